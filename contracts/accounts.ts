@@ -9,19 +9,19 @@ import { phoneNumber } from './values/phone.ts'
 import { filledLine, verbatim } from './values/text.ts'
 
 const MAX_NAME_LENGTH = 60
-/** Longer ones are an attack on the hash, not a password. */
+/** A longer password is an attack on the hash function. */
 const MAX_PASSWORD_LENGTH = 256
-/** Google's ID tokens have some 1,200 characters. */
+/** A Google ID token has about 1,200 characters. */
 const MAX_CREDENTIAL_LENGTH = 8192
 const MAX_LINK_TOKEN_LENGTH = 100
-/** Six digits; what is longer is simply wrong, because the documents enforce no length. */
+/** Codes have six digits. A longer text is only a wrong code: the requirements set no length. */
 const MAX_CODE_LENGTH = 64
 
 const personName = filledLine(MAX_NAME_LENGTH, texts.fillInField)
 const filledEmail = filledLine(MAX_EMAIL_LENGTH, texts.fillInField).pipe(emailAddress)
 const newPassword = verbatim(MAX_PASSWORD_LENGTH, texts.fillInField).min(MIN_PASSWORD_LENGTH, texts.shortPassword)
 const code = filledLine(MAX_CODE_LENGTH, texts.enterCode)
-/** An e-mail address or a phone number; one that belongs to nobody is answered like any other. */
+/** An email address or a phone number. The response does not reveal whether an account has it. */
 const emailOrPhone = filledLine(MAX_EMAIL_LENGTH, texts.enterEmailOrPhone).transform((text) => text.toLowerCase())
 
 const resetPasswords = {
@@ -37,7 +37,7 @@ export const access = z.object({
   expires_at: z.iso.datetime(),
 })
 
-/** The second entry of a sign-in answer. */
+/** The second item of `data` in a sign-in response. */
 const member = z.object({
   id: z.string(),
   email: z.string(),
@@ -54,14 +54,14 @@ const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  phone: z.string().nullable().describe('11 digits; of a confirmed number'),
+  phone: z.string().nullable().describe('11 digits; only a confirmed number'),
   kyc_status: identityStatus,
   is_seller: z.boolean(),
-  updated_store: z.boolean().describe('Whether the shop is set up; to list products it needs a `phone` too'),
+  updated_store: z.boolean().describe('Whether the shop is set up. Listing products needs a `phone` too'),
   subscription_plan: z.string().nullable(),
-  has_password: z.boolean().describe('False for a person who only signs in with Google'),
-  pending_email: z.string().nullable().describe('A new e-mail whose code has not been entered yet'),
-  pending_phone: z.string().nullable().describe('A new phone, 11 digits, whose code has not been entered yet'),
+  has_password: z.boolean().describe('False for a user who signs in with Google only'),
+  pending_email: z.string().nullable().describe('A new email address that waits for its code'),
+  pending_phone: z.string().nullable().describe('A new phone number, 11 digits, that waits for its code'),
 })
 
 const session = z.object({
@@ -75,12 +75,12 @@ const session = z.object({
 const return_to_card = z
   .literal(true)
   .optional()
-  .describe('What is left in the wallet goes back to the card first; the account is deleted once it is there')
+  .describe('Refund the wallet balance to the card first. The account is deleted when the refund is complete')
 
 export const accounts = {
   registerCustomer: endpoint(calls.accounts.registerCustomer, {
     as: 'anyone',
-    summary: 'Opens an account; a six-digit code goes out by e-mail',
+    summary: 'Create an account. Sends a six-digit code by email.',
     body: z
       .strictObject({
         first_name: personName,
@@ -101,21 +101,21 @@ export const accounts = {
   }),
   verifyCode: endpoint(calls.accounts.verifyCode, {
     as: 'anyone',
-    summary: 'Enters the code that was sent to a new account, a new e-mail or a new phone',
+    summary: 'Confirm a new account, a new email address or a new phone number with the code that was sent.',
     body: z.strictObject({ email: emailOrPhone, token: code }),
     output: message,
     refusals: ['wrong_code', 'email_taken', 'phone_taken', 'proof_required', 'too_many'],
   }),
   resendCode: endpoint(calls.accounts.resendCode, {
     as: 'anyone',
-    summary: 'Sends a new code; the answer is the same whether or not the account exists',
+    summary: 'Send a new code. The response is the same whether or not the account exists.',
     body: z.strictObject({ email: emailOrPhone }),
     output: message,
     refusals: ['proof_required', 'too_many'],
   }),
   signIn: endpoint(calls.accounts.signIn, {
     as: 'anyone',
-    summary: 'Opens a session, in the place of the one that it is sent with',
+    summary: 'Sign in. Creates a session that replaces the session the request was sent with.',
     body: z.strictObject({
       email: filledLine(MAX_EMAIL_LENGTH, texts.enterEmail).transform((text) => text.toLowerCase()),
       password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword),
@@ -125,7 +125,7 @@ export const accounts = {
   }),
   signInWithGoogle: endpoint(calls.accounts.signInWithGoogle, {
     as: 'anyone',
-    summary: 'Opens a session with a Google ID token; `completed` is false until the names are given',
+    summary: 'Sign in with a Google ID token. `completed` is false until the user has given their names.',
     body: z.strictObject({
       social_type: z.literal('google', 'Only google is known here'),
       token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave'),
@@ -147,19 +147,20 @@ export const accounts = {
   }),
   completeRegistration: endpoint(calls.accounts.completeRegistration, {
     as: 'newcomer',
-    summary: 'Gives a person who came by Google their names and opens the session',
+    summary: 'Complete a registration with Google: set the names and create the session.',
     body: z.strictObject({ first_name: personName, last_name: personName }),
     output: signedIn,
     refusals: ['already_complete'],
   }),
   getProfile: endpoint(calls.accounts.getProfile, {
     as: 'member',
-    summary: "The caller's profile",
+    summary: 'Get the profile of the caller.',
     output: answerOf(profile),
   }),
   updateProfile: endpoint(calls.accounts.updateProfile, {
     as: 'member',
-    summary: 'Changes the names, the e-mail or the phone; a new e-mail or phone takes effect once its code is entered',
+    summary:
+      'Change the names, the email address or the phone. A new email or phone takes effect once its code is entered.',
     body: z.union([
       z.strictObject({ first_name: personName, last_name: personName }),
       z.strictObject({ email: filledEmail }),
@@ -171,23 +172,24 @@ export const accounts = {
   }),
   requestPasswordReset: endpoint(calls.accounts.requestPasswordReset, {
     as: 'anyone',
-    summary: 'Sends a code to an e-mail address or a confirmed phone; the answer never says whether it is known',
+    summary:
+      'Send a reset code to an email address or a confirmed phone. The response does not reveal whether the account exists.',
     body: z.strictObject({ email: emailOrPhone }),
     output: message,
     refusals: ['proof_required', 'too_many'],
   }),
   checkResetCode: endpoint(calls.accounts.checkResetCode, {
     as: 'anyone',
-    summary: 'Whether a reset code is right; it is not consumed, and only a wrong one counts as a try',
+    summary: 'Check a reset code without consuming it. Only a wrong code counts as an attempt.',
     params: z.strictObject({ email: emailOrPhone, otp: code }),
     output: message,
-    // Its address has the code in it.
+    // The URL contains the code.
     answerHeaders: { 'referrer-policy': 'no-referrer' },
     refusals: ['wrong_code', 'proof_required', 'too_many'],
   }),
   resetPassword: endpoint(calls.accounts.resetPassword, {
     as: 'anyone',
-    summary: 'Sets a new password with a code; every session of the account ends',
+    summary: 'Set a new password with a reset code. Ends all sessions of the account.',
     body: z
       .strictObject({ token: code, email: emailOrPhone, ...resetPasswords })
       .refine(passwordsAgree, whereTheyDiffer),
@@ -196,7 +198,7 @@ export const accounts = {
   }),
   changePassword: endpoint(calls.accounts.changePassword, {
     as: 'member',
-    summary: 'Sets a new password with the old one; other sessions end',
+    summary: 'Change the password, given the old one. Ends all other sessions.',
     body: z
       .strictObject({ old_password: verbatim(MAX_PASSWORD_LENGTH, texts.enterNewPasswords), ...resetPasswords })
       .refine(passwordsAgree, whereTheyDiffer),
@@ -205,39 +207,40 @@ export const accounts = {
   }),
   signOut: endpoint(calls.accounts.signOut, {
     as: 'member',
-    summary: 'Ends this session: its token is dead',
+    summary: 'Sign out. Revokes the token of this session immediately.',
     output: nothing,
     status: 204,
-    // What the browser keeps by itself. Its storage the site empties, of which a second session may still need a part.
+    // Clears the browser's HTTP cache only. The site clears its own storage, because a second session may still need
+    // a part of it.
     answerHeaders: { 'clear-site-data': '"cache"' },
   }),
   listSessions: endpoint(calls.accounts.listSessions, {
     as: 'member',
-    summary: 'Where the caller is signed in, last used first',
+    summary: 'List the sessions of the caller, most recently used first.',
     output: answerOf(z.array(session)),
   }),
   endSession: endpoint(calls.accounts.endSession, {
     as: 'member',
-    summary: 'Ends one session of the caller',
+    summary: 'End one session of the caller.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: message,
     refusals: ['not_found', 'reauth_required'],
   }),
   endOtherSessions: endpoint(calls.accounts.endOtherSessions, {
     as: 'member',
-    summary: 'Ends every session of the caller but this one',
+    summary: 'End all sessions of the caller except this one.',
     output: message,
     refusals: ['reauth_required'],
   }),
   exportAccount: endpoint(calls.accounts.exportAccount, {
     as: 'member',
-    summary: 'Everything kept about the caller, by feature',
+    summary: 'Export all data stored about the caller, by feature.',
     output: answerOf(z.record(z.string(), z.unknown())),
     refusals: ['reauth_required', 'too_many'],
   }),
   closeAccount: endpoint(calls.accounts.closeAccount, {
     as: 'member',
-    summary: 'Delete the account; 409 names in `errors` what stops it, 202 says that money is on its way back first',
+    summary: 'Delete the account. 409 lists the obstacles in `errors`; 202 means that a refund has to complete first.',
     body: z.union([
       z.strictObject({ password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword), return_to_card }),
       z.strictObject({
@@ -259,11 +262,9 @@ export const accounts = {
   }),
   undoEmailChange: endpoint(calls.accounts.undoEmailChange, {
     as: 'anyone',
-    summary: 'Gives an account its old e-mail address back, ends every session and begins a password reset',
+    summary: 'Restore the previous email address of an account. Ends all sessions and starts a password reset.',
     body: z.strictObject({ token: filledLine(MAX_LINK_TOKEN_LENGTH, 'Open the link in the e-mail again') }),
-    output: answerOf(
-      z.object({ email: z.string().describe('The old address, to which a code for a new password went') }),
-    ),
+    output: answerOf(z.object({ email: z.string().describe('The previous address, to which a reset code was sent') })),
     refusals: ['dead_link', 'email_taken', 'too_many'],
   }),
 }

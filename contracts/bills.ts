@@ -24,7 +24,7 @@ const amount = z
   .describe('Naira: a number, or text such as 1500')
 const expectedAmount = nairaNumber
   .optional()
-  .describe('What the buyer has seen that it costs, in all; at another price it is refused, and nothing is paid')
+  .describe('The total that the buyer was shown. At any other price the purchase is refused and nothing is charged')
 const quantity = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more')
@@ -34,7 +34,7 @@ const service = z.object({ identifier: z.enum(billServices), name: z.string() })
 const billProvider = z.object({
   serviceID: z.string(),
   name: z.string(),
-  image: z.string().describe("The provider's own picture; the screens show one of ours"),
+  image: z.string().describe("The provider's own picture; the site shows its own"),
   minimum_amount: naira.optional(),
   maximum_amount: naira.optional(),
 })
@@ -65,14 +65,14 @@ const variationList = {
   output: answerOf(z.array(variation)),
   refusals: ['not_found', 'unavailable'],
 } as const
-/** Delivered 200, refused 422, and 202 while it is not known which; then `getPurchase` tells. */
+/** 200: delivered. 422: refused. 202: not known yet; poll `getPurchase`. */
 const buying = { as: 'member', otherStatuses: [202], isDoneOnce: true } as const
 
 export const bills = {
   listServices: endpoint(calls.bills.listServices, {
     as: 'anyone',
     cachedUntilChangeOf: 'bills',
-    summary: 'The five services; the list is the `content` of the second item',
+    summary: 'List the five services. They are the `content` of the second item.',
     output: answerOf(
       z.tuple([z.object({ response_description: z.string() }), z.object({ content: z.array(service) })]),
     ),
@@ -81,24 +81,27 @@ export const bills = {
   listProviders: endpoint(calls.bills.listProviders, {
     as: 'anyone',
     cachedUntilChangeOf: 'bills',
-    summary: 'The providers of a service',
+    summary: 'List the providers of a service.',
     params: z.strictObject({ service: z.string().max(64).describe('Identifier of a service') }),
     output: answerOf(z.array(billProvider)),
     refusals: ['not_found', 'unavailable'],
   }),
-  listDataPlans: endpoint(calls.bills.listDataPlans, { ...variationList, summary: 'What a network sells' }),
-  listBouquets: endpoint(calls.bills.listBouquets, { ...variationList, summary: 'What a TV company sells' }),
-  listPins: endpoint(calls.bills.listPins, { ...variationList, summary: 'What an examination body sells' }),
+  listDataPlans: endpoint(calls.bills.listDataPlans, {
+    ...variationList,
+    summary: 'List the data plans of a network.',
+  }),
+  listBouquets: endpoint(calls.bills.listBouquets, { ...variationList, summary: 'List the bouquets of a TV company.' }),
+  listPins: endpoint(calls.bills.listPins, { ...variationList, summary: 'List the PINs of an examination body.' }),
   buyAirtime: endpoint(calls.bills.buyAirtime, {
     ...buying,
-    summary: 'Buys airtime',
+    summary: 'Buy airtime.',
     body: z.strictObject({ service_id: provider, phone, amount }),
     output: answerOf(bought),
     refusals: purchaseRefusals,
   }),
   buyData: endpoint(calls.bills.buyData, {
     ...buying,
-    summary: 'Buys a data plan at the price of the list',
+    summary: 'Buy a data plan at its list price.',
     params: network,
     body: z.strictObject({
       service_id: provider.optional(),
@@ -111,7 +114,7 @@ export const bills = {
   }),
   verifyCard: endpoint(calls.bills.verifyCard, {
     as: 'member',
-    summary: 'Whose decoder card it is, and what is on it',
+    summary: 'Verify a decoder card. Returns its owner and its current bouquet.',
     params: network,
     body: z.strictObject({ billersCode }),
     output: verified(
@@ -126,22 +129,22 @@ export const bills = {
   }),
   buyTv: endpoint(calls.bills.buyTv, {
     ...buying,
-    summary: 'Changes the bouquet of a decoder card, or renews the one that is on it',
+    summary: 'Change the bouquet of a decoder card, or renew the current one.',
     params: network,
     body: z.strictObject({
       phone,
-      // A form sends its empty fields too.
+      // An HTML form also sends its empty fields.
       amount: amount
         .or(z.literal('').transform(() => undefined))
         .optional()
-        .describe('Counts for `renew` alone'),
+        .describe('Used for `renew` only'),
       subscription_type: z.enum(['change', 'renew'], texts.fillInAllFields),
       quantity: quantity.default(1),
       billersCode,
       variation_code: variationCode
         .or(z.literal('').transform(() => undefined))
         .optional()
-        .describe('Needed for `change`'),
+        .describe('Required for `change`'),
       expected_amount: expectedAmount,
     }),
     output: answerOf(bought),
@@ -149,7 +152,7 @@ export const bills = {
   }),
   verifyMeter: endpoint(calls.bills.verifyMeter, {
     as: 'member',
-    summary: 'Whose meter it is; a purchase for it is open for half an hour',
+    summary: 'Verify a meter. Returns its owner and allows a purchase for the next 30 minutes.',
     params: network,
     body: z.strictObject({
       billersCode,
@@ -159,14 +162,14 @@ export const bills = {
       z.object({
         Customer_Name: z.string(),
         Address: z.string(),
-        Minimum_Amount: naira.optional().describe('The least that can be paid for this meter'),
+        Minimum_Amount: naira.optional().describe('The smallest payment for this meter'),
       }),
     ),
     refusals: ['not_valid', 'not_found', 'unavailable', 'too_many'],
   }),
   buyElectricity: endpoint(calls.bills.buyElectricity, {
     ...buying,
-    summary: 'Pays for a meter that the same person has verified within half an hour',
+    summary: 'Pay for a meter that the caller has verified within the last 30 minutes.',
     params: network,
     body: z.strictObject({
       phone,
@@ -179,14 +182,14 @@ export const bills = {
   }),
   sendToken: endpoint(calls.bills.sendToken, {
     as: 'member',
-    summary: 'Sends a token, or the purchased code, to its buyer again by e-mail and SMS',
+    summary: 'Send a token or the purchased code to its buyer again, by email and SMS.',
     body: z.strictObject({ token: filled(500) }),
     output: message,
     refusals: ['not_found', 'too_many'],
   }),
   verifyProfile: endpoint(calls.bills.verifyProfile, {
     as: 'member',
-    summary: 'Whose profile it is, for an examination body that sells to profiles',
+    summary: 'Verify a profile, for an examination body that sells to profiles. Returns its owner.',
     params: network,
     body: z.strictObject({ billersCode, variation_code: variationCode }),
     output: verified(z.object({ Customer_Name: z.string() })),
@@ -194,7 +197,7 @@ export const bills = {
   }),
   buyPins: endpoint(calls.bills.buyPins, {
     ...buying,
-    summary: 'Buys PINs of an examination body',
+    summary: 'Buy PINs of an examination body.',
     params: network,
     body: z.strictObject({
       phone,
@@ -208,7 +211,7 @@ export const bills = {
   }),
   listPurchases: endpoint(calls.bills.listPurchases, {
     as: 'member',
-    summary: "The caller's purchases, newest first; tokens are on each one's own page",
+    summary: 'List the purchases of the caller, newest first. Tokens are returned by `getPurchase` only.',
     query: absentWhenEmpty(
       z.strictObject({
         service: z.enum(billServices).optional(),
@@ -220,14 +223,14 @@ export const bills = {
   }),
   getPurchase: endpoint(calls.bills.getPurchase, {
     as: 'member',
-    summary: "One of the caller's purchases, with what has happened to it and what was bought",
+    summary: 'Get one purchase of the caller, with its timeline and what was delivered.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: answerOf(purchaseWithTimeline),
     refusals: ['not_found'],
   }),
   listRecipients: endpoint(calls.bills.listRecipients, {
     as: 'member',
-    summary: 'For whom the caller has bought lately, the latest first',
+    summary: 'List the recent recipients of the caller, latest first.',
     query: absentWhenEmpty(
       z.strictObject({ service: z.enum(billServices).optional(), provider: z.string().max(64).optional() }),
     ),

@@ -2,10 +2,10 @@ import { operatorCalls } from './operator/calls.ts'
 import { marketCalls } from './market-calls.ts'
 
 /**
- * Every call of the HTTP interface, by module: the table of contents of the system.
+ * Every call of the HTTP API, by module: the table of contents of the system.
  *
- * Nothing but words stands in it, so the browser can read its two halves without the schemas. The schema of each call
- * is in the contract of its module (`catalog.ts`, …) under the same name. Paths are below `/api/v1`.
+ * Contains strings only, so the browser can import either half without the schemas. The schema of each call is in the
+ * contract of its module (`catalog.ts`, …) under the same name. Paths are relative to `/api/v1`.
  */
 export const calls = { ...marketCalls, ...operatorCalls }
 

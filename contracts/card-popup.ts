@@ -1,10 +1,10 @@
 /**
- * Where the popup of the simulated card service stands, for a frame or a window of ours. With its last page it posts a
- * `CardPopupMessage` to whoever opened it; the origin is the page's own.
+ * Path of the popup of the simulated card provider, for an iframe or a window. Its last page posts a `CardPopupMessage`
+ * to the window that opened it, with the same origin as the page.
  */
 export const cardPopupPath = (accessCode: string) => `/sandbox/cards/popup/${encodeURIComponent(accessCode)}`
 
-/** Says no more than that the person is done there: whether it was paid is for the server to find out. */
+/** Only reports that the user has finished in the popup. The server verifies whether the payment succeeded. */
 export interface CardPopupMessage {
   readonly source: 'card-popup'
   readonly status: 'success' | 'cancelled'

@@ -10,10 +10,10 @@ const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
 export const colors = ['blue', 'red', 'white', 'brown', 'yellow', 'black'] as const
 export const warrantyDurationTypes = ['none', 'month', 'year'] as const
 
-/** A picture and its ready-made sizes. `srcset` has one list per format, best first. */
+/** A picture with its ready-made sizes. `srcset` has one list for each format, best format first. */
 export const picture = z.object({
   id: z.string(),
-  media: z.string().describe('Address of a JPEG that every browser shows'),
+  media: z.string().describe('URL of a JPEG, for all browsers'),
   media_type: z.enum(['photo', 'video']),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
@@ -40,12 +40,15 @@ export const product = card.extend({
   description: z.string(),
   condition_grade: z.enum(['like_new', 'good', 'fair']).nullable(),
   weight: z.number().describe('Kilograms'),
-  warranty_duration: z.number().int().describe('0 where there is no warranty'),
+  warranty_duration: z.number().int().describe('0 if there is no warranty'),
   warranty_duration_type: z.enum(warrantyDurationTypes),
   product_image: z.array(picture).max(6),
-  share_picture: z.string().describe('Address of a 1200 × 630 JPEG with photo, name and price, for chats'),
+  share_picture: z.string().describe('URL of a 1200 × 630 JPEG with photo, name and price, for link previews in chats'),
   unlist: z.boolean(),
-  taken_down_reason: z.string().nullable().describe('Told to its seller, while an operator keeps it off the market'),
+  taken_down_reason: z
+    .string()
+    .nullable()
+    .describe('Reason given to the seller while an operator keeps the product off the market'),
   updated_at: z.iso.datetime(),
   seller: z.object({
     id: z.string(),
@@ -63,10 +66,10 @@ export const product = card.extend({
   }),
 })
 
-/** The largest search text that is read; longer ones are a mistake or an attack. */
+/** The longest search text that is accepted. A longer text is a mistake or an attack. */
 const MAX_SEARCH_LENGTH = 100
 
-/** The most ids one answer holds; with more products than that, ask for each prefix. It is also a sitemap's limit. */
+/** The most ids in one response, which is also the limit of a sitemap. With more products, request each prefix. */
 export const MAX_IDS = 50_000
 
 const searchText = line(MAX_SEARCH_LENGTH)
@@ -79,13 +82,13 @@ export const listQuery = absentWhenEmpty(
     search: searchText
       .optional()
       .describe(
-        'Every word stands in name, brand, category or description; forgives typos. The first 10,000 matches can be paged to',
+        'All words must occur in name, brand, category or description. Tolerates typos. Pages end at 10,000 matches',
       ),
-    product_name: searchText.optional().describe('Name only; forgives typos'),
-    category: line(100).optional().describe('Name, in any case, or id'),
+    product_name: searchText.optional().describe('Searches the name only. Tolerates typos'),
+    category: line(100).optional().describe('Name (case-insensitive) or id'),
     state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
     seller: line(64).optional().describe('Id of a seller'),
-    sort: z.enum(sorts).optional().describe('newest, or relevance with a search, when left out'),
+    sort: z.enum(sorts).optional().describe('Default: newest; with a search: relevance'),
     ...paging,
   }),
 )
@@ -93,13 +96,15 @@ export const listQuery = absentWhenEmpty(
 export const productList = pageOf(card).extend({
   total_is_least: z
     .boolean()
-    .describe('A search found more than `total`, which is 10,000 then: the pages end there, in the order asked for'),
+    .describe(
+      'True if a search found more than `total`. `total` is then 10,000, and paging ends there in the requested order',
+    ),
 })
 
 export const catalog = {
   listProducts: endpoint(calls.catalog.listProducts, {
     as: 'anyone',
-    summary: 'Listed products, filtered, searched, sorted and paged',
+    summary: 'List products on the market, with filters, search, sorting and paging.',
     query: listQuery,
     output: productList,
     cachedUntilChangeOf: 'catalog',
@@ -107,7 +112,7 @@ export const catalog = {
   }),
   suggestProducts: endpoint(calls.catalog.suggestProducts, {
     as: 'anyone',
-    summary: 'What a person may be typing: search texts and categories that have products',
+    summary: 'Suggest search texts and categories that have products, for the text typed so far.',
     query: absentWhenEmpty(z.strictObject({ search: searchText.optional() })),
     output: z.object({
       message: z.string(),
@@ -117,14 +122,15 @@ export const catalog = {
   }),
   listProductIds: endpoint(calls.catalog.listProductIds, {
     as: 'anyone',
-    summary: 'Ids of all listed products whose id begins with a prefix, for sitemaps and copies of the catalogue',
+    summary:
+      'List the ids of all listed products whose id starts with a prefix. For sitemaps and copies of the catalog.',
     query: absentWhenEmpty(
       z.strictObject({
         prefix: z
           .string()
           .regex(/^[0-9a-f]{1,2}$/, 'Enter one or two hexadecimal digits')
           .optional()
-          .describe('One or two hexadecimal digits; all ids when left out'),
+          .describe('One or two hexadecimal digits. Default: all ids'),
       }),
     ),
     output: z.object({
@@ -135,7 +141,7 @@ export const catalog = {
   }),
   getProduct: endpoint(calls.catalog.getProduct, {
     as: 'anyone',
-    summary: 'One listed product with its seller and store',
+    summary: 'Get one listed product with its seller and shop.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
@@ -144,7 +150,7 @@ export const catalog = {
   }),
   listCategories: endpoint(calls.catalog.listCategories, {
     as: 'anyone',
-    summary: 'Categories with the number of their listed products',
+    summary: 'List the categories with the number of listed products in each.',
     output: z.object({
       message: z.string(),
       data: z.array(z.object({ id: z.string(), name: z.string(), image: z.string(), product_count: z.number().int() })),

@@ -7,11 +7,11 @@ import { filledLine } from './values/text.ts'
 
 const linkToken = z.strictObject({ token: filledLine(200, 'Open the link in the e-mail again') })
 
-/** The newsletter. The contact form speaks the e-mail service's own protocol instead, beside the API. */
+/** The newsletter. The contact form uses the protocol of the email service instead, outside this API. */
 export const contact = {
   subscribe: endpoint(calls.contact.subscribe, {
     as: 'anyone',
-    summary: 'Asks for the newsletter; it begins once the link in an email is followed',
+    summary: 'Subscribe to the newsletter. The subscription starts once the link in the confirmation email is opened.',
     body: z.strictObject({ email: filledLine(254, 'Enter your e-mail address').pipe(emailAddress) }),
     output: message,
     isDoneOnce: true,
@@ -19,14 +19,14 @@ export const contact = {
   }),
   confirmSubscription: endpoint(calls.contact.confirmSubscription, {
     as: 'anyone',
-    summary: 'Begins the newsletter with the token of the email',
+    summary: 'Confirm a newsletter subscription with the token from the confirmation email.',
     body: linkToken,
     output: message,
     refusals: ['unknown_link'],
   }),
   endSubscription: endpoint(calls.contact.endSubscription, {
     as: 'anyone',
-    summary: 'Ends the newsletter with the token that stands in every email',
+    summary: 'Unsubscribe from the newsletter with the token that is part of every newsletter email.',
     body: linkToken,
     output: message,
     refusals: ['unknown_link'],

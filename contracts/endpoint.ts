@@ -3,44 +3,44 @@ import type { Call } from './calls.ts'
 import type { OperatorRole } from './values/choices.ts'
 
 /**
- * Who may make a call: anyone; a member, who has a session; a newcomer, who came by Google and has yet to give a name;
- * somebody appointed as operator, who has yet to prove the second factor; an operator, who has proved it. A route
- * without it does not exist.
+ * Who may make a call. `member`: has a session. `newcomer`: signed in with Google and has not given a name yet.
+ * `appointed`: appointed as operator, before the second factor is verified. `operator`: second factor verified. A route
+ * without `Access` is not registered.
  */
 export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
 
-/** What a public answer depends on; when that changes, cached answers are thrown away. */
+/** What a public response depends on. When it changes, the cached responses are dropped. */
 export type Topic = 'bills' | 'catalog' | 'places' | 'plans'
 
 export type OtherStatus = 200 | 201 | 202
 
 type Shape = z.ZodType
 
-/** The documents' limit of every file, in bytes. */
+/** Size limit of every file in bytes, from the requirements. */
 export const MAX_FILE_BYTES = 5_242_880
 
 /** A form with files, sent as multipart/form-data. */
 export interface Form {
-  /** Of its text fields. */
+  /** The text fields. */
   readonly fields: Shape
-  /** By the name of the field. */
+  /** By field name. */
   readonly files: Readonly<Record<string, FileField>>
 }
 
 export interface FileField {
   readonly describe: string
-  /** Shown where a file is needed and not there; a file without it may be left out. */
+  /** Error text when a required file is missing. Without this text the file is optional. */
   readonly missing?: string
-  /** Shown where it is larger than `MAX_FILE_BYTES`. */
+  /** Error text when the file is larger than `MAX_FILE_BYTES`. */
   readonly tooLarge: string
 }
 
-/** A file as it came in. It is gone once the call is answered. Nothing that it says of itself is to be believed. */
+/** An uploaded file. It is deleted after the response. Do not trust its name or its media type. */
 export interface UploadedFile {
   readonly path: string
   readonly sizeBytes: number
   readonly name: string
-  /** The media type that it was sent with. */
+  /** The media type that the client sent. */
   readonly type: string
   /** In hexadecimal. */
   readonly sha256: string
@@ -48,35 +48,38 @@ export interface UploadedFile {
 
 interface Description {
   readonly as: Access
-  /** Of a call of operators: it takes one of these roles. */
+  /** For operator calls: the caller needs one of these roles. */
   readonly roles?: readonly OperatorRole[]
-  /** Of a call of operators: the second factor has to be proved within ten minutes. */
+  /** For operator calls: the second factor must have been verified within the last ten minutes. */
   readonly needsFreshCode?: true
-  /** Of a read of operators that names nobody, or writes its own audit event. Any other is in the audit log. */
+  /** For operator reads that name no person or write their own audit event. All other reads are in the audit log. */
   readonly isReadUnlogged?: true
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** Taken instead of a body. */
+  /** Replaces `body`. */
   readonly form?: Form
   readonly output: Shape
-  /** Answered with these bytes as they are, instead of JSON. */
+  /** The response is raw bytes of this type instead of JSON. */
   readonly outputType?: 'image/jpeg' | 'text/csv; charset=utf-8'
   readonly status?: 200 | 201 | 202 | 204
-  /** Headers of every answer of this call, besides those of all. */
+  /** Extra headers of every response of this call. */
   readonly answerHeaders?: Readonly<Record<string, string>>
-  /** What it may be answered with instead, such as 202 while the world has not answered; the operation says when. */
+  /** Further success statuses, such as 202 while a provider has not responded. The operation chooses the status. */
   readonly otherStatuses?: readonly OtherStatus[]
-  /** Stable machine words this call may refuse with, besides those of bad input. */
+  /** Stable error codes of this call, besides those of invalid input. */
   readonly refusals?: readonly string[]
-  /** Fields whose refused input is told as `message: {field: text}`, because the documents show the text on the field. */
+  /** Fields whose errors are sent as `message: {field: text}`, because the requirements show the text at the field. */
   readonly hasFieldMessages?: true | readonly string[]
-  /** Creates something or moves money: with an `Idempotency-Key` it is done once, and its answer kept, sealed, for a day. */
+  /**
+   * Creates something or moves money. With an `Idempotency-Key` it runs once, and its response is stored encrypted
+   * for a day.
+   */
   readonly isDoneOnce?: true
-  /** Set on public reads: the answer is the same for every visitor until this topic changes. */
+  /** For public reads: the response is the same for all visitors until this topic changes. */
   readonly cachedUntilChangeOf?: Topic
-  /** A public read that marks something for a signed-in person, whose answer is then made for them alone. */
+  /** For public reads that add marks for a signed-in user. The response for a signed-in user is not shared. */
   readonly isMarkedForCaller?: true
 }
 
@@ -85,7 +88,7 @@ export interface Endpoint<C extends Call = Call, D extends Description = Descrip
   readonly describe: D
 }
 
-/** One call of the HTTP interface: server validation, the typed client and the OpenAPI document come from it. */
+/** One call of the HTTP API. Validation on the server, the typed client and the OpenAPI document derive from it. */
 export function endpoint<const C extends Call, const D extends Description>(call: C, describe: D): Endpoint<C, D> {
   return { call, describe }
 }
@@ -94,12 +97,12 @@ export type Contract = Record<string, Endpoint>
 
 type Part<D extends Description, K extends 'params' | 'query' | 'body'> = D[K] extends Shape ? D[K] : never
 
-/** What a client passes: `{params?, query?, body?}`, each only where the call has it; a form is a body. */
+/** What a client passes: `{params?, query?, body?}`, each only if the call has it. A form is passed as `body`. */
 export type ClientInput<E extends Endpoint> = Parts<E['describe'], 'input'> &
   (E['describe'] extends { form: Form } ? { body: FormData } : unknown)
-/** What the operation receives, once parsed. */
+/** What the operation receives, after parsing. */
 export type Input<E extends Endpoint> = Parts<E['describe'], 'output'> & InputForm<E['describe']['form']>
-/** What the operation returns and the client gets. */
+/** What the operation returns and the client receives. */
 export type Output<E extends Endpoint> = z.output<E['describe']['output']>
 
 type Parts<D extends Description, Side extends 'input' | 'output'> = {

@@ -6,7 +6,7 @@ import { answerOf } from './values/answers.ts'
 import { filledLine } from './values/text.ts'
 
 export const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
-/** How far the check of a person's identity is. */
+/** State of a user's identity verification. */
 export const identityStatus = z.enum(['not_set', 'pending', 'rejected', 'verified'])
 export const documentKinds = ['front', 'back', 'photo'] as const
 
@@ -15,7 +15,7 @@ const PAPER = 'JPEG, PNG or WebP of at most 16 million pixels'
 export const identity = {
   submitDocuments: endpoint(calls.identity.submitDocuments, {
     as: 'member',
-    summary: 'Sends the papers that show who a seller is; an operator looks at them within a day',
+    summary: 'Submit identity documents to become a seller. An operator reviews them within a day.',
     form: {
       fields: z.strictObject({
         id_card_type: z.enum(idCardTypes, texts.fillInIdentity),
@@ -23,15 +23,15 @@ export const identity = {
       }),
       files: {
         id_card_image_front_view: {
-          describe: `Front of the paper: ${PAPER}`,
+          describe: `Front of the document: ${PAPER}`,
           missing: texts.fillInIdentity,
           tooLarge: texts.frontTooLarge,
         },
         id_card_image_back_view: {
-          describe: `Its back; an international passport has none, and then it is not kept: ${PAPER}`,
+          describe: `Back of the document. Ignored for an international passport, which has none: ${PAPER}`,
           tooLarge: texts.backTooLarge,
         },
-        photo: { describe: `The person: ${PAPER}`, tooLarge: texts.photoTooLarge },
+        photo: { describe: `The user: ${PAPER}`, tooLarge: texts.photoTooLarge },
       },
     },
     output: answerOf(z.object({ kyc_status: identityStatus })),
@@ -48,7 +48,7 @@ export const identity = {
   }),
   getIdentityStatus: endpoint(calls.identity.getIdentityStatus, {
     as: 'member',
-    summary: 'How far the check of the identity is, and why papers were rejected',
+    summary: "Get the state of the caller's identity verification, and the reason if the documents were rejected.",
     output: answerOf(
       z.object({
         kyc_status: identityStatus,

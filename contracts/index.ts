@@ -30,7 +30,6 @@ import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
 import { wallet } from './wallet.ts'
 
-/** Every endpoint, by module. */
 export const contracts = {
   catalog,
   operatorCatalog,

@@ -10,7 +10,7 @@ const mediaTypes = ['photo', 'video'] as const
 export const media = {
   uploadMedia: endpoint(calls.media.uploadMedia, {
     as: 'member',
-    summary: 'Takes in a photo or video for a product; what no product uses is gone a day later',
+    summary: 'Upload a photo or video for a product. An upload that no product uses is deleted after a day.',
     form: {
       fields: z.strictObject({ media_type: z.enum(mediaTypes, 'Send a photo or a video') }),
       files: {
@@ -28,7 +28,7 @@ export const media = {
   }),
   deleteMedia: endpoint(calls.media.deleteMedia, {
     as: 'member',
-    summary: 'Removes a photo or video, from its product too; the cover of a product stays',
+    summary: 'Delete a photo or video, and remove it from its product. The cover of a product cannot be deleted.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: message,
     refusals: ['not_found', 'in_use'],

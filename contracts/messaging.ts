@@ -18,21 +18,21 @@ const inboxMessage = z.object({
 export const messaging = {
   listMessages: endpoint(calls.messaging.listMessages, {
     as: 'member',
-    summary: "The caller's own inbox, newest first",
+    summary: "List the caller's inbox, newest first.",
     params: z.strictObject({ userId: id }),
     output: answerOf(z.array(inboxMessage)),
     refusals: ['not_found'],
   }),
   readAllMessages: endpoint(calls.messaging.readAllMessages, {
     as: 'member',
-    summary: 'Marks every message of the caller as read',
+    summary: 'Mark all messages of the caller as read.',
     params: z.strictObject({ userId: id }),
     output: message,
     refusals: ['not_found'],
   }),
   readMessage: endpoint(calls.messaging.readMessage, {
     as: 'member',
-    summary: 'Marks one message as read',
+    summary: 'Mark one message as read.',
     params: z.strictObject({ userId: id, id }),
     output: message,
     refusals: ['not_found'],

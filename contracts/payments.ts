@@ -5,18 +5,19 @@ import { answerOf } from './values/answers.ts'
 import { nairaNumber } from './values/naira.ts'
 
 const begunPayment = z.object({
-  reference: z.string().describe('Names the payment for ever'),
-  access_code: z.string().describe("Opens the card service's popup"),
+  reference: z.string().describe('Permanent unique id of the payment'),
+  access_code: z.string().describe('Opens the popup of the card provider'),
   amount_minor: z.number().int().describe('Kobo'),
   email: z.string(),
   public_key: z.string(),
 })
 
-/** The card service's own way in, `POST /payments/webhook`, is no call of people's and not listed here. */
+/** The webhook of the card provider, `POST /payments/webhook`, is not a user call and is listed in `webhooks.ts`. */
 export const payments = {
   beginPayment: endpoint(calls.payments.beginPayment, {
     as: 'member',
-    summary: 'Begins a card payment; its price, payer and reference are fixed here, whatever the browser does next',
+    summary:
+      'Start a card payment. Amount, payer and reference are fixed here; nothing the browser sends later changes them.',
     body: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.literal('wallet'), amount: nairaNumber }),
       z.strictObject({ purpose: z.literal('subscription'), subscription_plan: z.string().max(64) }),

@@ -7,9 +7,9 @@ export const purchaseStatuses = ['delivered', 'pending', 'failed'] as const
 export const purchase = z.object({
   id: z.string(),
   service: z.enum(billServices),
-  provider: z.string().describe('Its serviceID'),
+  provider: z.string().describe('serviceID of the provider'),
   provider_name: z.string(),
-  product: z.string().nullable().describe('Name of the variation that was bought'),
+  product: z.string().nullable().describe('Name of the purchased variation'),
   amount: naira,
   phone: z.string().describe('11 digits'),
   billersCode: z.string().optional(),
@@ -18,7 +18,7 @@ export const purchase = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** What a bought thing is used with. */
+/** What the buyer received: token, units, code or PINs. */
 const codes = {
   token: z.string().optional(),
   units: z.string().optional(),
@@ -28,9 +28,9 @@ const codes = {
 export const bought = purchase.extend(codes)
 
 export const purchaseWithTimeline = bought.extend({
-  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
+  reference: z.string().nullable().describe('Id of the purchase at the provider; null until it is sent'),
   state: z.enum(purchaseStates),
-  customer_name: z.string().nullable().describe('Of the verified meter, card or profile'),
+  customer_name: z.string().nullable().describe('Name of the customer of the verified meter, card or profile'),
   timeline: z
     .array(
       z.object({
@@ -38,13 +38,13 @@ export const purchaseWithTimeline = bought.extend({
         at: z.iso.datetime(),
       }),
     )
-    .describe('What has happened, in its order'),
-  asks_again_at: z.iso.datetime().nullable().describe('When the provider is asked again; null where it is not'),
-  /** The body that buys the same again, by the call of its service. */
+    .describe('The events of the purchase, in order'),
+  asks_again_at: z.iso.datetime().nullable().describe('When the provider is queried next; null if no query is planned'),
+  /** The request body that repeats this purchase, for the call of its service. */
   again: z.object({
     service_id: z.string(),
     phone: z.string(),
-    amount: naira.optional().describe('Absent where the provider sets the price'),
+    amount: naira.optional().describe('Absent if the provider sets the price'),
     billersCode: z.string().optional(),
     variation_code: z.string().optional(),
     subscription_type: z.enum(['change', 'renew', 'prepaid', 'postpaid']).optional(),

@@ -12,12 +12,12 @@ const id = z.strictObject({ id: z.string().max(64) })
 export const reports = {
   reportProduct: endpoint(calls.reports.reportProduct, {
     as: 'anyone',
-    summary: 'Says what is wrong with a product; whoever did is told what came of it',
+    summary: 'Report a problem with a product. The reporter is notified of the outcome.',
     params: id,
     body: z.strictObject({
       reason: z.enum(reportReasons, 'Choose a reason'),
       details: lines(2000).optional(),
-      email: emailAddress.optional().describe('Needed of visitors'),
+      email: emailAddress.optional().describe('Required for visitors'),
     }),
     output: message,
     status: 201,

@@ -1,11 +1,11 @@
 /**
- * The documents' own texts, as in `texts.ts`, of what somebody has to be or have first. They stand apart because every
- * page loads them.
+ * Texts from the requirements, verbatim as in `texts.ts`, that name what a user needs first. In their own file because
+ * every page loads them.
  */
 export const requirementTexts = {
   sessionExpired: 'Session expired, please login again',
   signInFirst: 'You have to be logged in to perform this operation',
-  // The way to the first listing
+  // Steps to the first listing
   verifyFirst: 'You have to be verified as a seller to continue with this operation',
   subscribeFirst:
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",

@@ -20,7 +20,7 @@ const VERIFY = 'You have to be verified as a seller to continue with this operat
 
 test.each([
   ['a visitor', null, 'unauthenticated', 'You have to be logged in to perform this operation', null, true],
-  ['somebody without an identity', nothing, 'kyc_required', VERIFY, '/verify-id', true],
+  ['a user without a verified identity', nothing, 'kyc_required', VERIFY, '/verify-id', true],
   ['a pending identity', { ...nothing, identityStatus: 'pending' }, 'kyc_required', VERIFY, '/verify-id', false],
   ['a rejected identity', { ...nothing, identityStatus: 'rejected' }, 'kyc_required', VERIFY, '/verify-id', false],
   ['any other identity', { ...ready, identityStatus: 'other' }, 'kyc_required', VERIFY, '/verify-id', false],
@@ -56,10 +56,10 @@ test.each([
     '/shop-set-up',
     true,
   ],
-])('%s is led to what comes first', (_, sellerStatus, code, text, path, isTold) => {
+])('%s is led to the first missing step', (_, sellerStatus, code, text, path, isTold) => {
   expect(nextSellingStep(sellerStatus)).toEqual({ code, text, path, isTold })
 })
 
-test('whoever has everything may list', () => {
+test('a seller who meets all requirements may list', () => {
   expect(nextSellingStep(ready)).toBeNull()
 })

@@ -1,24 +1,24 @@
 import { requirementTexts } from './requirement-texts.ts'
 
-/** How far somebody is as a seller; null for a visitor. */
+/** Which requirements a user meets as a seller; null for a visitor. */
 export interface SellerStatus {
   readonly identityStatus: string
   readonly hasPlan: boolean
-  /** Whether every place of the plan is taken; false where that is not known. */
+  /** Whether all listings of the plan are in use; false if not known. */
   readonly isPlanFull: boolean
   readonly hasShop: boolean
-  /** Whether the account has a confirmed phone, by which buyers reach the seller. A shop without one does not count. */
+  /** Whether the account has a confirmed phone, for buyers. Without one the shop does not count as set up. */
   readonly hasPhone: boolean
 }
 
-/** What stands before the next listing. */
+/** A requirement that is missing before the next listing. */
 export interface SellingStep {
-  /** The word of the refusal. */
+  /** The refusal code. */
   readonly code: 'unauthenticated' | 'kyc_required' | 'subscription_required' | 'plan_limit_reached' | 'shop_required'
   readonly text: string
-  /** Where to do it; null where a dialog asks on any page. */
+  /** The page where the user does this step; null if a dialog asks for it on any page. */
   readonly path: string | null
-  /** Whether the screens say the text on the way there. */
+  /** Whether the pages show the text on the way there. */
   readonly isTold: boolean
 }
 
@@ -36,7 +36,7 @@ const steps = {
   setUpShop: { code: 'shop_required', text: requirementTexts.setUpShopFirst, path: '/shop-set-up', isTold: true },
 } as const satisfies Record<string, SellingStep>
 
-/** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */
+/** The first requirement that a user lacks to list a product, in the documented order; null if none is missing. */
 export function nextSellingStep(sellerStatus: SellerStatus | null): SellingStep | null {
   if (!sellerStatus) return steps.signIn
   const { identityStatus, hasPlan, isPlanFull, hasShop, hasPhone } = sellerStatus

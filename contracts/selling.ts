@@ -11,7 +11,7 @@ import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts
 const MOST_PICTURES = 6
 const LEAST_PRICE_KOBO = 100
 
-/** How the two screens of the documents call a condition, and what is kept of it. */
+/** The condition names of both screens in the requirements, and how each one is stored. */
 const conditionReadings = {
   brand_new: { condition: 'brand_new', grade: null },
   fairly_used: { condition: 'fairly_used', grade: null },
@@ -32,7 +32,7 @@ const fields = {
   color: filled(20)
     .transform((color) => color.toLowerCase())
     .pipe(z.enum(colors, 'Choose one of the colours'))
-    .describe(`One of ${colors.join(', ')}, in any case`),
+    .describe(`One of ${colors.join(', ')} (case-insensitive)`),
   description: filledLines(5000, texts.fillInProduct),
   condition: filled(20)
     .pipe(z.enum(Object.keys(conditionReadings) as (keyof typeof conditionReadings)[], 'Choose one of the conditions'))
@@ -42,7 +42,7 @@ const fields = {
     .int(texts.fillInProduct)
     .min(0, 'Choose 1 to 6')
     .max(6, 'Choose 1 to 6')
-    .describe('1 to 6; 0 too where there is no warranty'),
+    .describe('1 to 6; 0 is allowed too if there is no warranty'),
   warranty_duration_type: z.enum(warrantyDurationTypes, texts.fillInProduct),
   warranty_address: filled(200),
   weight: z
@@ -61,7 +61,7 @@ const fields = {
 const pictures = z
   .array(z.string().max(64).toLowerCase(), texts.uploadImages)
   .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} photos and videos`)
-  .describe('Ids of uploaded media, in their order')
+  .describe('Ids of uploaded media, in display order')
 const cover = z
   .string(texts.uploadCover)
   .min(1, texts.uploadCover)
@@ -85,7 +85,9 @@ const changedProduct = z
     updated_at: z.iso
       .datetime()
       .optional()
-      .describe('Of the product that was changed; where it has changed since, this is refused with 409'),
+      .describe(
+        '`updated_at` of the product that was edited. If the product has changed since, the call is refused with 409',
+      ),
   })
   .check(hasWarranty, hasEachPictureOnce)
 
@@ -93,17 +95,17 @@ const ownProduct = card.extend({
   unlist: z.boolean(),
   status: z
     .enum(['listed', 'unlisted', 'paused', 'suspended', 'taken_down'])
-    .describe('`paused` while no plan has a place for it, `suspended` with its seller, `taken_down` by an operator'),
+    .describe('`paused`: no plan has room for it; `suspended`: its seller is suspended; `taken_down`: by an operator'),
   taken_down_reason: z.string().nullable(),
-  views: z.number().int().describe('Roughly; those of its seller are not counted'),
-  contacts: z.number().int().describe('How often somebody turned to the seller from its page'),
+  views: z.number().int().describe('Approximate; excludes views by the seller'),
+  contacts: z.number().int().describe('How often visitors contacted the seller from the product page'),
   saves: z.number().int(),
   updated_at: z.iso.datetime(),
 })
 
 const ownListQuery = absentWhenEmpty(
   z.strictObject({
-    search: line(100).optional().describe('Words of the name or brand, the last one begun'),
+    search: line(100).optional().describe('Words of the name or brand; the last word may be incomplete'),
     unlist: z.enum(['true', 'false']).optional(),
     ...paging,
   }),
@@ -112,7 +114,7 @@ const ownListQuery = absentWhenEmpty(
 export const selling = {
   createProduct: endpoint(calls.selling.createProduct, {
     as: 'member',
-    summary: 'Puts a product on the market',
+    summary: 'List a product on the market.',
     body: newProduct,
     output: answerOf(product),
     status: 201,
@@ -128,7 +130,7 @@ export const selling = {
   }),
   changeProduct: endpoint(calls.selling.changeProduct, {
     as: 'member',
-    summary: "Changes a product of the caller's, takes it off the market, or lists it again",
+    summary: 'Change, unlist or relist a product of the caller.',
     params: z.strictObject({ id }),
     body: z.union([changedProduct, z.strictObject({ unlist: z.boolean('Say true or false') })]),
     output: answerOf(product),
@@ -146,24 +148,24 @@ export const selling = {
   }),
   removeProduct: endpoint(calls.selling.removeProduct, {
     as: 'member',
-    summary: "Removes a product of the caller's for good",
+    summary: 'Delete a product of the caller permanently.',
     params: z.strictObject({ id }),
     output: message,
     refusals: ['not_found', 'too_many'],
   }),
   listOwnProducts: endpoint(calls.selling.listOwnProducts, {
     as: 'member',
-    summary: "The caller's products, those off the market too, newest first",
+    summary: 'List the products of the caller, including those off the market, newest first.',
     query: ownListQuery,
     output: pageOf(ownProduct).extend({
       listings: z
         .object({ used: z.number().int(), most: z.number().int().nullable() })
-        .describe('Places of the plan in use, and how many it has; null without a plan'),
+        .describe('Listings in use, and how many the plan allows; null without a plan'),
     }),
   }),
   noteInterest: endpoint(calls.selling.noteInterest, {
     as: 'anyone',
-    summary: 'Notes that somebody looks at a product, or turns to its seller',
+    summary: 'Record a view of a product, or a contact with its seller.',
     params: z.strictObject({ id }),
     body: z.strictObject({ kind: z.enum(['view', 'contact']) }),
     output: nothing,

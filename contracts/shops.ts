@@ -22,13 +22,13 @@ const newShop = z.strictObject({
   store_address_1: filled(200),
   store_address_2: filled(200),
   store_description: filledLines(2000, texts.fillInAllFields),
-  store_city: filled(100).describe('Any town; those of the state are at `/nigeria/{state_code}/towns`'),
-  store_state: filled(40).describe('Name of one of the 36 states, or FCT, in any case'),
+  store_city: filled(100).describe('Any town. The towns of a state are at `/nigeria/{state_code}/towns`'),
+  store_state: filled(40).describe('Name of one of the 36 states, or FCT (case-insensitive)'),
   store_address_postal_code: filled(20),
 })
 
 const shopPage = z.object({
-  id: z.string().describe("The seller's id"),
+  id: z.string().describe('Id of the seller'),
   storename: z.string(),
   store_description: z.string(),
   store_state: z.string(),
@@ -41,7 +41,7 @@ const shopPage = z.object({
 const setUp = {
   as: 'member',
   summary:
-    "Sets up the caller's shop, or changes it; its products move with it. Listing needs a confirmed phone too: `PUT /update-profile`",
+    "Create or change the caller's shop. Its products move with it. Listing also needs a confirmed phone: `PUT /update-profile`.",
   body: newShop,
   output: answerOf(shop),
   refusals: ['too_many'],
@@ -50,15 +50,15 @@ const setUp = {
 export const shops = {
   getOwnShop: endpoint(calls.shops.getOwnShop, {
     as: 'member',
-    summary: "The caller's shop; null before it is set up",
+    summary: "Get the caller's shop; null before it is set up.",
     output: answerOf(shop.nullable()),
   }),
   setUpShop: endpoint(calls.shops.setUpShop, setUp),
-  /** The documents write the address with a slash at its end too. */
+  /** The requirements also write this path with a trailing slash. */
   changeShop: endpoint(calls.shops.changeShop, setUp),
   getShop: endpoint(calls.shops.getShop, {
     as: 'anyone',
-    summary: "A seller's shop; what it sells is at `/products?seller=`",
+    summary: 'Get the shop of a seller. Its products are at `/products?seller=`.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: answerOf(shopPage),
     refusals: ['not_found'],

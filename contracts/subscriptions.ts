@@ -16,7 +16,7 @@ const subscription = z.object({
   id: z.string(),
   plan: z.string().describe('Title of the plan'),
   plan_id: z.string(),
-  max_listings: z.number().int().describe('How many products it lets somebody have on the market'),
+  max_listings: z.number().int().describe('Number of products the member may have on the market'),
   amount_paid: naira,
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -26,23 +26,27 @@ const subscription = z.object({
 export const subscriptions = {
   listPlans: endpoint(calls.subscriptions.listPlans, {
     as: 'anyone',
-    summary: 'The plans that can be had, the cheapest first',
+    summary: 'List the available plans, cheapest first.',
     output: answerOf(z.array(plan)),
     cachedUntilChangeOf: 'plans',
   }),
   getMyPlan: endpoint(calls.subscriptions.getMyPlan, {
     as: 'member',
-    summary: "The caller's plan, or the last one they had; null for whoever never had one",
+    summary: 'Get the current plan of the caller, or the last one; null if the caller never had a plan.',
     output: answerOf(subscription.nullable()),
   }),
   choosePlan: endpoint(calls.subscriptions.choosePlan, {
     as: 'member',
-    summary: 'Has a plan: the free one at once, any other by a card payment of exactly its price',
+    summary: 'Subscribe to a plan: the free plan immediately, any other with a card payment of exactly its price.',
     body: z.strictObject({
-      amount_paid: nairaNumber.describe("Naira; the plan's own price"),
-      subscription_duration_months: z.int().describe("The plan's own: 3 for a free one, 6 otherwise"),
+      amount_paid: nairaNumber.describe('Naira; the price of the plan'),
+      subscription_duration_months: z.int().describe('The duration of the plan: 3 for a free plan, otherwise 6'),
       subscription_plan: z.string().max(64).describe('Id of the plan'),
-      reference: z.string().max(100).optional().describe('Of the payment; the latest one for this plan when left out'),
+      reference: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Reference of the payment. Default: the latest payment for this plan'),
     }),
     output: answerOf(subscription.nullable()),
     status: 201,

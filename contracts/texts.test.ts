@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const all = [...Object.values(texts), ...Object.values(requirementTexts)]
 
-test('what is said of logins, registrations and sessions stands as the documents have it', () => {
+test('texts of logins, registrations and sessions match the requirements', () => {
   expect(all).toEqual(
     expect.arrayContaining([
       'Please enter your email',
@@ -26,7 +26,7 @@ test('what is said of logins, registrations and sessions stands as the documents
   )
 })
 
-test('what is said of selling stands as the documents have it', () => {
+test('texts of selling match the requirements', () => {
   expect(all).toEqual(
     expect.arrayContaining([
       'You have to be verified as a seller to continue with this operation',

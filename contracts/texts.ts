@@ -1,9 +1,9 @@
 /**
- * The documents' own texts that both sides show, to the letter, misspellings too. Plain words: the browser loads them
- * without the schemas.
+ * Texts from the requirements that server and browser both show, verbatim, including misspellings. Strings only, so the
+ * browser loads them without the schemas.
  */
 export const texts = {
-  // Signing in and registering
+  // Sign-in and registration
   enterEmail: 'Please enter your email',
   enterPassword: 'Please enter your password',
   fillInField: 'Please fill in the field',
@@ -46,7 +46,7 @@ export const texts = {
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',
-  // What the e-mail service says of the contact form
+  // Errors of the email service behind the contact form
   networkError: 'Network Error',
   forbidden: 'Forbidden',
   tooManyRequests: 'Too Many Requests',
@@ -55,7 +55,7 @@ export const texts = {
   validMeter: 'Valid Meter Number',
   boughtData: 'Successfully purchased data subscription',
   boughtTv: 'Successfully purchased tv subscription',
-  // What the documents leave to us
+  // Texts that the requirements do not specify
   validCard: 'Valid Decoder Number',
   validProfile: 'Valid Profile',
   boughtAirtime: 'Successfully purchased airtime',

@@ -7,29 +7,31 @@ import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty } from './values/text.ts'
 
 const money = z.object({
-  balance: naira.describe('What can be spent'),
-  held: naira.describe('What is put aside for purchases and refunds under way'),
+  balance: naira.describe('Available to spend'),
+  held: naira.describe('Reserved for purchases and refunds in progress'),
   currency: z.literal('NGN'),
   over_limit: naira
     .optional()
     .describe(
-      'Of what is held: above the limits of the wallet, until the identity is verified or it goes back to the card',
+      'The part of `held` above the wallet limits, until the identity is verified or the money is refunded to the card',
     ),
   owed: naira
     .optional()
-    .describe('For card payments that went back after they were spent; the next money that comes in is taken for it'),
+    .describe(
+      'Owed for card payments that were reversed after the money was spent; deducted from the next incoming money',
+    ),
   frozen: z
     .literal(true)
     .optional()
     .describe(
-      'Nothing can be spent while a bank looks at a card payment of the caller, we at what the wallet holds, or anything is owed',
+      'No spending while a card payment of the caller is disputed, while the balance is under review, or while anything is owed',
     ),
 })
 
 const kind = z
   .enum(['top_up', 'purchase', 'refund', 'return', 'over_limit', 'debt'])
   .describe(
-    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the limits of the wallet; `debt`: taken for what was owed',
+    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the wallet limits; `debt`: taken for what was owed',
   )
 const transactionType = z.enum(['credit', 'debit'])
 const status = z.enum(['pending', 'successful', 'failed'])
@@ -46,12 +48,14 @@ const transaction = z.object({
 })
 
 const receipt = transaction.extend({
-  settled_at: z.iso.datetime().nullable().describe('Null while it is pending'),
-  purchase_id: z.string().nullable().describe('Of the bill that was paid for'),
+  settled_at: z.iso.datetime().nullable().describe('Null while pending'),
+  purchase_id: z.string().nullable().describe('Id of the bill purchase that was paid'),
   counterpart_id: z
     .string()
     .nullable()
-    .describe('Of a failed one: the transaction that brought the money back; of a return: what had failed'),
+    .describe(
+      'For a failed transaction: the transaction that returned the money; for a `return`: the failed transaction',
+    ),
 })
 
 const day = z.iso.date('Enter a day, such as 2026-11-21')
@@ -63,7 +67,7 @@ const filters = {
 }
 
 const allowance = z.object({
-  limit: naira.nullable().describe('Null where there is none'),
+  limit: naira.nullable().describe('Null if there is no limit'),
   used: naira,
   left: naira.nullable(),
 })
@@ -72,18 +76,20 @@ const identityLevel = z.enum(['unverified', 'verified'])
 const limits = z.object({
   identity_level: identityLevel,
   smallest_top_up: naira,
-  largest_top_up: naira.describe('What can be added at this moment; 0 where a limit is reached'),
+  largest_top_up: naira.describe('The largest amount that can be added now; 0 if a limit is reached'),
   open_top_ups: z
     .array(naira)
     .optional()
-    .describe('Amounts of payments that were begun and given up; one of these goes on where the limits leave no room'),
-  top_ups_today: allowance.describe('Since midnight in Lagos, with payments that were begun and can still be paid'),
-  spending_today: allowance.describe('Since midnight in Lagos, without what failed'),
-  balance: allowance.describe('What may lie in the wallet'),
+    .describe(
+      'Amounts of top-ups that were started and abandoned. When the limits leave no room, one of these can still be continued',
+    ),
+  top_ups_today: allowance.describe('Since midnight in Lagos, including started payments that can still be paid'),
+  spending_today: allowance.describe('Since midnight in Lagos, excluding failed payments'),
+  balance: allowance.describe('How much the wallet may hold'),
   next_level: z
     .object({ identity_level: identityLevel, day_limit: naira.nullable(), balance_limit: naira.nullable() })
     .nullable()
-    .describe('What a verified identity would allow; null for whoever has one'),
+    .describe('What a verified identity would allow; null if the identity is verified'),
 })
 
 export const MAX_STATEMENT_DAYS = 366
@@ -91,25 +97,25 @@ export const MAX_STATEMENT_DAYS = 366
 export const wallet = {
   getWallet: endpoint(calls.wallet.getWallet, {
     as: 'member',
-    summary: "The caller's money",
+    summary: 'Get the wallet balance of the caller.',
     output: answerOf(money),
   }),
   listTransactions: endpoint(calls.wallet.listTransactions, {
     as: 'member',
-    summary: 'What moved the money, newest first',
+    summary: 'List the wallet transactions of the caller, newest first.',
     query: absentWhenEmpty(z.strictObject({ ...filters, ...paging })),
     output: pageOf(transaction),
   }),
   getTransaction: endpoint(calls.wallet.getTransaction, {
     as: 'member',
-    summary: "One of the caller's transactions, as its receipt says",
+    summary: 'Get the receipt of one transaction of the caller.',
     params: z.strictObject({ id: z.string().max(64) }),
     output: answerOf(receipt),
     refusals: ['not_found'],
   }),
   exportTransactions: endpoint(calls.wallet.exportTransactions, {
     as: 'member',
-    summary: `Transactions of a period of at most ${MAX_STATEMENT_DAYS} days as a CSV file, oldest first`,
+    summary: `Download the transactions of a period of at most ${MAX_STATEMENT_DAYS} days as a CSV file, oldest first.`,
     query: absentWhenEmpty(z.strictObject({ ...filters, from: day, to: day })),
     output: z.string(),
     outputType: 'text/csv; charset=utf-8',
@@ -117,12 +123,12 @@ export const wallet = {
   }),
   getLimits: endpoint(calls.wallet.getLimits, {
     as: 'member',
-    summary: "What the caller's identity level allows, and what is left of it",
+    summary: "Get the limits of the caller's identity level, and what is left of them.",
     output: answerOf(limits),
   }),
   returnHeld: endpoint(calls.wallet.returnHeld, {
     as: 'member',
-    summary: 'Send what is held above the limits of the wallet back to the card',
+    summary: 'Refund the money held above the wallet limits to the card.',
     body: z.strictObject({}),
     output: answerOf(money),
     isDoneOnce: true,
@@ -130,12 +136,16 @@ export const wallet = {
   }),
   fundWallet: endpoint(calls.wallet.fundWallet, {
     as: 'member',
-    summary: 'Claims a card payment; the wallet is credited for what the card service itself confirms, once',
+    summary: 'Claim a card payment for the wallet. Credits what the card provider confirms, once.',
     body: z.strictObject({
       amount: nairaNumber,
-      reference: z.string().max(100).optional().describe('Of the payment; the one of this amount when left out'),
+      reference: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Reference of the payment. Default: the payment of this amount'),
     }),
-    // Null with 202: while nobody knows what became of the payment, the browser asks again.
+    // Null with status 202: the result of the payment is not known yet; the client polls.
     output: answerOf(money.nullable()),
     otherStatuses: [202],
     isDoneOnce: true,

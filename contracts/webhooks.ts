@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from './values/answers.ts'
 
-/** A call that a provider makes to tell of something. Its operation reads the bytes itself, so it is no `endpoint`. */
+/** A call that a provider makes to report an event. Not an `endpoint`, because the operation reads the raw bytes. */
 export interface Webhook {
   readonly path: string
   readonly module: string
@@ -10,7 +10,7 @@ export interface Webhook {
   readonly params?: z.ZodType
   readonly body: z.ZodType
   readonly output: z.ZodType
-  /** Whether the card provider signs the bytes of the body. */
+  /** Whether the card provider signs the raw body. */
   readonly isSigned: boolean
   readonly refusals: readonly string[]
 }
@@ -20,7 +20,7 @@ export const webhooks: readonly Webhook[] = [
     path: '/payments/webhook',
     module: 'payments',
     name: 'takeCardEvent',
-    summary: 'Takes an event of the card provider, once however often it is sent',
+    summary: 'Receive an event of the card provider. Repeated deliveries are processed once.',
     body: z.looseObject({
       event: z.string().describe('Such as `charge.success`, `refund.processed`, `charge.dispute.create`'),
       data: z.looseObject({ reference: z.string().optional() }),
@@ -33,8 +33,8 @@ export const webhooks: readonly Webhook[] = [
     path: '/vtu/webhook/{secret}',
     module: 'bills',
     name: 'takeBillEvent',
-    summary: 'Takes an event of the bill provider; it only says which purchase or prices to ask the provider about',
-    params: z.strictObject({ secret: z.string().describe('Known to the provider alone') }),
+    summary: 'Receive an event of the bill provider. It only names the purchase or prices to query at the provider.',
+    params: z.strictObject({ secret: z.string().describe('Known only to the provider') }),
     body: z.looseObject({
       type: z.string().describe('`transaction-update` or `variations-update`'),
       data: z.looseObject({}).optional(),

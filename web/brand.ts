@@ -1,9 +1,9 @@
-/** The only place of the market's name; an operator who renames the market changes this file. */
+/** The only file with the name of the market. To rename the market, change this file. */
 export const brand = {
   name: 'Kanti',
-  /** The bills companion: airtime, data, TV and electricity. */
+  /** The bill services: airtime, data, TV and electricity. */
   plug: 'Kanti Plug',
-  /** As written beside the umbrella in the logo. */
+  /** As written next to the umbrella in the logo. */
   wordmark: 'kanti',
   stores: {
     android: 'https://play.google.com/store/apps/details?id=ng.kanti.app',
@@ -11,7 +11,7 @@ export const brand = {
   },
 } as const
 
-/** `titled('About Us')` → `"About Us | Kanti"`: the title of a page. */
+/** `titled('About Us')` → `"About Us | Kanti"`. */
 export function titled(page: string): string {
   return `${page} | ${brand.name}`
 }

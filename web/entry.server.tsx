@@ -6,12 +6,12 @@ import { siteContext } from './app/api.ts'
 import { EARLY_SCRIPT } from './app/early-script.ts'
 import { withFirstVisitCss } from './app/first-visit-css.ts'
 
-// The server process hands each page its data through these.
+// The server process uses these exports to pass data to the pages.
 export { ApiProblem, apiContext, siteContext } from './app/api.ts'
-/** Inline scripts that are the same in every page. Those of the router carry the mark of the rendering as their nonce. */
+/** Inline scripts that are the same on every page. The router's inline scripts carry `mark` as nonce. */
 export const constantScripts = [EARLY_SCRIPT]
 
-/** Renders the whole document before answering: it stands without scripts, and its inline scripts can be hashed. */
+/** Renders the whole document before responding: it works without scripts, and its inline scripts can be hashed. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, {
       nonce: mark,
-      // A large section would otherwise be sent apart and put in its place by a script.
+      // Otherwise React sends a large section separately and inserts it with a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { authAddress, nextOf, withModal, withoutModal } from './paths.ts'
 
-test('a dialog is a parameter of the address and leaves the others alone', () => {
+test('a dialog is a query parameter and keeps the other parameters', () => {
   expect(withModal('?product_name=tv', 'auth', 'login')).toEqual({ search: '?product_name=tv&auth=login' })
   expect(withoutModal('?product_name=tv&auth=login&next=%2Fmy-profile', 'auth')).toEqual({ search: '?product_name=tv' })
 })
 
-test('the way back through the login is kept', () => {
+test('the login keeps the target path', () => {
   expect(nextOf(authAddress('login', '/messages?tab=read').slice(1))).toBe('/messages?tab=read')
   expect(authAddress('login')).toBe('/?auth=login')
 })
@@ -20,6 +20,6 @@ test.each([
   'javascript:alert(1)',
   'my-profile',
   '',
-])('%j leads home and nowhere else', (next) => {
+])('%j leads to the home page only', (next) => {
   expect(nextOf(`?${new URLSearchParams({ next })}`)).toBe('/')
 })

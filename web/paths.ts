@@ -1,8 +1,7 @@
 import type { To } from 'react-router'
 
 /**
- * The addresses of the site, spelled as the documents spell them. `routes.ts` says which page stands at each.
- * Everything that links, links through these.
+ * The paths of the site, spelled as in the requirements. `routes.ts` maps them to pages. All links must use these.
  */
 export const paths = {
   home: '/',
@@ -46,13 +45,13 @@ export const paths = {
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
-  /** The receipt of one. */
+  /** The receipt of a transaction. */
   transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
   /** The contact form with a title filled in. */
   helpWith: (title: string) => `/help-center?${new URLSearchParams({ title })}`,
   message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
   vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,
-  /** The page on which something of a provider is bought. */
+  /** The purchase page of a provider. */
   bill: (service: string, provider: string) => `/${encodeURIComponent(service)}/${encodeURIComponent(provider)}`,
   airtimePurchase: (network: string, image: string) =>
     `/airtime-purchase/${encodeURIComponent(network)}/${encodeURIComponent(image)}`,
@@ -61,10 +60,10 @@ export const paths = {
   searchFor: (text: string) => `/search?${new URLSearchParams({ product_name: text })}`,
 } as const
 
-/** Dialogs that the address opens over the page it stands on. */
+/** Dialogs that the URL opens over the current page. */
 export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report'
 
-/** The steps of signing in, each a dialog at `?auth=…`. */
+/** The sign-in steps, each a dialog at `?auth=…`. */
 export type AuthStep =
   | 'login'
   | 'register'
@@ -77,8 +76,8 @@ export type AuthStep =
   | 'second-factor'
 
 /**
- * The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path
- * that signing in leads to instead of the home page.
+ * The current URL with a dialog over the page: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path to
+ * go to after sign-in instead of the home page.
  */
 export function withModal(search: string, modal: 'get-app' | 'delete-account' | 'report'): To
 export function withModal(search: string, modal: 'confirm', what: 'email' | 'phone'): To
@@ -90,7 +89,7 @@ export function withModal(search: string, modal: Modal, value = '', next?: strin
   return { search: `?${query}` }
 }
 
-/** The address of this page without the dialog. */
+/** The current URL without the dialog. */
 export function withoutModal(search: string, modal: Modal): { search: string } {
   const query = new URLSearchParams(search)
   query.delete(modal)
@@ -98,19 +97,19 @@ export function withoutModal(search: string, modal: Modal): { search: string } {
   return { search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** The home page with a step of signing in over it, which leads on to `next`. */
+/** The home page with a sign-in dialog that leads on to `next`. */
 export function authAddress(step: AuthStep, next: string = paths.home): string {
   const query = new URLSearchParams({ auth: step })
   if (next !== paths.home) query.set('next', next)
   return `${paths.home}?${query}`
 }
 
-/** What an address names as `next`, where it is a path of this site; otherwise the home page. */
+/** The `next` path of a URL if it is a path of this site; otherwise the home page. Prevents open redirects. */
 export function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? paths.home
   const here = 'https://here.invalid'
   const { origin, pathname, search: query, hash } = URL.parse(next, here) ?? new URL(here)
-  // A browser reads `//evil.test`, and what `/.//evil.test` becomes, as another site.
+  // Browsers treat `//evil.test`, and the normalized `/.//evil.test`, as another site.
   const isHere = next.startsWith('/') && origin === here && !pathname.startsWith('//')
   return isHere ? pathname + query + hash : paths.home
 }

@@ -41,13 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
   }
 }
 
-/** What the root knows does not change while the page stands. */
+/** The root's data does not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const savesData = useSavesData()
   return (
-    // The early script may have set the theme and that somebody is signed in before React came.
+    // The early script may have changed the theme and the signed-in mark before hydration.
     <html lang="en-NG" data-saves-data={savesData ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

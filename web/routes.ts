@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from './paths.ts'
 
-/** The whole site map: which page stands at which address. */
+/** All routes: path → page. */
 export default [
   index('home/home.tsx'),
   route(paths.categories, 'catalog/all-products.tsx'),

@@ -1,9 +1,9 @@
 /**
- * What makes a bad line bearable: the pages opened last stay readable without a network, and nothing that was
- * fetched once is paid for twice.
+ * Offline support for slow networks: recently opened pages stay readable offline, and files are downloaded only once,
+ * to save mobile data.
  *
- * Only public answers are kept. A request with a credential goes past this file untouched, a page that is `no-store`
- * is not kept, and what was opened is forgotten when somebody signs out.
+ * Only public responses are cached. A request with a credential bypasses the cache, a `no-store` page is not cached,
+ * and the stored pages are deleted on sign-out.
  */
 import {
   CacheFirst,
@@ -16,34 +16,34 @@ import {
 } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by `tools/build-service-worker.ts`: the page to show when offline, and what no other page has. */
+/** Filled in by `tools/build-service-worker.ts`: the offline page, and files that no other page loads. */
 declare const PRECACHE: (PrecacheEntry | string)[]
 
 const OFFLINE_PAGE = '/offline'
 const DAY_SECONDS = 86_400
-/** Seconds to wait for a slow network before an older copy is shown. */
+/** How long to wait for the network before a cached copy is shown. */
 const NETWORK_TIMEOUT_SECONDS = 3
 
 const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
 const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
 
-/** What the public pages ask for. */
+/** Public API calls of the pages. */
 const PUBLIC_DATA =
   /\/api\/v1\/(products(\/[^/]+)?|shops\/[^/]+|subscription\/plans|vtu\/get-services|vtu\/services\/.+)$/
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  // The theme and what is cached already make no difference to what a page says.
+  // The content of a page depends neither on the theme nor on the cached styles.
   matchOptions: { ignoreVary: true },
   plugins: [
     pagesKept,
-    // The offline page makes the document of it, out of the data that are kept.
+    // For a page with cached data only, the offline page renders the document.
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) => (isDocument(cachedResponse) ? cachedResponse : null),
     },
     { cacheWillUpdate: async ({ request, response }) => ((await mayKeep(request.url, response)) ? response : null) },
-    // The offline page stands at its own address, so that its scripts find the page they were made for.
+    // Redirect to the offline page, so that its scripts run at its own URL.
     { handlerDidError: async ({ request }) => Response.redirect(offlineAddress(new URL(request.url))) },
   ],
 })
@@ -92,7 +92,7 @@ const serwist = new Serwist({
 })
 serwist.addEventListeners()
 
-/** The pages say when somebody has signed out. */
+/** The pages send a message on sign-out. */
 self.addEventListener('message', (event) => {
   const data = event.data as { type?: string } | null
   if (data?.type === 'signed-out') event.waitUntil(forgetOpened())
@@ -102,12 +102,12 @@ function offlineAddress({ pathname, search }: URL): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
 }
 
-/** For a page that was opened inside the app its title alone stands there, as plain text. */
+/** False for a page opened by client-side navigation: only its title is stored, as plain text. */
 function isDocument(kept: Response | undefined): boolean {
   return kept?.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** A page that may not be kept any more takes what was kept of it along. */
+/** Whether to cache a page. Deletes the cached copy of a page that has become `no-store`. */
 async function mayKeep(address: string, { status, headers }: Response): Promise<boolean> {
   if (headers.get('cache-control')?.includes('no-store')) {
     await (await caches.open('pages')).delete(address, { ignoreVary: true })
@@ -116,9 +116,9 @@ async function mayKeep(address: string, { status, headers }: Response): Promise<
   return status === 200
 }
 
-/** On a shared phone, whoever comes next does not see what the one before has looked at. */
+/** Deletes the stored pages, so that the next user of a shared phone does not see them. */
 async function forgetOpened(): Promise<void> {
   await Promise.all([pagesKept.deleteCacheAndMetadata(), productsKept.deleteCacheAndMetadata()])
-  // Those know only the caches they have touched since the worker was started.
+  // The plugins only know the caches used since the worker started, so delete the caches as well.
   await Promise.all([caches.delete('pages'), caches.delete('products')])
 }

@@ -23,15 +23,15 @@ const operatorMember = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** What operators do with members. For anyone else none of these is there. */
+/** Operator calls for members. Other callers get 404. */
 export const operatorAccounts = {
   listMembers: endpoint(calls.operatorAccounts.listMembers, {
     as: 'operator',
     roles: ['identity', 'market', 'money', 'auditor'],
-    summary: 'Everybody who has an account, newest first',
+    summary: 'List all accounts, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe('A part of the name or e-mail address, or the id'),
+        search: line(100).optional().describe('Part of the name or email address, or the id'),
         status: z.enum(memberStatuses).optional(),
         sort: z.enum(memberSorts).optional(),
         ...paging,
@@ -42,7 +42,7 @@ export const operatorAccounts = {
   suspendMember: endpoint(calls.operatorAccounts.suspendMember, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Suspends a member: every token of theirs is dead at once, and they are told why',
+    summary: 'Suspend a member. Revokes all sessions immediately and notifies the member.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
     output: answerOf(operatorMember),
@@ -51,7 +51,7 @@ export const operatorAccounts = {
   restoreMember: endpoint(calls.operatorAccounts.restoreMember, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Lets a suspended member sign in again and tells them, once a second operator agrees: until then 202',
+    summary: 'Reinstate a suspended member and notify them. Returns 202 until a second operator agrees.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(operatorMember),
@@ -62,7 +62,7 @@ export const operatorAccounts = {
     as: 'operator',
     roles: ['market'],
     summary:
-      'End all sessions of a member, operator sessions too, and notify the member of the reason. The member may sign in again.',
+      'End all sessions of a member, including operator sessions, and notify the member of the reason. They may sign in again.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
     output: answerOf(operatorMember),

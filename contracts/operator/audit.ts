@@ -9,9 +9,9 @@ const auditEvent = z.object({
   id: z.number().int(),
   operator: z.object({ id: z.string(), email: z.string().nullable() }),
   action: z.string().describe('Such as `product.take_down`'),
-  subject: z.string().describe('Id of what it was done to'),
+  subject: z.string().describe('Id of the object of the action'),
   reason: z.string().nullable(),
-  address: z.string().nullable().describe('Network address it came from'),
+  address: z.string().nullable().describe('Network address of the request'),
   created_at: z.iso.datetime(),
 })
 
@@ -19,13 +19,13 @@ export const audit = {
   listAuditEvents: endpoint(calls.audit.listAuditEvents, {
     as: 'operator',
     roles: ['auditor'],
-    summary: 'What operators did and read, newest first',
+    summary: 'List what operators changed and viewed, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        operator: line(100).optional().describe('Id of who did it'),
-        action: line(100).optional().describe('An action, or how it begins'),
+        operator: line(100).optional().describe('Id of the operator'),
+        action: line(100).optional().describe('An action, or a prefix of one'),
         subject: line(100).optional(),
-        kind: z.enum(auditEventKinds).optional().describe('What operators changed, or what they read'),
+        kind: z.enum(auditEventKinds).optional().describe('`acts`: what operators changed; `reads`: what they viewed'),
         sort: byTime,
         ...paging,
       }),

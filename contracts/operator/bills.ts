@@ -19,31 +19,31 @@ const minutes = z
 const operatorPurchase = purchase.extend({
   user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
   state: z.enum(purchaseStates),
-  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
-  problem: z.string().nullable().describe('Why a person has to look at it'),
-  checks: z.number().int().describe('How often the provider was asked about it'),
+  reference: z.string().nullable().describe('Id of the purchase at the provider; null until it is sent'),
+  problem: z.string().nullable().describe('Why an operator has to look at it'),
+  checks: z.number().int().describe('How often the provider was queried'),
   asks_again_at: z.iso.datetime().nullable(),
   sent_at: z.iso.datetime().nullable(),
   settled_at: z.iso.datetime().nullable(),
   proposal: z
     .object({ outcome: z.enum(['delivered', 'failed']), reason: z.string(), by: z.string() })
     .nullable()
-    .describe('How one operator would settle it; above the limit another one has to agree'),
+    .describe('How one operator would settle it; above the limit, a second operator has to agree'),
 })
 
-/** What operators do with purchases. For anyone else none of these is there. */
+/** Operator calls for purchases. Other callers get 404. */
 export const operatorBills = {
   listAllPurchases: endpoint(calls.operatorBills.listAllPurchases, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Purchases, newest first',
+    summary: 'List purchases, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe("A purchase's id or reference, or the id or e-mail address of its buyer"),
+        search: line(100).optional().describe('Id or reference of a purchase, or id or email address of its buyer'),
         state: z
           .enum([...purchaseStates, 'open'])
           .optional()
-          .describe('`open` for all that are not settled'),
+          .describe('`open`: all that are not settled'),
         service: z.enum(billServices).optional(),
         provider: z.string().max(64).optional(),
         older_than_minutes: minutes.optional(),
@@ -56,7 +56,7 @@ export const operatorBills = {
   requeryPurchase: endpoint(calls.operatorBills.requeryPurchase, {
     as: 'operator',
     roles: ['money'],
-    summary: 'Asks the provider again what became of a purchase, and settles it where it says so',
+    summary: 'Query the provider for the result of a purchase, and settle the purchase if there is one.',
     params: id,
     output: answerOf(operatorPurchase),
     refusals: ['not_found', 'own_account'],
@@ -65,7 +65,7 @@ export const operatorBills = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Settles by hand what the provider does not tell; above the limit 202 until a second operator agrees',
+    summary: 'Settle a purchase manually. Above the limit, returns 202 until a second operator agrees.',
     params: id,
     body: z.strictObject({
       outcome: z.enum(['delivered', 'failed'], 'Choose delivered or failed'),
@@ -80,20 +80,22 @@ export const operatorBills = {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'What we hold at the bill provider, and whether it answers',
+    summary: 'Get the float at the bill provider, and whether the provider is available.',
     output: answerOf(
       z.object({
-        balance: naira.nullable().describe('As the provider last told; null before it ever did'),
+        balance: naira.nullable().describe('As last reported by the provider; null before the first report'),
         told_at: z.iso.datetime().nullable(),
-        low_mark: naira.describe('Below it somebody has to fund the float'),
+        low_mark: naira.describe('Below this amount the float has to be funded'),
         is_low: z.boolean(),
-        breaker: z.enum(['closed', 'open', 'trying']).describe('`open`: the provider is not well and left alone'),
+        breaker: z.enum(['closed', 'open', 'trying']).describe('`open`: the provider is failing and is not called'),
         open_purchases: z.number().int(),
-        open_amount: naira.describe('Held for purchases that are not settled'),
+        open_amount: naira.describe('Reserved for purchases that are not settled'),
         older_than_an_hour: z.number().int(),
         paused: z
           .array(z.object({ service: z.enum(billServices), until: z.iso.datetime() }))
-          .describe('Not sold until then, or until the float is funded, because it did not pay for one of them'),
+          .describe(
+            'Services not sold until `until` or until the float is funded, because the float did not cover a purchase',
+          ),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-/** The calls of operators, as words: only the operator pages load them. */
+/** The calls of the operator pages. Strings only; only the operator pages load this file. */
 export const operatorCalls = {
   operatorCatalog: {
     listAllProducts: 'GET /operator/products',

@@ -31,12 +31,12 @@ const operatorCategory = z.object({
 const categoryName = filledLine(60, 'Enter a name')
 const categoryImage = z.string().max(64).optional().describe('Id of an uploaded photo')
 
-/** What operators do with products and categories. For anyone else none of these is there. */
+/** Operator calls for products and categories. Other callers get 404. */
 export const operatorCatalog = {
   listAllProducts: endpoint(calls.operatorCatalog.listAllProducts, {
     as: 'operator',
     roles: ['market', 'auditor'],
-    summary: 'Every product, whatever its status, newest first',
+    summary: 'List all products, whatever their status, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
         search: line(100).optional().describe('Words of the name, or the id of the product or its seller'),
@@ -50,7 +50,7 @@ export const operatorCatalog = {
   takeDownProduct: endpoint(calls.operatorCatalog.takeDownProduct, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Takes a product off the market; its seller is told why',
+    summary: 'Take a product off the market and notify its seller of the reason.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
     output: answerOf(operatorProduct),
@@ -59,7 +59,7 @@ export const operatorCatalog = {
   restoreProduct: endpoint(calls.operatorCatalog.restoreProduct, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Lets a product that was taken down come back; its seller is told',
+    summary: 'Restore a product that was taken down, and notify its seller.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason').optional() }),
     output: answerOf(operatorProduct),
@@ -69,13 +69,13 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market', 'auditor'],
     isReadUnlogged: true,
-    summary: 'Categories in their order, retired ones too',
+    summary: 'List all categories in display order, including retired ones.',
     output: answerOf(z.array(operatorCategory)),
   }),
   createCategory: endpoint(calls.operatorCatalog.createCategory, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Adds a category after the others',
+    summary: 'Add a category at the end of the list.',
     body: z.strictObject({ name: categoryName, image: categoryImage, retired: z.boolean().optional() }),
     output: answerOf(operatorCategory),
     status: 201,
@@ -85,7 +85,7 @@ export const operatorCatalog = {
   changeCategory: endpoint(calls.operatorCatalog.changeCategory, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Changes what is given of a category; a retired one takes no more products',
+    summary: 'Change the given fields of a category. A retired category accepts no new products.',
     params: id,
     body: z.strictObject({ name: categoryName.optional(), image: categoryImage, retired: z.boolean().optional() }),
     output: answerOf(operatorCategory),

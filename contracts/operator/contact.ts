@@ -20,15 +20,15 @@ const subscriber = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** What came through the contact form, and who gets the newsletter; for operators. */
+/** Operator calls for contact form messages and newsletter subscribers. */
 export const operatorContact = {
   listEnquiries: endpoint(calls.operatorContact.listEnquiries, {
     as: 'operator',
     roles: ['market', 'auditor'],
-    summary: 'What people wrote through the contact form, newest first',
+    summary: 'List the messages of the contact form, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe('A part of the name, address or title'),
+        search: line(100).optional().describe('Part of the name, address or title'),
         sort: byTime,
         ...paging,
       }),
@@ -38,10 +38,10 @@ export const operatorContact = {
   listSubscribers: endpoint(calls.operatorContact.listSubscribers, {
     as: 'operator',
     roles: ['market', 'auditor'],
-    summary: 'Who asked for the newsletter, newest first',
+    summary: 'List the newsletter subscribers, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe('A part of the address'),
+        search: line(100).optional().describe('Part of the address'),
         status: z.enum(subscriberStatuses).optional(),
         sort: byTime,
         ...paging,

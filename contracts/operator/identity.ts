@@ -20,26 +20,26 @@ const verificationSummary = z.object({
 
 const wholeVerification = verificationSummary.extend({
   id_card_number: z.string(),
-  same_number: z.array(user).describe('Others who gave the same number'),
+  same_number: z.array(user).describe('Other users who gave the same number'),
   images: z
     .array(z.object({ kind: z.enum(documentKinds), url: z.string(), expires_at: z.iso.datetime() }))
     .describe(
-      'Each address opens once, within 60 seconds, with the token that asked; empty 90 days after the decision',
+      'Each URL works once, within 60 seconds, with the token that requested it. Empty 90 days after the decision',
     ),
 })
 
 const id = z.strictObject({ id: z.string().max(64) })
 
-/** For operators with the role `identity`; others get 404. Every look at a document is in the audit log. */
+/** For operators with the role `identity`; others get 404. Every view of a document is in the audit log. */
 export const operatorIdentity = {
   listVerifications: endpoint(calls.operatorIdentity.listVerifications, {
     as: 'operator',
     roles: ['identity', 'auditor'],
-    summary: 'Cases of one status, the longest waiting first',
+    summary: 'List the identity verifications of one status, longest waiting first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe("A part of the person's name or e-mail address, or their id"),
-        status: z.enum(['pending', 'verified', 'rejected']).optional().describe('pending when left out'),
+        search: line(100).optional().describe('Part of the name or email address of the user, or the user id'),
+        status: z.enum(['pending', 'verified', 'rejected']).optional().describe('Default: pending'),
         sort: byTime,
         ...paging,
       }),
@@ -51,7 +51,7 @@ export const operatorIdentity = {
     roles: ['identity'],
     needsFreshCode: true,
     isReadUnlogged: true,
-    summary: 'One case with its number and addresses of its pictures',
+    summary: 'Get one verification with its document number and the URLs of its pictures.',
     params: id,
     output: answerOf(wholeVerification),
     refusals: ['not_found'],
@@ -60,7 +60,7 @@ export const operatorIdentity = {
     as: 'operator',
     roles: ['identity'],
     isReadUnlogged: true,
-    summary: 'A picture of a case, marked with who looks at it',
+    summary: 'Get a picture of a verification, watermarked with the operator who views it.',
     params: z.strictObject({ id: z.string().max(64), token: z.string().max(64) }),
     output: z.custom<Uint8Array>(),
     outputType: 'image/jpeg',
@@ -69,7 +69,7 @@ export const operatorIdentity = {
   approveVerification: endpoint(calls.operatorIdentity.approveVerification, {
     as: 'operator',
     roles: ['identity'],
-    summary: 'Says that the person is who the papers say; they may sell from now on, and are told',
+    summary: 'Approve a verification. The user may sell from now on and is notified.',
     params: id,
     output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],
@@ -77,7 +77,7 @@ export const operatorIdentity = {
   rejectVerification: endpoint(calls.operatorIdentity.rejectVerification, {
     as: 'operator',
     roles: ['identity'],
-    summary: 'Rejects the papers; the person is told why and may send others',
+    summary: 'Reject a verification. The user is notified of the reason and may submit other documents.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
     output: answerOf(verificationSummary),

@@ -17,47 +17,47 @@ const bookAccount = z.object({
   balance: kobo,
   opened_at: z.iso.datetime(),
   member: z
-    .object({ id: z.string(), email: z.string().nullable().describe('null once their account is closed') })
+    .object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
     .nullable()
-    .describe("null for the market's own"),
+    .describe("null for the market's own accounts"),
 })
 
 const entry = z.object({
   id: z.number().int(),
-  key: z.string().describe('Names the event for ever'),
+  key: z.string().describe('Permanent unique id of the event'),
   kind: z.string(),
   made_at: z.iso.datetime(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])).describe('Ids of what it is about'),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).describe('Ids of the objects of the event'),
   transfers: z.array(z.object({ from: z.string(), to: z.string(), amount: kobo })),
 })
 
-/** The ledger, for operators to read. Nobody changes them by a call. */
+/** The ledger, read-only: no call changes it. */
 export const ledger = {
   getTrialBalance: endpoint(calls.ledger.getTrialBalance, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'All that left and came into the accounts; its total is 0, or the ledger are broken',
+    summary: 'Get the sums of all accounts. `total` is 0 unless the ledger is corrupt.',
     output: answerOf(
       z.object({
         accounts: z
           .array(z.object({ code: z.string(), debit: kobo, credit: kobo }))
-          .describe("The market's own, and the members' by their kind, such as `member:*:available`"),
+          .describe("The market's own accounts, and the members' by kind, such as `member:*:available`"),
         total: kobo,
-        sealed_at: z.iso.datetime().nullable().describe('When an hour of the ledger was closed last'),
+        sealed_at: z.iso.datetime().nullable().describe('When an hour of the ledger was last sealed'),
       }),
     ),
   }),
   listBookAccounts: endpoint(calls.ledger.listBookAccounts, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Accounts, with what they hold',
+    summary: 'List the accounts with their balances.',
     query: absentWhenEmpty(
       z.strictObject({
         account,
-        search: line(100).optional().describe('How a code begins, or the id or e-mail address of a member'),
+        search: line(100).optional().describe('Start of a code, or the id or email address of a member'),
         kind: z.enum(accountKinds).optional(),
-        sort: z.enum(accountSorts).optional().describe('By code or by when they were opened; `name_asc` when left out'),
+        sort: z.enum(accountSorts).optional().describe('By code or by creation time. Default: `name_asc`'),
         ...paging,
       }),
     ),
@@ -66,11 +66,11 @@ export const ledger = {
   listEntries: endpoint(calls.ledger.listEntries, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'What was booked, newest first, with all that each event moved',
+    summary: 'List the ledger entries, newest first, with all transfers of each.',
     query: absentWhenEmpty(
       z.strictObject({
         account,
-        search: line(100).optional().describe('A key or how it begins, or the id or reference of what it is about'),
+        search: line(100).optional().describe('A key or its start, or the id or reference of the object'),
         kind: line(40).optional().describe('Such as `top-up`'),
         from: day.optional().describe('First day, in Lagos time'),
         to: day.optional().describe('Last day, in Lagos time'),

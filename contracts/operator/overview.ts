@@ -5,20 +5,20 @@ import { answerOf } from '../values/answers.ts'
 
 const days = z.array(z.number().int()).length(7)
 
-/** How the market goes, for operators. */
+/** Activity on the market, for operators. */
 export const overview = {
   getWeek: endpoint(calls.overview.getWeek, {
     as: 'operator',
     roles: ['identity', 'market', 'money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'How many came on each of the last seven days in Lagos, today the last',
+    summary: 'Get the daily counts of the last seven days in Lagos time, today last.',
     output: answerOf(
       z.object({
-        identities: days.describe('Papers that were handed in'),
+        identities: days.describe('Submitted identity verifications'),
         reports: days,
-        payments: days.describe('Card payments that were begun'),
+        payments: days.describe('Started card payments'),
         purchases: days,
-        products: days.describe('Those that are on the market'),
+        products: days.describe('Products now on the market'),
         members: days,
       }),
     ),

@@ -17,19 +17,19 @@ const operatorPayment = z.object({
   reference: z.string(),
   user: person,
   purpose: z.enum(paymentPurposes),
-  amount: naira.describe('What was asked for'),
-  received: naira.nullable().describe('What came in, where that is another amount than was asked for'),
-  returned: naira.describe('What has gone back of it'),
-  refundable: naira.describe('What can be sent back to the card now'),
+  amount: naira.describe('The requested amount'),
+  received: naira.nullable().describe('The received amount, if it differs from the requested one'),
+  returned: naira.describe('Already refunded'),
+  refundable: naira.describe('What can be refunded to the card now'),
   status: z.enum(paymentStates),
-  problem: z.string().nullable().describe('What a person has to look at, or has to know of it'),
+  problem: z.string().nullable().describe('What an operator has to check or know'),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
 })
 
 const operatorRefund = z.object({
   id: z.string(),
-  reference: z.string().describe('Of the payment'),
+  reference: z.string().describe('Reference of the payment'),
   user: person.describe('The payer'),
   purpose: z.enum(paymentPurposes),
   amount: naira,
@@ -37,20 +37,20 @@ const operatorRefund = z.object({
   reason: z.string(),
   by: person.describe('The operator'),
   created_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable().describe('When the card service took it in'),
+  sent_at: z.iso.datetime().nullable().describe('When the card provider accepted it'),
   settled_at: z.iso.datetime().nullable(),
   asks_again_at: z.iso.datetime().nullable(),
 })
 
 const operatorDispute = z.object({
-  id: z.string().describe("The card service's"),
-  reference: z.string().describe('Of the payment'),
+  id: z.string().describe('Id at the card provider'),
+  reference: z.string().describe('Reference of the payment'),
   payment: z
     .object({ user: person, purpose: z.enum(paymentPurposes), amount: naira })
     .nullable()
-    .describe('null where the payment is none of ours'),
+    .describe('null if the payment is not ours'),
   status: z.enum(disputeStates),
-  told: z.string().describe('How the card service said that it stands'),
+  told: z.string().describe('The status as reported by the card provider'),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   asks_again_at: z.iso.datetime().nullable(),
@@ -59,37 +59,40 @@ const operatorDispute = z.object({
 const operatorDebt = z.object({
   user: person,
   owed: naira,
-  lost_disputes: z.number().int().describe('About top-ups; after the second no card is taken while something is owed'),
+  lost_disputes: z
+    .number()
+    .int()
+    .describe('Lost disputes about top-ups. After two, no card is accepted while anything is owed'),
 })
 
 const settlement = {
   amount: nairaNumber.refine((kobo) => kobo > 0, 'Enter more than 0'),
   reason: filledLines(1000, 'Give a reason'),
 }
-const bankReference = filledLine(100, 'Enter the reference').describe('What the bank calls the transfer')
+const bankReference = filledLine(100, 'Enter the reference').describe('Reference of the transfer at the bank')
 
-/** Of lists of what may go back: by payment and payer too. */
+/** The query of refund and dispute lists. Also searches by payment and payer. */
 const moneyBackQuery = <States extends readonly string[]>(states: States, own: string) =>
   absentWhenEmpty(
     z.strictObject({
       search: line(100)
         .optional()
-        .describe(`${own}, the reference of a payment, or the id or e-mail address of its payer`),
+        .describe(`${own}, the reference of a payment, or the id or email address of its payer`),
       status: z.enum(states).optional(),
       sort: byTime,
       ...paging,
     }),
   )
 
-/** What operators do with card payments. For anyone else none of these is there. */
+/** Operator calls for card payments. Other callers get 404. */
 export const operatorPayments = {
   listPayments: endpoint(calls.operatorPayments.listPayments, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Card payments, newest first',
+    summary: 'List card payments, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe('A reference, an e-mail address, or the id of the payer'),
+        search: line(100).optional().describe('A reference, an email address, or the id of the payer'),
         status: z.enum(paymentStates).optional(),
         purpose: z.enum(paymentPurposes).optional(),
         sort: z.enum(paymentSorts).optional(),
@@ -101,7 +104,7 @@ export const operatorPayments = {
   verifyPayment: endpoint(calls.operatorPayments.verifyPayment, {
     as: 'operator',
     roles: ['money'],
-    summary: 'Asks the card service again what became of a payment, and books it where it was paid',
+    summary: 'Query the card provider for the result of a payment, and book the payment if it was paid.',
     params: reference,
     output: answerOf(operatorPayment),
     refusals: ['not_found', 'own_account'],
@@ -110,13 +113,13 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Send a part of a payment back to its card, or all that is left of it; 202 until a second operator agrees',
+    summary: 'Refund a payment to its card, in part or in full. Returns 202 until a second operator agrees.',
     params: reference,
     body: z.strictObject({
       amount: nairaNumber
         .refine((kobo) => kobo > 0, 'Enter more than 0')
         .optional()
-        .describe('All that is left when left out'),
+        .describe('Default: all that is left'),
       reason: filledLines(1000, 'Give a reason'),
     }),
     output: answerOf(operatorPayment),
@@ -136,14 +139,14 @@ export const operatorPayments = {
   listRefunds: endpoint(calls.operatorPayments.listRefunds, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Money that operators have sent back to cards, newest first',
+    summary: 'List the refunds to cards made by operators, newest first.',
     query: moneyBackQuery(refundStates, 'Id of a refund'),
     output: pageOf(operatorRefund),
   }),
   listDisputes: endpoint(calls.operatorPayments.listDisputes, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Payments that their payers want back through their bank, newest first',
+    summary: 'List the payments that payers dispute through their bank, newest first.',
     query: moneyBackQuery(disputeStates, 'Id of a dispute'),
     output: pageOf(operatorDispute),
   }),
@@ -151,14 +154,14 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'End a dispute of which the card service tells no end; 202 until a second operator ends it the same way',
+    summary: 'End a dispute that the card provider leaves open. Returns 202 until a second operator sends the same.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({
       outcome: z.enum(disputeOutcomes, 'Choose who keeps the money'),
       amount: nairaNumber
         .refine((kobo) => kobo > 0, 'Enter more than 0')
         .optional()
-        .describe('What went back to the payer where it is lost; all that is left of the payment when left out'),
+        .describe('The amount that was returned to the payer, if lost. Default: all that is left of the payment'),
       reason: filledLines(1000, 'Give a reason'),
     }),
     output: answerOf(operatorDispute),
@@ -169,7 +172,7 @@ export const operatorPayments = {
   listDebts: endpoint(calls.operatorPayments.listDebts, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'Members who owe for card payments that went back, those who owe most first',
+    summary: 'List the members who owe money for reversed card payments, largest debt first.',
     query: absentWhenEmpty(z.strictObject(paging)),
     output: pageOf(operatorDebt),
   }),
@@ -177,7 +180,8 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Book a repayment by bank transfer, or write a debt off; 202 until a second operator tells the same',
+    summary:
+      'Book a repayment by bank transfer, or write off a debt. Returns 202 until a second operator sends the same.',
     params: z.strictObject({ user: z.string().max(64) }),
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('repaid'), ...settlement, reference: bankReference }),

@@ -6,7 +6,7 @@ import { byTime, pageOf, paging } from '../values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
 const difference = z.object({
-  account: z.string().describe('Code of the account that it concerns'),
+  account: z.string().describe('Code of the account concerned'),
   subject: z.string().describe('The purchase, payment or account that differs'),
   problem: z.string(),
 })
@@ -18,40 +18,40 @@ export const checkSources = ['books', 'seals', 'heads', 'cards', 'float'] as con
 const source = z
   .enum(checkSources)
   .describe(
-    'What the books were held against: our own rows, their seals, the heads that are kept elsewhere, the card provider, what we hold at the bill provider',
+    'What the books were compared with: our own rows, their seals, the externally stored heads, the card provider, the float at the bill provider',
   )
 
 const flag = difference.extend({
   id: z.string(),
   source,
-  freezes: person.nullable().describe('Whose wallet is not spent from until this is cleared'),
+  freezes: person.nullable().describe('The user whose wallet cannot be spent from until this is cleared'),
   found_at: z.iso.datetime(),
-  seen_at: z.iso.datetime().describe('When it was found last'),
-  ended_at: z.iso.datetime().nullable().describe('When a later check did not find it any more'),
+  seen_at: z.iso.datetime().describe('When it was last found'),
+  ended_at: z.iso.datetime().nullable().describe('When a later check no longer found it'),
   cleared_at: z.iso.datetime().nullable(),
   cleared_by: person.nullable(),
   clear_reason: z.string().nullable(),
 })
 
-/** Whether the books and what they are about say the same. Nothing is mended by it. */
+/** Compares the books with their sources. Corrects nothing. */
 export const reconciliation = {
   reconcile: endpoint(calls.reconciliation.reconcile, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'All that differs between the books, the purchases and the card payments; empty where all is well',
+    summary: 'List all differences between the books, the purchases and the card payments; empty if there are none.',
     output: answerOf(z.array(difference)),
   }),
   listChecks: endpoint(calls.reconciliation.listChecks, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'When each check was done last, to its end, and how many of its flags nobody has cleared',
+    summary: 'List the checks with the time of the last complete run and the number of uncleared flags.',
     output: answerOf(
       z.array(
         z.object({
           source,
           done_at: z.iso.datetime().nullable(),
-          seals: z.number().int().nullable().describe('How many seals were read; null of the other checks'),
+          seals: z.number().int().nullable().describe('How many seals were read; null for the other checks'),
           open_flags: z.number().int(),
         }),
       ),
@@ -60,7 +60,7 @@ export const reconciliation = {
   listFlags: endpoint(calls.reconciliation.listFlags, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: 'What the checks of every five minutes and of each night have found, newest first',
+    summary: 'List the findings of the five-minute and nightly checks, newest first.',
     query: absentWhenEmpty(
       z.strictObject({
         state: z.enum(['open', 'cleared']).optional(),
@@ -76,7 +76,7 @@ export const reconciliation = {
     roles: ['money'],
     needsFreshCode: true,
     summary:
-      'Says that a difference was looked into; one that froze a wallet takes two operators, 202 until the second',
+      'Clear a flag after a review. A flag that froze a wallet needs two operators: returns 202 until the second agrees.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(flag),

@@ -25,13 +25,13 @@ export const operatorReports = {
   listReports: endpoint(calls.operatorReports.listReports, {
     as: 'operator',
     roles: ['market', 'auditor'],
-    summary: 'What people reported, the longest waiting first',
+    summary: 'List the reports of products, longest waiting first.',
     query: absentWhenEmpty(
       z.strictObject({
         status: z
           .enum(['open', ...reportOutcomes])
           .optional()
-          .describe('open when left out'),
+          .describe('Default: open'),
         sort: byTime,
         ...paging,
       }),
@@ -41,7 +41,7 @@ export const operatorReports = {
   resolveReport: endpoint(calls.operatorReports.resolveReport, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Upholds a report, which takes the product down, or rejects it; reporter and seller are told',
+    summary: 'Uphold a report, which takes the product down, or reject it. Notifies the reporter and the seller.',
     params: id,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes, 'Choose an outcome'),

@@ -7,13 +7,13 @@ import { answerOf } from '../values/answers.ts'
 import { operatorRoles } from '../values/choices.ts'
 import { filledLine } from '../values/text.ts'
 
-/** Whoever is no operator is told that none of these is there. */
+/** Callers who are not operators get 404. */
 export const operatorSession = {
   openOperatorSession: endpoint(calls.operatorSession.openOperatorSession, {
     as: 'appointed',
-    summary: 'Proves the second factor with a time-based code; the token it gives opens the calls of operators',
+    summary: 'Verify the second factor with a time-based code. Returns the token for operator calls.',
     body: z.strictObject({ code: filledLine(20, texts.enterTimeCode) }),
-    output: answerOf(access.extend({ roles: z.array(z.enum(operatorRoles)).describe('What this operator may do') })),
+    output: answerOf(access.extend({ roles: z.array(z.enum(operatorRoles)).describe('Roles of this operator') })),
     refusals: ['not_found', 'wrong_code', 'too_many'],
   }),
 }

@@ -16,22 +16,22 @@ const terms = z.strictObject({
   retired: z.boolean().optional(),
 })
 
-/** What operators do with plans. For anyone else none of these is there. */
+/** Operator calls for plans. Other callers get 404. */
 export const operatorSubscriptions = {
   listAllPlans: endpoint(calls.operatorSubscriptions.listAllPlans, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'Plans, the cheapest first, retired ones last',
+    summary: 'List the plans, cheapest first, retired ones last.',
     output: answerOf(z.array(operatorPlan)),
   }),
   createPlan: endpoint(calls.operatorSubscriptions.createPlan, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Adds a plan, once a second operator agrees: until then 202',
+    summary: 'Add a plan. Returns 202 until a second operator agrees.',
     body: terms.omit({ retired: true }),
-    output: answerOf(operatorPlan.nullable().describe('null while it is only proposed')),
+    output: answerOf(operatorPlan.nullable().describe('null while only proposed')),
     status: 201,
     otherStatuses: [202],
     isDoneOnce: true,
@@ -42,7 +42,7 @@ export const operatorSubscriptions = {
     roles: ['money'],
     needsFreshCode: true,
     summary:
-      'Changes a plan; buyers keep what they bought. Another price or number of listings takes two operators: 202',
+      'Change a plan; subscribers keep their terms. A new price or listing count returns 202 until a second operator agrees.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: terms,
     output: answerOf(operatorPlan),

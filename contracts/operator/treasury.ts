@@ -20,7 +20,7 @@ const marketTransfer = z.object({
   amount: naira,
   reason: z.string(),
   status: z.enum(transferStates),
-  is_own: z.boolean().describe('Whether the operator who asks told of it'),
+  is_own: z.boolean().describe('Whether the caller recorded it'),
   by: operator,
   agreed_by: operator.nullable(),
   dropped: z.object({ by: operator, reason: z.string(), at: z.iso.datetime() }).nullable(),
@@ -28,17 +28,18 @@ const marketTransfer = z.object({
   recorded_at: z.iso.datetime().nullable(),
 })
 
-/** What operators tell of the market's own money. For anyone else none of these is there. */
+/** Operator calls for the market's own money. Other callers get 404. */
 export const treasury = {
   recordTransfer: endpoint(calls.treasury.recordTransfer, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Books money of the market that moved outside of it, once; above the limit 202 until a second one agrees',
+    summary:
+      "Record an external transfer of the market's own money. Above the limit, returns 202 until a second operator agrees.",
     body: z.strictObject({
       kind: z.enum(transferKinds, 'Choose what has moved'),
       amount: nairaNumber.refine((kobo) => kobo > 0, 'Enter more than 0'),
-      reference: reference.describe('What the bank or the provider calls it'),
+      reference: reference.describe('Reference at the bank or the provider'),
       reason: filledLines(1000, 'Give a reason'),
     }),
     output: answerOf(marketTransfer),
@@ -49,7 +50,7 @@ export const treasury = {
   listTransfers: endpoint(calls.treasury.listTransfers, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    summary: "Transfers of the market's own money, newest first",
+    summary: "List the transfers of the market's own money, newest first.",
     query: absentWhenEmpty(
       z.strictObject({
         status: z.enum(transferStates).optional(),
@@ -63,7 +64,7 @@ export const treasury = {
   dropTransfer: endpoint(calls.treasury.dropTransfer, {
     as: 'operator',
     roles: ['money'],
-    summary: 'Takes a proposal off the list: its proposer withdraws it, any other operator refuses it',
+    summary: 'End a proposed transfer: its proposer withdraws it, any other operator refuses it.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(marketTransfer),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** An answer that only says what happened. */
+/** A response that only has a message. */
 export const message = z.object({ message: z.string() })
 
-/** The documented envelope. */
+/** The envelope of the requirements. */
 export const answerOf = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
 
 export const nothing = z.void()

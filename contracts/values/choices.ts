@@ -1,18 +1,19 @@
 /*
- * Words of the wire that screens offer as choices. Nothing is imported here, so that a screen that lists them does not
- * carry zod.
+ * Values of the API that screens offer as choices. This file imports nothing, so that a screen can list them without
+ * loading zod.
  */
 
-/** The five services of the documents, by the names that they have at the bill provider. */
+/** The five services of the requirements, named as at the bill provider. */
 export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
 /**
- * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
- * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
+ * `held`: the money is reserved, nothing is sent yet. `sending`: the request is under way. `unknown`: sent, but the
+ * provider has not reported a result. `review`: waits for an operator. `reversed`: delivered, then taken back and
+ * refunded.
  */
 export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 
 export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
-/** What is booked; `docs/money.md` shows what each moves. */
+/** Kinds of ledger entries; `docs/money.md` shows what each moves. */
 export const entryKinds = [
   'top-up',
   'plan',
@@ -46,31 +47,31 @@ export const paymentStates = [
   'refunding',
   'refunded',
 ] as const
-/** Of money on its way back to a card: `asked` until the card service has said what became of it. */
+/** States of a refund to a card. `asked`: the card provider has not reported the result yet. */
 export const refundStates = ['asked', 'refunded', 'failed'] as const
-/** `won`: the money stays with us. `ended`: before it was kept how one ends. */
+/** `won`: the market keeps the money. `ended`: from before the outcome of disputes was stored. */
 export const disputeStates = ['open', 'won', 'lost', 'ended'] as const
-/** How operators end a dispute by hand. */
+/** How operators end a dispute manually. */
 export const disputeOutcomes = ['won', 'lost'] as const
-/** How operators settle what a member owes. */
+/** How operators settle a member's debt. */
 export const debtSettlements = ['repaid', 'written_off'] as const
 export const paymentPurposes = ['wallet', 'subscription'] as const
 
 /**
  * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other
- * two put the books right where the bill provider holds more, or less, than they say, until it is known why.
+ * two correct the books when the bill provider holds more or less than they say, until the cause is known.
  */
 export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
-/** `proposed` until a second operator records the same; `withdrawn` by its proposer, `refused` by another operator. */
-/** `reads` are the lists that operators looked at. */
+/** `reads`: lists that operators viewed. */
 export const auditEventKinds = ['acts', 'reads'] as const
-/** In the audit log, for what was done at the server's console and by no operator. */
+/** Actor in the audit log for actions at the server console, without an operator. */
 export const consoleId = '00000000-0000-0000-0000-000000000000'
-/** `auditor` reads what all others do, and does nothing. */
+/** `auditor` may read everything that the other roles may read, and change nothing. */
 export const operatorRoles = ['identity', 'market', 'money', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
-/** `overtaken`: what was proposed came to its end otherwise. */
+/** `overtaken`: the subject was settled in another way. */
 export const proposalStates = ['proposed', 'done', 'withdrawn', 'refused', 'expired', 'overtaken'] as const
+/** `proposed`: waits until a second operator records the same. `withdrawn`: by the proposer. `refused`: by another. */
 export const transferStates = ['recorded', 'proposed', 'withdrawn', 'refused'] as const
 export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 export const reportOutcomes = ['upheld', 'rejected'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** RFC 5321's longest address. */
+/** The maximum from RFC 5321. */
 export const MAX_EMAIL_LENGTH = 254
 
-/** An e-mail address a person typed: trimmed and in lower case, as it is kept and compared. */
+/** A typed email address, trimmed and in lower case, as it is stored and compared. */
 export const emailAddress = z
   .string()
   .max(MAX_EMAIL_LENGTH, `Use at most ${MAX_EMAIL_LENGTH} characters`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 100
-/** Nine digits: a page beyond the end of a list is empty, not a mistake. */
+/** Nine digits. A page beyond the end of a list is empty, not an error. */
 const MAX_PAGE = 999_999_999
 
 const wholeNumber = (least: number, most: number) =>
@@ -12,18 +12,16 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `Enter ${least} or more`).max(most, `Enter ${most} or less`))
 
-/** The two paging parameters that every list takes. */
+/** The paging parameters of every list. */
 export const paging = {
-  page: wholeNumber(1, MAX_PAGE).optional().describe('From 1; 1 when left out'),
-  page_size: wholeNumber(1, MAX_PAGE_SIZE)
-    .optional()
-    .describe(`1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when left out`),
+  page: wholeNumber(1, MAX_PAGE).optional().describe('Starts at 1. Default: 1'),
+  page_size: wholeNumber(1, MAX_PAGE_SIZE).optional().describe(`1 to ${MAX_PAGE_SIZE}. Default: ${DEFAULT_PAGE_SIZE}`),
 }
 
-/** Which end of a list comes first, for lists that go by time alone. */
+/** Sort order of lists that are sorted by time only. */
 export const byTime = z.enum(['newest', 'oldest']).optional()
 
-/** The documented list answer. The links are absolute, keep the filters, and can be fetched as they are. */
+/** The list response of the requirements. `previous` and `next` are absolute URLs that include the filters. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     message: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const UNREADABLE = 'Some characters cannot be read'
 
-/** One line of text that a person typed: trimmed, well-formed Unicode, no control characters. */
+/** One line of typed text: trimmed, well-formed Unicode, no control characters. */
 export const line = (most: number) =>
   z
     .string()
@@ -10,11 +10,11 @@ export const line = (most: number) =>
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), UNREADABLE)
     .transform((text) => text.trim())
 
-/** A line that may not be missing or empty; `missing` is the text that says so. */
+/** A required line; `missing` is the error text if it is absent or empty. */
 export const filledLine = (most: number, missing: string) =>
   z.string(missing).pipe(line(most)).pipe(z.string().min(1, missing))
 
-/** Text of several lines that a person typed: as `line`, but with line breaks, read as `\n`, and tabs. */
+/** Typed text of several lines. As `line`, but allows tabs and line breaks, which are normalized to `\n`. */
 export const lines = (most: number) =>
   z
     .string()
@@ -23,11 +23,11 @@ export const lines = (most: number) =>
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), UNREADABLE)
     .transform((text) => text.trim())
 
-/** Lines that may not be missing or empty; `missing` is the text that says so. */
+/** Required text of several lines; `missing` is the error text if it is absent or empty. */
 export const filledLines = (most: number, missing: string) =>
   z.string(missing).pipe(lines(most)).pipe(z.string().min(1, missing))
 
-/** Text kept exactly as it was typed, such as a password; only what no database can hold is refused. */
+/** Text stored exactly as typed, such as a password. Refuses only what the database cannot store. */
 export const verbatim = (most: number, missing: string) =>
   z
     .string(missing)
@@ -35,7 +35,7 @@ export const verbatim = (most: number, missing: string) =>
     .max(most, `Use at most ${most} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), UNREADABLE)
 
-/** In a query an empty parameter counts as absent: a form sends its empty fields too. */
+/** Treats an empty query parameter as absent, because an HTML form also sends its empty fields. */
 export const absentWhenEmpty = <T extends z.ZodType>(query: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'object' || value === null) return value

@@ -5,14 +5,14 @@ import type { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /**
- * The calls of the market as functions: `api.catalog.listProducts({ query: { sort: 'newest' } })`.
+ * The market calls as functions: `api.catalog.listProducts({ query: { sort: 'newest' } })`.
  *
- * It resolves to the answer the contract describes, or rejects with an `ApiProblem`. On the server the calls run
- * inside the process, in the browser over HTTP; whoever calls them does not know which.
+ * A call resolves to the output of its contract, or rejects with an `ApiProblem`. On the server the calls run in the
+ * process; in the browser they use HTTP. The caller does not see the difference.
  */
 export type Api = Pick<OperatorApi, keyof typeof marketCalls>
 
-/** Every call of the HTTP interface, those of operators among them. */
+/** Every call of the HTTP API, including operator calls. */
 export type OperatorApi = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
 
 type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
@@ -23,17 +23,17 @@ type Call<E extends Endpoint> =
     : (asked: ClientInput<E>, options?: CallOptions) => Promise<Output<E>>
 
 export interface CallOptions {
-  /** Minted with the form, so that sending it twice acts once. Left out, each call gets its own. */
+  /** Created with the form, so that a repeated submit acts once. If absent, each call gets a new key. */
   idempotencyKey?: string
-  /** Sent as the bearer credential instead of the stored session's. */
+  /** Sent as the bearer token instead of the stored session's. */
   bearer?: string
 }
 
-/** A refusal of the API, or no answer at all: then `status` is 0 and `code` is `"network"`. */
+/** A refusal of the API, or no response at all: then `status` is 0 and `code` is `"network"`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly problem: Problem
-  /** How long to wait before asking again, where the answer says so. */
+  /** Seconds to wait before a retry, if the response says so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(problem: Problem, retryAfterSeconds?: number) {
@@ -43,40 +43,40 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Set by the server for each page it renders; loaders read it through `onServer`. */
+/** Set by the server for each page it renders. Loaders read it through `onServer`. */
 export const apiContext = createContext<Api>()
 
-/** What the market needs from the world, and whether it is only simulated here. */
+/** External services of the market that run on a simulator here. */
 export type Simulated = Readonly<Partial<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>>
 
-/** What a market without the provider for it leaves out. */
+/** Features that need a provider, and whether this market has one. */
 export type Offered = Readonly<Record<'identity' | 'cards' | 'bills', boolean>>
 
-/** Where the contact form is sent, as `@emailjs/browser` needs it. */
+/** Where the contact form is sent, in the terms of `@emailjs/browser`. */
 export interface EmailService {
-  /** Null for the page's own. */
+  /** Null for the origin of the page. */
   origin: string | null
   serviceId: string
   templateId: string
   publicKey: string
 }
 
-/** What whoever runs the market may set for its pages. */
+/** Settings of the market that its pages need. */
 export interface Site {
-  /** Where the browser sends its calls. */
+  /** Base URL for API calls from the browser. */
   apiBaseUrl: string
-  /** What runs on a simulator, so that nothing real happens; `/sandbox` is there while anything does. */
+  /** Services that run on a simulator. `/sandbox` exists while at least one does. */
   simulated: Simulated
-  /** What needs a provider and is there at all. */
+  /** Features whose provider is available. */
   offered: Offered
   emailService: EmailService
-  /** Our name at Google, for signing in; null while that is simulated. */
+  /** Our client id at Google sign-in; null while it is simulated. */
   googleClientId: string | null
-  /** Whether `/kit`, the table of all parts, is shown. */
+  /** Whether the styleguide at `/kit` is available. */
   isKitShown: boolean
-  /** Another one for each rendering: what the page's own scripts and styles are known by until it is finished. */
+  /** A random mark per rendering on the page's own scripts and styles. The server removes it and allows them by hash. */
   mark: string
-  /** Told of every fault while a page is made. */
+  /** Called with every error that occurs while a page is rendered. */
   report: (error: unknown) => void
 }
 

@@ -1,12 +1,12 @@
 import { newIdempotencyKey } from './browser-api.ts'
 
-/** Something that is asked for, perhaps more than once. */
+/** A request that may be sent more than once. */
 export interface Attempt {
   readonly wanted: string
   readonly idempotencyKey: string
 }
 
-/** Wanting the same again, after no answer came, is the same attempt, which the server makes once. */
+/** The same request after a missing response is the same attempt: it reuses the key, so the server runs it once. */
 export function attemptOf(wanted: unknown, last: Attempt | null): Attempt {
   const text = JSON.stringify(wanted)
   return last?.wanted === text ? last : { wanted: text, idempotencyKey: newIdempotencyKey() }

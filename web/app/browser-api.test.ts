@@ -16,29 +16,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call is sent where the contract says, without empty parts', async () => {
+test('a call goes to the path of its contract and omits empty parameters', async () => {
   await browserApi().catalog.listProducts({ query: { search: 'tv & radio', state: '', page: undefined } })
   expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products?search=tv+%26+radio')
 })
 
-test('parameters go into the path as one part of it', async () => {
+test('a path parameter is encoded as one path segment', async () => {
   await browserApi().catalog.getProduct({ params: { id: 'a/b c' } })
   expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products/a%2Fb%20c')
 })
 
-test('a picture is answered as its bytes', async () => {
+test('an image response resolves to its bytes', async () => {
   answer.mockResolvedValue(new Response(Uint8Array.of(255, 216), { headers: { 'Content-Type': 'image/jpeg' } }))
   const params = { id: 'case', token: 'token' }
   expect(await operatorApi().operatorIdentity.showDocument({ params })).toEqual(Uint8Array.of(255, 216))
 })
 
-test('the root says which host answers', async () => {
+test('the meta tag of the root sets the API host', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.test/v1' }) })
   await browserApi().catalog.listCategories()
   expect(answer.mock.calls[0]?.[0]).toBe('https://api.test/v1/categories')
 })
 
-test('a stored session goes along, a broken one does not', async () => {
+test('a stored session is sent; an unreadable one is not', async () => {
   const headers = () => new Headers(answer.mock.lastCall?.[1].headers)
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ data: [{ access: 'abc' }, { id: '7' }] }) })
   await browserApi().catalog.listCategories()
@@ -63,7 +63,7 @@ test('a refusal is thrown with its problem', async () => {
   await expect(refused).rejects.toMatchObject({ problem })
 })
 
-test('a call that is asked for a proof of work is made again with one that the server takes', async () => {
+test('a call that needs a proof of work is repeated with a proof that the server accepts', async () => {
   const rateLimits = {
     consume: async () => {},
     peek: async () => {},

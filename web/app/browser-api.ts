@@ -11,18 +11,18 @@ interface Parts {
   body?: unknown
 }
 
-/** What of a call stands in the headers. */
+/** The call options that are sent as headers. */
 interface Headed extends CallOptions {
   idempotencyKey: string
   proofOfWork?: string
 }
 
-/** The market's calls over HTTP, with the bearer token of the stored session when there is one. */
+/** The market calls over HTTP, with the bearer token of the stored session if there is one. */
 export function browserApi(signal?: AbortSignal): Api {
   return overHttp(marketCalls, signal)
 }
 
-/** The calls of some modules, by the words that name them. */
+/** The calls of the given modules over HTTP. */
 export function overHttp<Module extends keyof OperatorApi>(
   words: Pick<typeof calls, Module>,
   signal?: AbortSignal,
@@ -39,10 +39,10 @@ export function overHttp<Module extends keyof OperatorApi>(
   return Object.fromEntries(modules) as Pick<OperatorApi, Module>
 }
 
-/** Others of the same network may make a proof too easy while it is computed. */
+/** Other clients on the same network may raise the difficulty while a proof is computed. */
 const MOST_PROOFS = 3
 
-/** Makes a call; one that is asked for a proof of work computes it and is made again. */
+/** Makes a call. If the server asks for a proof of work, computes it and repeats the call. */
 async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
   let headed: Headed = { idempotencyKey: newIdempotencyKey(), ...options }
   for (let proofs = 0; ; proofs++) {
@@ -81,7 +81,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
 }
 
-/** Rendered by the root, so that one build can run against any host. */
+/** The root renders the URL into the page, so that one build can run against any host. */
 export function baseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '/api/v1'
 }
@@ -100,12 +100,12 @@ function headersOf(method: string, asked: Parts, { bearer, proofOfWork, idempote
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (proofOfWork) headers.set('Proof-Of-Work', proofOfWork)
   if (method !== 'GET') headers.set('Idempotency-Key', idempotencyKey)
-  // A form with files names its own type and boundary.
+  // For FormData the browser sets the content type with its boundary.
   if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` would need HTTPS, which a phone on a workshop's own network has not. */
+/** 32 hexadecimal digits. `crypto.randomUUID` needs HTTPS, which a phone in a local development network lacks. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -119,7 +119,7 @@ function noAnswer(error: unknown): never {
   throw unanswered()
 }
 
-/** No answer came, for whatever reason. */
+/** The problem for a call without a response, whatever the reason. */
 export function unanswered(): ApiProblem {
   const detail = 'We could not load this. Check your network and try again.'
   return new ApiProblem({

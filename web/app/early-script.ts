@@ -1,9 +1,9 @@
 /**
- * Runs in the head, before anything is painted: no theme flashes, a signed-in person is greeted in the bar by
- * `data-signed-in` and `--greeting`, on phones `--hi`, and an old hash address goes where it meant.
+ * Runs in the head before the first paint: sets the theme so that it does not flash, marks a signed-in user with
+ * `data-signed-in`, sets the greeting (`--greeting`, on phones `--hi`), and redirects an old hash URL.
  *
- * It is inline so that it waits for no request; whoever serves the page allows it by its hash. `/#/search?product_name=tv`
- * is the form addresses had while the market kept its history behind the hash.
+ * Inline, so that it waits for no request; the server allows it in the CSP by its hash. Old hash URLs look like
+ * `/#/search?product_name=tv`, from the time when the market used hash routing.
  */
 export const EARLY_SCRIPT = `{
 let root=document.documentElement,theme=/(?:^|; )(?:__Host-)?theme=(light|dark)/.exec(document.cookie),

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where the built files of the browser stand, seen from the built server. */
+/** Directory of the built browser files, relative to the built server. */
 const BUILT = new URL('../client', import.meta.url)
-/** The router ends the address of a stylesheet that a later script needs too with `#`. */
+/** The router appends `#` to the URL of a stylesheet that a later script also needs. */
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)#?"\/>/g
 
 /**
- * Writes the stylesheets of a page into it where the browser does not have them yet, which saves the slowest
- * networks one way there and back before anything is painted.
+ * Inlines the stylesheets of a page if the browser does not have them yet. Saves one round trip before the first paint.
  *
- * The links stay for the router, and fetch nothing. The page keeps what it was sent (`offline/keep.ts`) and says
- * so with the cookie `css`: the next page has links only.
+ * The links stay for the router, but fetch nothing. The page caches the inlined styles (`offline/keep.ts`) and sets the
+ * cookie `css`: then the next page has links only.
  */
 export async function withFirstVisitCss(
   html: string,
@@ -22,7 +21,7 @@ export async function withFirstVisitCss(
   const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
   return html.replace(STYLESHEET, (link, path: string) => {
     const style = `<style nonce="${mark}" data-css="${path}">${styles.shift()}</style>`
-    // Before its link: what the router puts between the links later comes in its order.
+    // Before its link, so that styles the router inserts between the links later keep their order.
     return style + link.replace('/>', ' disabled=""/>')
   })
 }

@@ -27,12 +27,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the server waits for every part of a page', async () => {
+test('the server waits for all data of a page', async () => {
   const loader = onServer(async () => ({ now: 'now', soon: after(20, 'soon') }))
   expect(await loader(onServerArgs())).toEqual({ now: 'now', soon: 'soon' })
 })
 
-test('the browser shows what has come after a moment, and the rest when it comes', async () => {
+test('the browser shows what has arrived after the timeout, and the rest when it arrives', async () => {
   vi.useFakeTimers()
   const loading = inBrowser(() => ({ quick: after(100, 'quick'), slow: after(900, 'slow') }))(inBrowserArgs())
   await vi.advanceTimersByTimeAsync(150)
@@ -43,7 +43,7 @@ test('the browser shows what has come after a moment, and the rest when it comes
   expect(await parts.slow).toBe('slow')
 })
 
-test('a page whose parts are quick is not held up', async () => {
+test('a page with fast data is not delayed', async () => {
   vi.useFakeTimers()
   const loading = inBrowser(() => ({ quick: after(10, 'quick') }))(inBrowserArgs())
   await vi.advanceTimersByTimeAsync(10)
@@ -53,18 +53,18 @@ test('a page whose parts are quick is not held up', async () => {
 test.each([
   ['awaited', async () => ({ product: await Promise.reject(notFound) })],
   ['left on its way', () => ({ product: Promise.reject(notFound) })],
-])('a refusal of what a page needs, %s, becomes its status on the server', async (_, load) => {
+])('a refusal of required data, %s, sets the page status on the server', async (_, load) => {
   const refused = await onServer(load)(onServerArgs()).catch((error: unknown) => error)
   expect(refused).toMatchObject({ data: notFound.problem, init: { status: 404 } })
 })
 
-test('a page whose address asks for what cannot be is one that is not there', async () => {
+test('a URL with invalid parameters responds with 404', async () => {
   const unreadable = new ApiProblem({ ...notFound.problem, status: 422, code: 'invalid_input' })
   const load = async () => ({ list: await Promise.reject(unreadable) })
   expect(await onServer(load)(onServerArgs()).catch((error: unknown) => error)).toMatchObject({ init: { status: 404 } })
 })
 
-test('a section that cannot be loaded is null, and the page stands', async () => {
+test('a section that fails to load is null, and the page renders', async () => {
   const loader = onServer(() => ({ list: orNull(Promise.reject(notFound)), rest: 'rest' }))
   expect(await loader(onServerArgs())).toEqual({ list: null, rest: 'rest' })
 })

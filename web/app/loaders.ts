@@ -3,7 +3,7 @@ import { ApiProblem, apiContext, type Api } from './api.ts'
 import { browserApi } from './browser-api.ts'
 
 /**
- * How a page gets its data. A route writes its need once and hands it to both sides:
+ * Loads the data of a page. A route defines its load function once and passes it to both sides:
  *
  *     const load = async ({ api, params }: Need<Route.LoaderArgs['params']>) => ({
  *       product: await api.catalog.getProduct({ params }),
@@ -12,9 +12,9 @@ import { browserApi } from './browser-api.ts'
  *     export const loader = onServer(load)
  *     export const clientLoader = inBrowser(load)
  *
- * What the page cannot stand without is awaited; a refusal there becomes the page's error with the same status.
- * What a section can do without stays a promise: the server waits for it, the browser for `TIMEOUT_MS` and then
- * shows the page with that section's skeleton. A section reads it with `useArrival`.
+ * Await data that the page requires: a refusal becomes the error of the page, with the same status. Return optional
+ * data as a promise: the server waits for it; the browser waits `TIMEOUT_MS`, then shows the page with a skeleton for
+ * that section. A section reads its data with `useArrival`.
  */
 export interface Need<Params = Record<never, never>> {
   api: Api
@@ -24,13 +24,13 @@ export interface Need<Params = Record<never, never>> {
 
 type Load<Params, Parts> = (need: Need<Params>) => Parts | Promise<Parts>
 
-/** Something a section shows: there already, or on its way. */
+/** Data of a section: loaded, or still loading. */
 export type Coming<T> = T | Promise<T>
 
 type Arrived<Parts> = { [Name in keyof Parts]: Awaited<Parts[Name]> }
 type MaybeArrived<Parts> = { [Name in keyof Parts]: Parts[Name] | Awaited<Parts[Name]> }
 
-/** How long the old page stays before the new one is shown with skeletons. */
+/** How long the old page stays before the new page is shown with skeletons. */
 const TIMEOUT_MS = 150
 
 export function onServer<Params, Parts extends object>(load: Load<Params, Parts>) {
@@ -55,12 +55,12 @@ export function inBrowser<Params, Parts extends object>(load: Load<Params, Parts
   }
 }
 
-/** The answer, or null where there is none: a section that cannot be loaded does not take the page with it. */
+/** The response, or null on failure: a section that fails to load does not fail the page. */
 export function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null)
 }
 
-/** For the `shouldRevalidate` of a page whose data hangs on its path alone: a dialog or a tab in the address changes nothing. */
+/** `shouldRevalidate` for a page whose data depends on the path only: ignores dialogs and tabs in the query. */
 export function revalidateForAnotherPath(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const isSamePath = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -68,8 +68,8 @@ export function revalidateForAnotherPath(asked: ShouldRevalidateFunctionArgs): b
 }
 
 /**
- * Runs `work`; a refusal of the API becomes the page's own status and error. What a page asks for stands in its address:
- * where the API cannot read that, nothing is at the address.
+ * Runs `work` and turns a refusal of the API into status and error of the page. The input of a page is its URL, so
+ * invalid input (422) becomes 404.
  */
 async function orStatus<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,16 +1,16 @@
 import { useMatches } from 'react-router'
 
-/** What a route may say of its page, in its export `handle`. */
+/** Options of a route's page, exported as `handle`. */
 export interface PageHandle {
-  /** It stands in a window of its own, without the bars of the site. */
+  /** The page has its own window, without the site's header and footer. */
   isBare?: true
-  /** It is about one person: nothing of it is kept for reading without a network. */
+  /** The page shows personal data. It is not stored for offline reading. */
   isPrivate?: true
-  /** The server sends it `no-store`: it is not kept for reading without a network, either. */
+  /** The server sends `no-store`. The page is not stored for offline reading either. */
   isNeverStored?: true
 }
 
-/** What the routes of this page say of it. */
+/** The merged handles of all routes of this page. */
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as PageHandle | undefined)) as PageHandle
 }

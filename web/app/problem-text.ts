@@ -1,7 +1,7 @@
 import { ApiProblem } from './api.ts'
 import type { Wrongs } from '../ui/use-form.ts'
 
-/** What a call that failed says to the person: the server's own words where there are any. */
+/** The user-facing text for a failed call: the server's text if there is one. */
 export function textOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) {
     console.error(error)
@@ -13,7 +13,7 @@ export function textOf(error: unknown): string {
   return errors?.[0]?.message ?? message
 }
 
-/** The server's text for each field, where it gave one. */
+/** The server's text for each field that it names. */
 function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiProblem)) return {}
   const { message, errors = [] } = error.problem
@@ -21,17 +21,17 @@ function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }
 
-/** Whether the server refused with this word. */
+/** Whether the server refused with this code. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.problem.code === code
 }
 
-/** Whether nobody waits for the answer any more. */
+/** Whether the request was aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Where a form says what a call refused: on the fields that it names, or else of the whole. */
+/** Error texts of a form: at the fields that the server names, otherwise for the whole form. */
 export function wrongsOf<Name extends string>(error: unknown, names: readonly Name[]): Wrongs<Name> {
   const texts = fieldTextsOf(error)
   const own = names.filter((name) => texts[name]).map((name) => [name, texts[name]])

@@ -1,19 +1,19 @@
 import { forgetSession, readSession, tellOfChange } from './session.ts'
 
-/** The server no longer knows this token. A newer session, of another tab, stays. */
+/** Ends the session whose token the server rejected. A newer session from another tab stays. */
 export function expireSession(access: string): void {
   if (readSession()?.access !== access) return
   isExpired = true
   forgetSession()
 }
 
-/** The server asks who it is where a member was before: they closed the login without signing in. */
+/** For an `unauthenticated` refusal after a session: the user closed the login dialog without signing in. */
 export function missSession(): void {
   isExpired = true
   tellOfChange()
 }
 
-/** Whether a session ended without the person's doing, told once. */
+/** Whether a session ended without an action of the user. Returns true once per expiry. */
 export function takeExpiry(): boolean {
   const was = isExpired
   isExpired = false
@@ -22,7 +22,7 @@ export function takeExpiry(): boolean {
 
 let isExpired = false
 
-/** Whether a change came from a tab in which the session expired; signing out empties the store at once. */
+/** Whether a change came from a tab whose session expired: expiry removes `user`, signing out clears the store. */
 export function wasExpiredElsewhere(change?: Event): boolean {
   return change instanceof StorageEvent && change.key === 'user'
 }

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a session is stored exactly as it was answered, with its plan, and read back', () => {
+test('a session is stored exactly as the response, with its plan, and read back', () => {
   session.storeSession(answer)
   expect(JSON.parse(stored.get('user')!)).toEqual(answer)
   expect(stored.get('my-sub')).toBe('Basic')
@@ -50,12 +50,12 @@ test('a session is stored exactly as it was answered, with its plan, and read ba
   expect(session.readSession()).toBe(session.readSession())
 })
 
-test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":{}}', '{"data":[{}]}', '7'])('%s is nobody', (text) => {
+test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":{}}', '{"data":[{}]}', '7'])('%s is no session', (text) => {
   stored.set('user', text)
   expect(session.readSession()).toBeNull()
 })
 
-test('a newer profile changes the stored person and nothing else of the answer', () => {
+test('a newer profile changes the stored user only', () => {
   session.storeSession(answer)
   session.storePerson({ ...answer.data[1], first_name: 'Adaeze', subscription_plan: null })
   const [tokens, person] = answer.data
@@ -67,7 +67,7 @@ test('a newer profile changes the stored person and nothing else of the answer',
   expect(session.readSession()?.firstName).toBe('Adaeze')
 })
 
-test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {
+test('an expired session is removed and reported once; a newer one of another tab stays', () => {
   session.storeSession(answer)
   expireSession('st_0')
   expect(session.readSession()?.access).toBe('st_1')
@@ -81,7 +81,7 @@ test('an operator session in a tab ends for the next user who signs in there', (
   session.storeSession(answer)
   session.storeOperatorAccess({ access: 'st_9', roles: ['money'] })
   expect(session.readOperatorAccess()).toBe('st_9')
-  // Signed out, and somebody else signed in, in another tab.
+  // Another tab signed out and another user signed in.
   stored.clear()
   expect(session.readOperatorAccess()).toBeNull()
   const [tokens, person] = answer.data
@@ -89,7 +89,7 @@ test('an operator session in a tab ends for the next user who signs in there', (
   expect(session.readOperatorAccess()).toBeNull()
 })
 
-test('what a step leaves for the next is gone after ten minutes, by itself', () => {
+test('data that one step leaves for the next is deleted after ten minutes', () => {
   session.keep('googleAuthToken', 'st_2')
   vi.advanceTimersByTime(5 * 60_000)
   session.keep('passwordResetDetails', { email: 'ada@market.test', otp: '123456' })
@@ -104,7 +104,7 @@ test('what a step leaves for the next is gone after ten minutes, by itself', () 
   expect(stored.size).toBe(0)
 })
 
-test('whoever gave up a reset and registers waits for the code of the registration, and the other way round', () => {
+test('starting a registration replaces an abandoned reset, and the reverse', () => {
   session.keep('emailForPasswordReset', 'ada@market.test')
   session.keep('signUpEmail', 'ada@market.test')
   expect(session.readKept('emailForPasswordReset')).toBeUndefined()
@@ -112,7 +112,7 @@ test('whoever gave up a reset and registers waits for the code of the registrati
   expect(session.readKept('signUpEmail')).toBeUndefined()
 })
 
-test('a browser that keeps nothing breaks no page', () => {
+test('a browser without storage breaks no page', () => {
   vi.stubGlobal('localStorage', undefined)
   session.forget('signUpEmail')
   session.storeSavedCount(3)
@@ -125,7 +125,7 @@ test('a browser that keeps nothing breaks no page', () => {
   ])
 })
 
-test('what an earlier visit left is forgotten at the start', () => {
+test('data that an earlier visit left is deleted at the start', () => {
   session.keep('signUpEmail', 'ada@market.test')
   vi.clearAllTimers()
   vi.setSystemTime(Date.now() + 10 * 60_000)
@@ -134,7 +134,7 @@ test('what an earlier visit left is forgotten at the start', () => {
   expect([...stored.keys()]).toEqual([])
 })
 
-test('an open payment outlasts the page until what became of it is known, and another one takes its place', () => {
+test('an open payment survives a reload until its result is known, and a new one replaces it', () => {
   const payment = { reference: 'r1', subscription_plan: 'p', amount: 15_000 }
   session.storeOpenPayment(payment)
   expect(session.readOpenPayment()).toEqual(payment)
@@ -154,24 +154,24 @@ const keptAfter = (ms: number) => {
   return readPurchases()
 }
 
-test('what was bought is read offline while the session may last, and is gone once it has ended', () => {
+test('purchases can be read offline while the session may last, and are deleted after it ended', () => {
   expect(keptAfter(6.9 * DAY)).toBe('["2636 2054"]')
   expect([keptAfter(7 * DAY), stored.has('purchases')]).toEqual([null, false])
 })
 
-test('each answer of the server to the person who is signed in counts as a use', () => {
+test('each response for the signed-in user counts as a use', () => {
   expect(keptAfter(6 * DAY)).not.toBeNull()
   session.storePerson(answer.data[1])
   vi.setSystemTime(Date.now() + 6 * DAY)
   expect(readPurchases()).not.toBeNull()
-  // However much it is used, it ends when the sign-in said.
+  // Whatever the use, the session ends at the time that the sign-in returned.
   vi.setSystemTime(new Date('2029-12-30T00:00:00Z'))
   session.storePerson(answer.data[1])
   vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
   expect(readPurchases()).toBeNull()
 })
 
-test('without a session nothing that was bought is read', () => {
+test('without a session no purchases can be read', () => {
   storePurchases('["2636 2054"]')
   forgetEndedPurchases()
   expect(stored.has('purchases')).toBe(false)

@@ -1,15 +1,14 @@
 import { noteUse } from '../offline/offline-purchases.ts'
 
 /**
- * The stored session: the only reader and writer of the documented local storage keys.
+ * The stored session. Only this file reads and writes the documented local storage keys.
  *
- * Key `user` holds `{data: [{access}, {id, subscription_plan}]}`, as the sign-in call answered it, `my-sub` the plan, and
- * `subscribed` is there while one runs.
- * The keys of `Kept` hold what has to outlast a reload between two steps of a dialog, for ten minutes at most; since
- * when, stands in `kept-since`.
+ * Key `user` holds `{data: [{access}, {id, subscription_plan}]}` as the sign-in call returned it, `my-sub` holds the
+ * plan, and `subscribed` exists while a plan is active. The keys of `Kept` hold what must survive a reload between two
+ * steps of a dialog, for ten minutes at most. `kept-since` holds their start times.
  */
 export interface Session {
-  /** Sent as the bearer credential. */
+  /** Sent as the bearer token. */
   access: string
   userId: string
   email: string
@@ -18,7 +17,7 @@ export interface Session {
   isSeller: boolean
 }
 
-/** What a sign-in call answers. */
+/** The response of a sign-in call. */
 export interface SignInAnswer {
   data: readonly [{ access?: string | undefined }, Person]
 }
@@ -32,7 +31,7 @@ interface Person {
   subscription_plan: string | null
 }
 
-/** Null for a visitor, on the server, and where the stored text cannot be read. The same object until it changes. */
+/** Null for a visitor, on the server, and if the stored text is unreadable. The same object until it changes. */
 export function readSession(): Session | null {
   const text = read('user')
   if (text !== known.text) known = { text, session: parseSession(text) }
@@ -40,7 +39,7 @@ export function readSession(): Session | null {
   return known.session
 }
 
-/** Who was signed in last while this page stood; null for a visitor. */
+/** The last signed-in user since this page was loaded; null for a visitor. */
 export function readLastUserId(): string | null {
   return lastUserId
 }
@@ -62,7 +61,7 @@ function parseSession(text: string | null): Session | null {
   }
 }
 
-/** Somebody has signed in: the answer is stored as it came. */
+/** Stores the response of a sign-in call as received. */
 export function storeSession(answer: SignInAnswer): void {
   localStorage.setItem('user', JSON.stringify(answer))
   noteUse()
@@ -70,13 +69,13 @@ export function storeSession(answer: SignInAnswer): void {
   tellOfChange()
 }
 
-/** Brings the stored person up to date with the profile, so that the next page greets them rightly at once. */
+/** Updates the stored user from the profile, so that the next page shows the current name immediately. */
 export function storePerson(person: Person): void {
   const stored = parse<SignInAnswer>(read('user'))
   if (!stored) return
   const { first_name, last_name, email, is_seller, subscription_plan } = person
   const [tokens, old] = stored.data
-  // It was asked for by somebody who has signed out in another tab since.
+  // The request was made by a user who has since signed out in another tab.
   if (readSession()?.userId !== person.id) return
   noteUse()
   const data = [tokens, { ...old, first_name, last_name, email, is_seller, subscription_plan }]
@@ -92,31 +91,31 @@ function storePlan(plan: string | null): void {
   write('subscribed', plan ? 'true' : null)
 }
 
-/** A card payment that was begun here and of which nobody knows yet whether it went through. */
+/** A card payment that was started in this browser and whose result is not known yet. */
 export interface OpenPayment {
   reference: string
-  /** What it buys: a plan by its id, or money in the wallet. */
+  /** Id of the plan that it buys; null for a wallet top-up. */
   subscription_plan: string | null
-  /** Naira. */
+  /** In naira. */
   amount: number
 }
 
-/** The latest one; null where what became of it is known. */
+/** The latest open payment; null if its result is known. */
 export function readOpenPayment(): OpenPayment | null {
   return parse<OpenPayment>(read('open-payment'))
 }
 
-/** It outlasts the page: whoever comes back is told what became of it. */
+/** Survives a reload, so that a returning user sees the result. */
 export function storeOpenPayment(payment: OpenPayment): void {
   write('open-payment', JSON.stringify(payment))
 }
 
-/** What became of it is known. Another one, of another tab, stays. */
+/** Call when the result is known. A different payment, from another tab, stays. */
 export function forgetOpenPayment(reference: string): void {
   if (readOpenPayment()?.reference === reference) write('open-payment', null)
 }
 
-/** How many items the person had saved when last asked; 0 for a visitor. */
+/** The number of saved items at the last check; 0 for a visitor. */
 export function readSavedCount(): number {
   return Number(read('saved-items-count')) || 0
 }
@@ -127,7 +126,7 @@ export function storeSavedCount(count: number): void {
   tellOfChange()
 }
 
-/** Whether the person does not want the wallet's balance to be seen by whoever looks over their shoulder. */
+/** Whether the user has hidden the wallet balance on the screen. */
 export function readIsBalanceHidden(): boolean {
   return read('balance-hidden') !== null
 }
@@ -136,7 +135,7 @@ export function storeIsBalanceHidden(isHidden: boolean): void {
   write('balance-hidden', isHidden ? 'true' : null)
 }
 
-/** Stores the operator session in this tab, once the second factor was proved. */
+/** Stores the operator session in this tab, after the second factor was verified. */
 export function storeOperatorAccess({ access, roles }: { access: string; roles: readonly string[] }): void {
   sessionStorage.setItem('operator-access', access)
   sessionStorage.setItem('operator-roles', roles.join(' '))
@@ -144,8 +143,8 @@ export function storeOperatorAccess({ access, roles }: { access: string; roles: 
 }
 
 /**
- * Null until the second factor was proved in this tab, by whoever is signed in: they may have signed out in another
- * tab, and somebody else in. The server may have ended it since.
+ * Null unless the second factor was verified in this tab by the user who is signed in now: another tab may have signed
+ * out and another user in. The server may have ended the session since.
  */
 export function readOperatorAccess(): string | null {
   const session = readSession()
@@ -161,19 +160,19 @@ export function forgetOperatorAccess(): void {
   sessionStorage.removeItem('operator-of')
 }
 
-/** Signs out of this browser: nothing of the person stays. */
+/** Signs out of this browser and deletes all stored data of the user. */
 export function clearAll(): void {
   localStorage.clear()
   forgetOperatorAccess()
   tellOfChange()
 }
 
-/** Where `web/selling` keeps the product that somebody has not listed yet. */
+/** Storage key of the unfinished product draft (`web/selling`). */
 export const PRODUCT_DRAFT = 'product-draft'
 
 /**
- * The session has ended without the person's doing. The product that somebody was filling in stays, which nobody else is
- * offered. The session goes before the rest, so that other tabs see that nobody signed out.
+ * Clears the session after it ended without an action of the user. The product draft stays; it is offered to no other
+ * user. `user` is removed first, so that other tabs can tell this from signing out.
  */
 export function forgetSession(): void {
   const unfinished = read(PRODUCT_DRAFT)
@@ -183,8 +182,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Told of every change; fits `useSyncExternalStore`. With an event, the change came from another tab, or from before
- * the browser brought this page back.
+ * Subscribes to every change; fits `useSyncExternalStore`. The listener gets an event if the change came from another
+ * tab or the page was restored by the browser.
  */
 export function onSessionChange(listener: (elsewhere?: Event) => void): () => void {
   listeners.add(listener)
@@ -203,21 +202,21 @@ export function tellOfChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** What one step of a dialog leaves for the next. */
+/** Data that one step of a dialog leaves for the next. */
 export interface Kept {
-  /** Whose registration waits for its code. */
+  /** Email of the registration that waits for its code. */
   signUpEmail: string
-  /** E-mail address or phone number whose reset waits for its code. */
+  /** Email address or phone number of the reset that waits for its code. */
   emailForPasswordReset: string
-  /** The reset whose code was right and which waits for the new password. */
+  /** A reset with a correct code that waits for the new password. */
   passwordResetDetails: { email: string; otp: string }
-  /** Opens the completion of a registration that began with Google. */
+  /** Token to complete a registration that began with Google. */
   googleAuthToken: string
 }
 
 const KEPT_MS = 10 * 60_000
 
-/** One code is waited for at a time, also where the one before was asked for in a tab that was closed since. */
+/** Only one code can be awaited at a time, even if the tab that requested the previous one was closed. */
 const INSTEAD_OF: Partial<Record<keyof Kept, keyof Kept>> = {
   signUpEmail: 'emailForPasswordReset',
   emailForPasswordReset: 'signUpEmail',
@@ -231,7 +230,7 @@ export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
   forgetOld()
 }
 
-/** Undefined where there is none, or where it is older than ten minutes. */
+/** Undefined if absent or older than ten minutes. */
 export function readKept<Key extends keyof Kept>(key: Key): Kept[Key] | undefined {
   if (isOld(readTimes()[key])) return undefined
   const text = read(key)
@@ -245,7 +244,7 @@ export function forget(...keys: readonly (keyof Kept)[]): void {
   storeTimes(Object.fromEntries(left))
 }
 
-/** Removes what is older than ten minutes, now and, while the page stands, once the rest is. */
+/** Deletes entries older than ten minutes, now and, while the page is open, as the others expire. */
 export function forgetOld(): void {
   clearTimeout(nextForgetting)
   const times = readTimes()
@@ -270,7 +269,7 @@ function storeTimes(times: Partial<Record<keyof Kept, number>>): void {
   write('kept-since', Object.keys(times).length > 0 ? JSON.stringify(times) : null)
 }
 
-/** Null on the server too, and where the browser keeps nothing. */
+/** Null on the server and if the browser stores nothing. */
 function read(key: string): string | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
@@ -279,13 +278,13 @@ function read(key: string): string | null {
   }
 }
 
-/** Null takes it away. A browser that keeps nothing, or has no room left, does without it. */
+/** Null deletes the key. Does nothing if the browser stores nothing or has no space left. */
 function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // What is shown hangs on what the server says, and not on this.
+    // The pages depend on the server's data, not on this store.
   }
 }
 

@@ -1,14 +1,14 @@
-/** The longest side that the upload hint allows, in pixels. */
+/** The longest side in pixels that the upload hint allows. */
 const MOST_SIDE = 2000
-/** Smaller files are sent as they are: little would be saved. */
+/** Smaller files are sent unchanged, because shrinking saves little. */
 const WORTH_BYTES = 1024 * 1024
 const QUALITY = 0.85
 
-/** A photo as it should travel: at most 2000 pixels wide and high, as JPEG, where that saves data. */
+/** Shrinks a photo to at most 2000 pixels per side, as JPEG, if that saves data. Otherwise returns the file. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!file.type.includes('image')) return file
   const image = await createImageBitmap(file).catch(() => null)
-  // What the browser cannot open, the server may, or says why not.
+  // The server may be able to read what this browser cannot; otherwise it returns the error.
   if (!image) return file
   const scale = Math.min(1, MOST_SIDE / Math.max(image.width, image.height))
   if (scale === 1 && file.size <= WORTH_BYTES) return file
@@ -22,7 +22,7 @@ function asJpeg(image: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.round(image.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  // JPEG has no transparency: what is clear becomes the white that the hint asks for.
+  // JPEG has no transparency: transparent pixels become white, as the upload hint asks.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -1,41 +1,41 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Offered, Simulated, Site } from './api.ts'
 
-/** What the root's loader tells every screen. */
+/** Data of the root's loader, for all screens. */
 export interface SiteFacts extends Pick<
   Site,
   'apiBaseUrl' | 'simulated' | 'offered' | 'emailService' | 'googleClientId'
 > {
-  /** When the page was made. */
+  /** When the page was rendered. */
   renderedAt: number
-  /** Whoever asked for the page wants it small. */
+  /** Whether the browser asks to save data. */
   savesData: boolean
   categories: readonly string[]
 }
 
-/** Undefined where the root itself could not be loaded. */
+/** Undefined if the root failed to load. */
 export function useSite(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>('root')
 }
 
-/** Whether small pictures are enough, and no font comes: the browser has asked for less. */
+/** Whether to use small pictures and no web font, because the browser asks to save data. */
 export function useSavesData(): boolean {
   return useSite()?.savesData ?? false
 }
 
-/** What is only simulated here: a screen that runs on it says so. */
+/** The simulated services. A screen that uses one says so. */
 export function useSimulated(): Simulated {
   return useSite()?.simulated ?? {}
 }
 
-/** What this market offers: a screen leaves out the rest. */
+/** The features of this market. A screen omits the others. */
 export function useOffered(): Offered {
   return useSite()?.offered ?? EVERYTHING
 }
 
 const EVERYTHING: Offered = { identity: true, cards: true, bills: true }
 
-/** Whether nothing real can happen at all. */
+/** Whether every service is simulated, so that nothing real can happen. */
 export function isAllSimulated(simulated: Simulated): boolean {
   return Object.values(simulated).every(Boolean)
 }

@@ -7,15 +7,15 @@ import { readSession } from './session.ts'
 
 export interface Sending {
   signal: AbortSignal
-  /** Told of each step, 0 to 100. */
+  /** Called with each progress step, 0 to 100. */
   onProgress: (percent: number) => void
-  /** In the place of the session's own. */
+  /** Token to use instead of the session's. */
   bearer?: string
 }
 
 /**
- * Sends a form with files and resolves to the answer; rejects with an `ApiProblem`, or with the signal's reason. By
- * XMLHttpRequest, because `fetch` does not tell how much has gone out.
+ * Sends a form with files and resolves to the response. Rejects with an `ApiProblem` or the reason of the signal. Uses
+ * XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgress, bearer }: Sending): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()

@@ -6,7 +6,7 @@ import { nairaOf } from './forms/field-checks.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
 
-/** Airtime of a network, at whichever of its two addresses. */
+/** The airtime page of a network, shared by two routes. */
 export function AirtimeBill({ loaded }: { loaded: LoadedBill }) {
   const { serviceID } = loaded.provider
   return (

@@ -18,7 +18,7 @@ export function HydrateFallback() {
   return <BillFallback title="Airtime" />
 }
 
-/** `/airtime-purchase/{network}/{image}`: what the address says of an image is anybody's, and nothing is made of it. */
+/** `/airtime-purchase/{network}/{image}`. The image parameter is untrusted and ignored. */
 export default function AirtimePurchase({ loaderData }: Route.ComponentProps) {
   return <AirtimeBill loaded={loaderData} />
 }

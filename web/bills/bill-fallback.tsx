@@ -2,7 +2,7 @@ import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { BillFrame } from './bill-frame.tsx'
 
-/** The page of a purchase to be made until the browser knows who looks: the server never does. */
+/** Fallback of a purchase page until the browser has read the session, which the server cannot. */
 export function BillFallback({ title }: { title: string }) {
   return (
     <BillFrame title={title}>

@@ -10,7 +10,7 @@ const STEPS = ['Details', 'Review', 'Done'] as const
 
 type BillFrameProps = ComponentProps<typeof BillHeading> & { isReviewing?: boolean; children: ReactNode }
 
-/** What stands above a purchase that is being made: its name, and how far it is. */
+/** The frame of a purchase page: heading and current step. */
 export function BillFrame({ isReviewing = false, children, ...heading }: BillFrameProps) {
   return (
     <BillColumn>

@@ -8,13 +8,13 @@ import css from './bill-heading.module.css'
 
 interface BillHeadingProps {
   title: string
-  /** The pages above it, below the menu. */
+  /** Parent pages, below the menu. */
   above?: readonly { label: string; to: string }[]
-  /** Whose sign stands beside it. */
+  /** The provider whose sign is shown. */
   provider?: { serviceID: string; name: string } | undefined
 }
 
-/** The name of a page about bills, with the way back to the menu. */
+/** Heading of a page about bills, with links back to the menu. */
 export function BillHeading({ title, above = [], provider }: BillHeadingProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function BillHeading({ title, above = [], provider }: BillHeadingProps) {
   )
 }
 
-/** What stands above the pages of a service's providers. */
+/** The breadcrumb item of a service. */
 export function serviceCrumb(service: BillService): { label: string; to: string } {
   return { label: services[service].name, to: paths.vtuService(service) }
 }

@@ -12,23 +12,23 @@ import css from './bill-page.module.css'
 
 export interface BillFormProps {
   loaded: LoadedBill
-  /** What stands in the fields at first; a field may be missing. */
+  /** Initial values; a field may be absent. */
   start: Typed
   startCustomer: Customer | null
-  /** What stands in them now. */
+  /** Current values. */
   typed: Typed
   onType: (typed: Typed, customer: Customer | null) => void
-  /** It is complete: the person looks at it once more. */
+  /** Called when the form is complete; the review step comes next. */
   onReview: (typed: Typed, customer: Customer | null) => void
 }
 
 interface BillPageProps {
   loaded: LoadedBill
-  /** Instead of the provider's name. */
+  /** Overrides the provider's name. */
   title?: string
   renderForm: (props: BillFormProps) => ReactNode
   summarise: (typed: Typed, customer: Customer | null) => Summary
-  /** At the total that was looked at, in naira, and no other. Sent with the same key, it buys once. */
+  /** Buys at the reviewed total in naira only. Idempotent for the same key. */
   buy: (
     typed: Typed,
     total: number,
@@ -36,7 +36,7 @@ interface BillPageProps {
   ) => Promise<{ message: string; data: BoughtPurchase }>
 }
 
-/** Where something of a provider is bought: filled in, looked at once more with its total, and paid. */
+/** The purchase page of a provider: fill in the form, review the total, pay. */
 export function BillPage(props: BillPageProps) {
   const { pathname, search } = useLocation()
   const again = new URLSearchParams(search).get('again')
@@ -136,7 +136,7 @@ function typedOf({ phone, billersCode }: Recipient): Typed {
   return { phone, ...(billersCode && { billersCode }) }
 }
 
-/** The steps share an address, so that nobody else leads the reading there. */
+/** Moves the focus when the step changes: both steps have the same URL, so the route announcer does nothing. */
 function useFocusOnStep(isReviewing: boolean): void {
   const was = useRef(isReviewing)
   useEffect(() => {

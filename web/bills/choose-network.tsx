@@ -5,10 +5,10 @@ import { networks } from './networks.ts'
 import { ProviderSign } from './provider-sign.tsx'
 import css from './choose-network.module.css'
 
-/** Opens it: `opens(CHOOSE_NETWORK)`. */
+/** Dialog id for `opens(CHOOSE_NETWORK)`. */
 export const CHOOSE_NETWORK = 'choose-network'
 
-/** The four networks; each leads to its airtime. */
+/** The four networks, each linked to its airtime page. */
 export function ChooseNetwork() {
   return (
     <Dialog id={CHOOSE_NETWORK} title="Choose Network">

@@ -1,51 +1,51 @@
 import { newIdempotencyKey } from '../app/browser-api.ts'
 import { readSession } from '../app/session.ts'
 
-/** What stands in the fields of a bill, by their names on the wire. */
+/** The form values of a bill, keyed by the field names of the API. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Whose meter, card or profile it is, as the provider said. */
+/** The owner of a meter, card or profile, as the provider reported. */
 export interface Customer {
   name: string
   address?: string | undefined
   bouquet?: string | undefined
   dueDate?: string | undefined
-  /** Naira. */
+  /** In naira. */
   renewal?: number | undefined
-  /** Naira; the least that can be paid for this meter. */
+  /** The smallest payment for this meter, in naira. */
   least?: number | undefined
 }
 
-/** A purchase that was filled in and not made yet. */
+/** A purchase that is filled in but not made. */
 export interface Draft {
   typed: Typed
   customer: Customer | null
-  /** Sent with every try of the same purchase, so that it is made once. */
+  /** Sent with every attempt of the same purchase, so that it is made once. */
   idempotencyKey: string
 }
 
 interface Kept extends Draft {
-  /** Whose it is: somebody else who signs in at this browser does not see it. */
+  /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
-  /** The page it was typed on. */
+  /** The page of the form. */
   page: string
 }
 
 const KEY = 'bill-draft'
 
-/** Keeps it through a reload and a top-up, for as long as the tab is open. The same purchase keeps its key. */
+/** Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key. */
 export function keepDraft(page: string, typed: Typed, customer: Customer | null): Draft {
   const last = readDraft(page)
   const isSame = last && JSON.stringify(last.typed) === JSON.stringify(typed)
   return store(page, { typed, customer, idempotencyKey: isSame ? last.idempotencyKey : newIdempotencyKey() })
 }
 
-/** What was tried has failed for good: the next try is another purchase. */
+/** Gives the draft a new key after a final failure: the next attempt is a new purchase. */
 export function renewDraft(page: string, draft: Draft): Draft {
   return store(page, { ...draft, idempotencyKey: newIdempotencyKey() })
 }
 
-/** It costs something else than was shown: what is paid next is paid at a price that was seen. */
+/** Updates the draft after a price change. The new key ensures that the user pays only a price they have seen. */
 export function repriceDraft(page: string, draft: Draft, naira: number): Draft {
   const { customer } = draft
   return renewDraft(page, {
@@ -63,7 +63,7 @@ export function readDraft(page: string): Draft | null {
   }
 }
 
-/** It is bought. What was begun on another page since stays. */
+/** Deletes the draft after the purchase. A newer draft of another page stays. */
 export function dropDraft(page: string): void {
   if (readDraft(page)) sessionStorage.removeItem(KEY)
 }
@@ -72,7 +72,7 @@ function store(page: string, draft: Draft): Draft {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, page, userId: whose() } satisfies Kept))
   } catch {
-    // A browser that keeps nothing loses it with the page.
+    // Without storage, the draft is lost with the page.
   }
   return draft
 }

@@ -4,17 +4,17 @@ import type { Api } from '../app/api.ts'
 import { onServer, orNull, type Need } from '../app/loaders.ts'
 import type { Typed } from './draft.ts'
 
-/** What every purchase page is made from. */
+/** Data of every purchase page. */
 export interface LoadedBill {
   service: BillService
   provider: BillProvider
-  /** For whom the person has bought of this provider; none where that cannot be asked. */
+  /** Recent recipients of the user at this provider; empty if loading failed. */
   recipients: readonly Recipient[]
-  /** The purchase that the address asks to make again, as its fields; null without one. */
+  /** Form values of the purchase to repeat, from the URL; null without one. */
   again: Typed | null
 }
 
-/** For the server, which knows no member: only whether there is such a page. */
+/** For the server, which knows no member: only checks that the page exists. */
 export function onServerForBill(service: BillService, serviceIdOf = networkParam) {
   return onServer(async ({ api, params }: Need<Params>) => {
     await findProvider(api, service, serviceIdOf(params))
@@ -39,7 +39,7 @@ export async function loadBill(
   return { service, provider, recipients: recipients?.data ?? [], again: isSameBill ? typedOf(again.data.again) : null }
 }
 
-/** And what the provider sells: null where that cannot be loaded, so that the rest of the page stands. */
+/** Also loads the provider's plans; null on failure, so that the rest of the page renders. */
 export async function loadBillAndPlans(
   need: Need<Params>,
   service: BillService,

@@ -7,18 +7,18 @@ test.each([
   ['0805 123 4567', 'GLO'],
   ['2348091234567', '9Mobile'],
   ['0802-123-4567', 'airtel'],
-])('%s was given out by %s', (phone, label) => {
+])('%s was issued by %s', (phone, label) => {
   expect(guessNetwork(phone)?.label).toBe(label)
 })
 
 test.each(['0803', '080312345', '08011111111', '07041234567', '0201234567', ''])(
-  'nothing is guessed of %j',
+  'no network is guessed for %j',
   (phone) => {
     expect(guessNetwork(phone)).toBeNull()
   },
 )
 
-test('a network is found by its name in any case, and another name is none', () => {
+test('a network is found by its name, case-insensitively, and by no other name', () => {
   expect(['mtn', 'Glo', '9mobile', 'AIRTEL'].map((label) => findNetwork(label)?.airtime)).toEqual([
     'mtn',
     'glo',
@@ -28,7 +28,7 @@ test('a network is found by its name in any case, and another name is none', () 
   expect([findNetwork('T2'), findNetwork(''), findNetwork(undefined)]).toEqual([null, null, null])
 })
 
-test('the purchase pages of a network are known by both of its names at the provider', () => {
+test('the purchase pages of a network are found by both of its serviceIDs', () => {
   for (const network of networks)
     expect([networkOf(network.airtime), networkOf(network.data)]).toEqual([network, network])
   expect(networkOf('dstv')).toBeNull()

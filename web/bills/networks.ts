@@ -1,6 +1,6 @@
 import { nationalDigits } from '../format/phone.ts'
 
-/** The four networks as the documents write them, with the names that they have at the bill provider. */
+/** The four networks, named as in the requirements, with their serviceIDs at the bill provider. */
 export const networks = [
   { label: 'MTN', airtime: 'mtn', data: 'mtn-data' },
   { label: 'GLO', airtime: 'glo', data: 'glo-data' },
@@ -10,12 +10,12 @@ export const networks = [
 
 type Network = (typeof networks)[number]
 
-/** By what an address calls it, in any case. */
+/** Finds a network by its name in a URL, case-insensitively. */
 export function findNetwork(label: string | undefined): Network | null {
   return networks.find((network) => network.label.toLowerCase() === label?.toLowerCase()) ?? null
 }
 
-/** First digits of national numbers. Where sources differ nothing stands: no guess is better than a wrong one. */
+/** Prefixes of national numbers. Omits prefixes on which the sources differ: no guess is better than a wrong one. */
 const PREFIXES: Readonly<Record<Network['label'], string>> = {
   MTN: '703 706 803 806 810 813 814 816 903 906 913 916',
   GLO: '705 805 807 811 815 905 915',
@@ -28,15 +28,15 @@ const byPrefix = new Map(
 )
 
 /**
- * The network that gave out a number. People take their numbers along to other networks, so that it is a hint and never
- * a rule; null where the number is not whole or its prefix is nobody's.
+ * The network that issued a number. A hint only, because users take their numbers to other networks. Null if the number
+ * is incomplete or its prefix is unknown.
  */
 export function guessNetwork(phone: string): Network | null {
   const digits = nationalDigits(phone)
   return digits.length === 10 ? (byPrefix.get(digits.slice(0, 3)) ?? null) : null
 }
 
-/** The network that a provider's purchase page is about; null where it is none of the four. */
+/** The network of a purchase page; null if it is none of the four. */
 export function networkOf(serviceId: string): Network | null {
   return networks.find(({ airtime, data }) => serviceId === airtime || serviceId === data) ?? null
 }

@@ -1,4 +1,4 @@
-/** How we draw a provider's sign: a colour of its own and a few letters, none of its marks. */
+/** The look of a provider's sign: its color and a few letters, without its trademarks. */
 export interface ProviderLook {
   ground: string
   ink: string
@@ -21,7 +21,7 @@ const known: Readonly<Record<string, ProviderLook>> = {
   jamb: { ground: '#006a3a', ink: WHITE, letters: 'JAMB' },
 }
 
-/** The colours of the others, which their names choose among. */
+/** Colors for all other providers, chosen by a hash of the serviceID. */
 const grounds = ['#2d3eb3', '#a50e15', '#006a3a', '#7a4a00', '#1f2464', '#5b2a86', '#0f5f6b'] as const
 
 export function lookOf(serviceId: string, name: string): ProviderLook {

@@ -8,7 +8,7 @@ interface ProviderSignProps {
   size?: 'row' | 'tile'
 }
 
-/** A provider's stall under an umbrella of its colour. Decoration: the name stands beside it. */
+/** A provider's sign with an umbrella in its color. Decorative: the name is next to it. */
 export function ProviderSign({ serviceId, name, size = 'row' }: ProviderSignProps) {
   const { ground, ink, letters } = lookOf(serviceId, name)
   return (

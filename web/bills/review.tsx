@@ -17,7 +17,7 @@ interface ReviewProps extends Omit<Paying, 'onShort'> {
   summary: Summary
 }
 
-/** The whole bill once more, before the money moves. */
+/** The review step: the whole bill before payment. */
 export function Review({ provider, summary, ...paying }: ReviewProps) {
   const { wallet, refresh } = useWallet()
   const { pay, isBusy, failure, dialog } = usePay({ ...paying, onShort: refresh })
@@ -25,7 +25,7 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const goOn = async () => {
     await refresh()
-    // The button that took the card has gone by then.
+    // The button that opened the card payment no longer exists.
     heading.current?.focus()
   }
   const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0

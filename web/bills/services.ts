@@ -3,18 +3,18 @@ import type { IconName } from '../ui/icon-names.ts'
 import type { UmbrellaColours } from '../ui/umbrella-shape.ts'
 
 interface ServiceLook {
-  /** As the documents call it. */
+  /** The name in the requirements. */
   name: string
-  /** What it is for, in a line. */
+  /** What it is for, in one line. */
   about: string
-  /** What its providers are. */
+  /** What its providers are called. */
   providers: string
   icon: IconName
   ground: string
   umbrella: UmbrellaColours
 }
 
-/** The five services by the identifiers of the documents, in their order on the menu. */
+/** The five services by identifier, in menu order. */
 export const services: Readonly<Record<BillService, ServiceLook>> = {
   airtime: {
     name: 'Airtime',

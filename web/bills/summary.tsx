@@ -4,15 +4,15 @@ import { ProviderSign } from './provider-sign.tsx'
 import type { LoadedBill } from './load-bill.ts'
 import css from './summary.module.css'
 
-/** What is about to be bought, in words. */
+/** The text of a purchase for review. */
 export interface Summary {
-  /** What is not known yet is left out. */
+  /** Lines without a value are omitted. */
   lines: readonly (readonly [label: string, value: string | undefined])[]
-  /** Naira; null until it is known. */
+  /** In naira; null until it is known. */
   total: number | null
 }
 
-/** The bill as it will be paid, with its total. */
+/** The bill to pay, with its total. */
 export function SummaryCard({
   provider,
   summary: { lines, total },

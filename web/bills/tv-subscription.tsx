@@ -55,7 +55,7 @@ export default function TvSubscription({ loaderData: { loaded, plans: bouquets }
 
 type Bouquets = readonly Variation[] | null
 
-/** Showmax knows its people by their phones. */
+/** Showmax identifies customers by phone number instead of a card. */
 function hasCards(serviceId: string): boolean {
   return serviceId !== 'showmax'
 }

@@ -14,29 +14,29 @@ import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 export interface Paying {
   draft: Draft
-  /** The address with the form. */
+  /** The path of the form page. */
   page: string
-  /** The next try is another purchase, with a key of its own. */
+  /** Called with a new draft: the next attempt is a new purchase with its own key. */
   onDraft: (draft: Draft) => void
   onPay: () => Promise<{ message: string; data: BoughtPurchase }>
-  /** The wallet does not hold it, whatever was shown. */
+  /** Called if the wallet balance is too low, whatever was shown. */
   onShort: () => Promise<void>
-  /** It costs so much by now, and is paid once that was seen. */
+  /** Called with the new price in naira. The user pays after seeing it. */
   onPriceChanged: (naira: number) => Promise<void>
-  /** Too long ago was the meter verified: that comes first again. */
+  /** Called if the meter verification has expired and has to be repeated. */
   onUnverified: () => void
 }
 
 export interface PayFailure {
   text: string
-  /** The purchase it left behind. */
+  /** The purchase that the failed attempt created. */
   purchaseId: string | undefined
 }
 
 const OFFLINE = 'You are offline; nothing was sent. Press Pay again when the network is back.'
 const UNANSWERED = 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
 
-/** Pays for a draft, and leads to the page of the purchase. */
+/** Pays for a draft and opens the page of the purchase. */
 export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, onUnverified }: Paying) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -47,7 +47,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
   const leaving = useLeaving()
 
   const pay = async () => {
-    // What was sent before without an answer is still not known.
+    // The result of an earlier unanswered attempt is still unknown, so keep that message.
     if (!navigator.onLine && failure?.text !== UNANSWERED) return setFailure({ text: OFFLINE, purchaseId: undefined })
     const signal = leaving()
     setIsBusy(true)
@@ -59,7 +59,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
         toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
         sendToken(data)
       }
-      // Whoever has gone elsewhere meanwhile is not fetched back.
+      // Do not navigate if the user has left the page.
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })
       else if (data.status === 'pending') toast({ text: 'Your purchase is on its way. See Your purchases.' })
     } catch (error) {
@@ -82,7 +82,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
 const ASK_AGAIN_MS = 2000
 const MOST_TRIES = 30
 
-/** The first of two sendings may still be worked on: then its answer is waited for. */
+/** Retries while the server still processes an earlier request with the same key. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -94,7 +94,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As the documents have it, once electricity is bought: to its buyer by e-mail and SMS. It stands on the page anyway. */
+/** After an electricity purchase, sends the token by email and SMS, as required. The page shows the token anyway. */
 function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
   const code = token ?? purchased_code
   if (service !== 'electricity-bill' || !code) return

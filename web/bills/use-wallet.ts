@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Wallet } from '#contracts/wallet.ts'
 import { browserApi } from '../app/browser-api.ts'
 
-/** The person's money as it is now; undefined until it has come, null where it cannot be asked. */
+/** The current wallet; undefined while loading, null on failure. */
 export function useWallet() {
   const [wallet, setWallet] = useState<Wallet | null | undefined>(undefined)
   const refresh = useCallback(

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titled(loaderData ? services[loaderData.service].name : brand.plug) },
 ]
 
-/** `/vtu-service/{service}`: who sells it. */
+/** `/vtu-service/{service}`: the providers of a service. */
 export default function VtuService({ loaderData: { service, providers } }: Route.ComponentProps) {
   const { name, providers: kind } = services[service]
   return (
@@ -52,7 +52,7 @@ export default function VtuService({ loaderData: { service, providers } }: Route
   )
 }
 
-/** Where the buyer names the amount; elsewhere the list of prices says more. */
+/** Whether the buyer chooses the amount. Otherwise the price list is more useful. */
 function isRangeShown(service: string): boolean {
   return service === 'airtime' || service === 'electricity-bill'
 }

@@ -22,7 +22,7 @@ export const meta = () => [
   { name: 'description', content: 'Airtime, data, TV, electricity and exam PINs, paid from one wallet.' },
 ]
 
-/** `/vtu-services`: the menu of the bills. */
+/** `/vtu-services`: the menu of bill services. */
 export default function VtuServices({ loaderData }: Route.ComponentProps) {
   const { value: offered } = useArrival(loaderData.offered)
   const identifiers = offered?.data[1].content.map(({ identifier }) => identifier).filter(isService) ?? serviceIds

@@ -8,7 +8,7 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
-/** Who sells it. What the badge means is said on a tap. */
+/** The seller of a product. A tap on the badge explains it. */
 export function AboutSeller({ product: { seller, store_info } }: { product: Product }) {
   return (
     <section aria-label="Seller">

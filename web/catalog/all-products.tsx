@@ -11,7 +11,7 @@ export const shouldRevalidate = revalidateForAnotherList
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listHead(loaderData)
 
-/** `/categories`: everything in the market. */
+/** `/categories`: all products. */
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   return <ProductListPage {...loaderData} />
 }

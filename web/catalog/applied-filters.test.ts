@@ -4,7 +4,7 @@ import { choiceAddress, readChoice } from './list-choice.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query), ['Lagos'])
 
-test('both conditions are offered, and what is applied besides can be taken off', () => {
+test('both conditions are offered, and every other applied filter can be removed', () => {
   const chips = filterChips(
     'all',
     read('condition=brand_new&price_above=20000&price_below=50000&state=Lagos&product_name=fan'),
@@ -19,7 +19,7 @@ test('both conditions are offered, and what is applied besides can be taken off'
   ])
 })
 
-test('a chip leads to the same list with or without its filter, at the first page', () => {
+test('a chip links to the same list with its filter toggled, at the first page', () => {
   const [brandNew, fairlyUsed, from] = filterChips('all', read('condition=brand_new&price_above=20000&page=4'))
   expect(choiceAddress('/categories', brandNew!.turned)).toBe('/categories?price_above=20000')
   expect(choiceAddress('/categories', fairlyUsed!.turned)).toBe(
@@ -28,7 +28,7 @@ test('a chip leads to the same list with or without its filter, at the first pag
   expect(choiceAddress('/categories', from!.turned)).toBe('/categories?condition=brand_new')
 })
 
-test('without filters a search is still a search, a category a category, and the order stays', () => {
+test('removing the filters keeps search, category and order', () => {
   const search = read('product_name=fan&state=Lagos&sort=price_asc&page=2')
   expect(choiceAddress('/search', withoutFilters('search', search))).toBe('/search?product_name=fan&sort=price_asc')
   const category = read('product_category=Phones&product_name=pouch&condition=brand_new')

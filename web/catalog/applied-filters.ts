@@ -4,14 +4,14 @@ import { changed, type ListChoice } from './list-choice.ts'
 import type { ListKind } from './list-kinds.ts'
 import { shownPrice } from '../format/price-text.ts'
 
-/** A filter as a chip above the list; following it gives `turned`. */
+/** A filter chip above the list. Its link leads to `turned`, the choice with this filter toggled. */
 export interface FilterChip {
   label: string
   isOn: boolean
   turned: ListChoice
 }
 
-/** The two conditions, which are always offered, and every other filter that is applied. */
+/** The two conditions, which are always offered, and every other applied filter. */
 export function filterChips(kind: ListKind, choice: ListChoice): FilterChip[] {
   return [
     conditionChip(choice, 'brand_new'),
@@ -25,12 +25,12 @@ export function filterChips(kind: ListKind, choice: ListChoice): FilterChip[] {
       changed(choice, { priceBelow: '' }),
     ),
     ...appliedChip(choice.state, changed(choice, { state: '' })),
-    // On the search page the text is what the page is about, and its box stands above.
+    // On the search page the text is the subject, with its own search box.
     ...appliedChip(kind === 'search' ? '' : choice.text && `“${choice.text}”`, changed(choice, { text: '' })),
   ]
 }
 
-/** The same page without any filter: category, searched text and order stay. */
+/** The same list without filters. Keeps category, search text and order. */
 export function withoutFilters(kind: ListKind, choice: ListChoice): ListChoice {
   return changed(choice, {
     text: kind === 'search' ? choice.text : '',

@@ -11,7 +11,7 @@ export const shouldRevalidate = revalidateForAnotherList
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listHead(loaderData)
 
-/** `/search-product-category?product_category=…`: one category. */
+/** `/search-product-category?product_category=…`: the products of a category. */
 export default function CategoryResults({ loaderData }: Route.ComponentProps) {
   return <ProductListPage {...loaderData} />
 }

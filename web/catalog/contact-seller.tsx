@@ -8,13 +8,13 @@ import css from './contact-seller.module.css'
 
 interface ContactSellerProps {
   product: Product
-  /** Of this page, absolute: the seller sees which product is meant. */
+  /** Absolute URL of this page, so that the seller sees which product is meant. */
   address: string
-  /** Whoever looks is the seller. */
+  /** Whether the current user is the seller. */
   isOwn: boolean
 }
 
-/** The two ways to reach a seller, or to one's own product; nothing where there is no number. */
+/** Two ways to contact the seller, or links to manage one's own product. Renders nothing without a phone number. */
 export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
   if (isOwn) return <OwnWays productId={product.id} />
   const { phone } = product.seller
@@ -51,7 +51,7 @@ function OwnWays({ productId }: { productId: string }) {
   )
 }
 
-/** The same at the thumb, on phones and tablets, in the place of the bottom bar. */
+/** The same buttons at the bottom of the screen, on phones and tablets, instead of the bottom bar. */
 export function ContactBar(props: ContactSellerProps) {
   if (!props.product.seller.phone && !props.isOwn) return null
   return (

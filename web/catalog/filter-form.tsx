@@ -18,16 +18,16 @@ interface FilterFormProps {
   kind: ListKind
   choice: ListChoice
   states: readonly string[]
-  /** What stands in the name box. Typing there narrows the loaded list, so the page holds it. */
+  /** Value of the name box, held by the page because typing filters the loaded list. */
   name: string
   onName: (name: string) => void
-  /** Asks the server for another list. */
+  /** Requests another list from the server. */
   onApply: (choice: ListChoice) => void
-  /** A tick or a state asks at once; otherwise only sending the form does. */
+  /** A changed checkbox or state applies immediately. Otherwise only submitting the form does. */
   appliesAtOnce?: boolean
 }
 
-/** The filters of a product list: a form that asks with GET, so it works before and without scripts. */
+/** The filters of a product list. A GET form, so it works without scripts. */
 export function FilterForm(props: FilterFormProps) {
   const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false } = props
   const [fields, setFields] = useSyncedState(choice, fieldsOf)
@@ -44,7 +44,7 @@ export function FilterForm(props: FilterFormProps) {
     setFields({ ...fields, ...fieldsIn(filled) })
     onName(String(filled.getAll('product_name').at(-1)))
   })
-  // What was ticked and typed before the scripts came.
+  // Read the fields that the user changed before hydration.
   useLayoutEffect(() => takeFilled(), [])
   return (
     <form
@@ -80,7 +80,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** What stands in the fields, prices as a person writes them. */
+/** The values of the fields, with formatted prices. */
 type Fields = Pick<ListChoice, 'conditions' | 'priceAbove' | 'priceBelow' | 'state'>
 
 function fieldsOf({ conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
@@ -153,11 +153,11 @@ function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
 interface NameBoxProps {
   name: string
   onName: (name: string) => void
-  /** What the whole market is searched for already. */
+  /** The text that the whole market is already searched for. */
   asked: string
 }
 
-/** Narrows the loaded list while one types; Enter asks the server, and a link searches the whole market. */
+/** Filters the loaded list while the user types. Enter requests from the server; a link searches the whole market. */
 function NameBox({ name, onName, asked }: NameBoxProps) {
   const typed = cleanText(name)
   return (

@@ -16,12 +16,12 @@ interface FilterOverlayProps {
   onClose: () => void
 }
 
-/** The filters on a phone: they cover the page, and nothing is asked before "Show products". */
+/** The filters on a phone: full screen, applied with "Show products". */
 export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {
   const { kind, choice } = filters
   const id = useId()
   const inside = useRef<HTMLDivElement>(null)
-  // Closing the dialog itself gives the focus back to what opened it.
+  // Close the dialog element itself, which restores the focus to its opener.
   const close = () => inside.current?.closest('dialog')?.close()
   return (
     <Dialog

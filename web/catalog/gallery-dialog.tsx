@@ -9,12 +9,12 @@ import css from './gallery-dialog.module.css'
 interface GalleryDialogProps {
   name: string
   pictures: readonly Picture[]
-  /** Index of the picture that was pressed. */
+  /** Index of the clicked picture. */
   first: number
   onClose: () => void
 }
 
-/** The pictures as large as the screen. Swiping, pinching and Esc are the browser's own; arrows turn. */
+/** The pictures at full screen. Swipe, pinch and Esc are native; the arrow keys switch pictures. */
 export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -39,7 +39,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
         </output>
         <RoundButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be reached with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <ul className={css.strip} ref={strip} tabIndex={0} aria-label="Pictures">
         {pictures.map((picture, index) => (
           <li key={picture.id}>

@@ -13,9 +13,9 @@ import css from './gallery.module.css'
 const STRIP_SIZES = '(min-width: 1024px) 620px, (min-width: 768px) 60vw, 100vw'
 
 /**
- * The pictures of a product in a strip that scrolls and snaps by itself, with all of them small below.
+ * The pictures of a product in a strip with scroll snapping, with thumbnails below.
  *
- * The address chooses the one that comes first (`?image=3`), so the small ones are links that need no script.
+ * The URL selects the first picture (`?image=3`), so the thumbnails are links that need no script.
  */
 export function Gallery({ product }: { product: Product }) {
   const pictures = galleryPictures(product)

@@ -18,8 +18,8 @@ const STATES = ['Abia', 'Akwa Ibom', 'FCT', 'Lagos']
 const read = (query: string) => readChoice(new URLSearchParams(query), STATES)
 const nothing: ListChoice = read('')
 
-describe('the address says what is chosen', () => {
-  test('everything at once, in one order', () => {
+describe('the URL holds the choice', () => {
+  test('reads every parameter and writes them in one order', () => {
     const choice = read(
       'page=3&sort=price_asc&state=lagos&price_below=50k&price_above=20,000&condition=brand_new&product_name=fan',
     )
@@ -28,23 +28,23 @@ describe('the address says what is chosen', () => {
     )
   })
 
-  test('a search and what narrows it, which a form without scripts sends apart', () => {
+  test('joins a search and its refinement, which a form without scripts sends as two fields', () => {
     expect(choiceAddress('/search', read('product_name=tv&product_name=samsung'))).toBe(
       '/search?product_name=tv+samsung',
     )
     expect(choiceAddress('/search', read('product_name=tv&product_name='))).toBe('/search?product_name=tv')
   })
 
-  test('the usual stands nowhere', () => {
+  test('omits default values', () => {
     expect(choiceAddress('/categories', read('sort=newest&page=1&condition=&price_above=0&state='))).toBe('/categories')
     expect(choiceAddress('/search', read('product_name=fan&sort=relevance'))).toBe('/search?product_name=fan')
   })
 
-  test('another list begins at its first page', () => {
+  test('a changed list starts at its first page', () => {
     expect(changed(read('page=7'), { state: 'Abia' })).toMatchObject({ state: 'Abia', page: 1 })
   })
 
-  test('a dialog in the address asks for no other list', () => {
+  test('a dialog in the URL does not change the list', () => {
     const at = (query: string) => new URL(`https://kanti.example/categories${query}`)
     expect(asksTheSame(at('?state=Abia'), at('?auth=login&state=Abia'))).toBe(true)
     expect(asksTheSame(at('?state=Abia'), at('?state=Lagos'))).toBe(false)
@@ -52,7 +52,7 @@ describe('the address says what is chosen', () => {
   })
 })
 
-describe('what is unknown or silly counts as not chosen', () => {
+describe('unknown or invalid values count as not chosen', () => {
   test.each([
     'condition=broken',
     'sort=random',
@@ -69,32 +69,32 @@ describe('what is unknown or silly counts as not chosen', () => {
     expect(read(query)).toEqual(nothing)
   })
 
-  test('a doubled value counts once', () => {
+  test('a repeated value counts once', () => {
     expect(read('sort=price_asc&sort=newest&condition=brand_new&condition=brand_new')).toMatchObject({
       sort: 'price_asc',
       conditions: ['brand_new'],
     })
   })
 
-  test('texts are cut where the API stops reading', () => {
+  test('texts are cut at the limit of the API', () => {
     expect(read(`product_name=${'x'.repeat(5000)}`).text).toHaveLength(100)
     expect(read(`product_name=${'x'.repeat(99)}${encodeURIComponent('🧺')}`).text).toBe('x'.repeat(99))
   })
 })
 
-describe('the API is asked', () => {
-  test('for a condition only where one of the two is ticked', () => {
+describe('the API query', () => {
+  test('has a condition only if exactly one is ticked', () => {
     expect(listQueryOf(read('condition=fairly_used')).condition).toBe('fairly_used')
     expect(listQueryOf(read('condition=fairly_used&condition=brand_new')).condition).toBeUndefined()
     expect(listQueryOf(nothing).condition).toBeUndefined()
   })
 
-  test('for 24 products a page, best match first with a search and newest without', () => {
+  test('requests 24 products a page, sorted by relevance with a search, otherwise by newest', () => {
     expect(listQueryOf(nothing)).toMatchObject({ page_size: '24', sort: 'newest' })
     expect(listQueryOf(read('product_name=fan'))).toMatchObject({ search: 'fan', sort: 'relevance' })
   })
 
-  test('nothing that it would refuse, whatever stands in the address', () => {
+  test('is always valid, whatever the URL', () => {
     const key = fc.constantFrom(
       'product_name',
       'product_category',
@@ -121,7 +121,7 @@ describe('the API is asked', () => {
   })
 })
 
-test('nothing matches better than anything else without a search', () => {
+test('relevance is offered only with a search', () => {
   expect(sortsFor('')).toEqual(['newest', 'price_asc', 'price_desc'])
   expect(sortsFor('fan')[0]).toBe('relevance')
   expect(sortOf(read('product_name=fan&sort=newest'))).toBe('newest')

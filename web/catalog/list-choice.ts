@@ -3,11 +3,11 @@ import { cleanPrice, orderedPrices } from '../format/price-text.ts'
 import { cleanText } from '../format/search-text.ts'
 
 /**
- * What a person chose on a product list. It lives in the address and nowhere else, so Back, sharing and reloading
- * work; `readChoice` and `choiceQuery` are the way in and out.
+ * What the user chose on a product list. Stored only in the URL, so that Back, sharing and reloading work. `readChoice`
+ * reads the URL, `choiceQuery` writes it.
  */
 export interface ListChoice {
-  /** What is searched for; empty for nothing. */
+  /** Search text; empty for none. */
   text: string
   /** Name of a category; empty for all. */
   category: string
@@ -18,28 +18,28 @@ export interface ListChoice {
   priceBelow: string
   /** Name of a state; empty for all of Nigeria. */
   state: string
-  /** Null for the usual order: best match with a search, else newest. */
+  /** Null for the default order: relevance with a search, otherwise newest. */
   sort: Sort | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** In the order they are offered. */
+/** In display order. */
 export const conditions: readonly Condition[] = ['brand_new', 'fairly_used']
 const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
 
-/** The API knows no further ones; what an address names beyond is ignored. */
+/** The last page that a URL can name; a higher number counts as page 1. */
 const MOST_PAGES = 1_000_000
 
-/** Every parameter that is a choice. */
+/** Every query parameter that is part of a choice. */
 const KEYS = ['product_category', 'product_name', 'condition', 'price_above', 'price_below', 'state', 'sort', 'page']
 
-/** Cards of one page. */
+/** Products per page. */
 const PAGE_SIZE = 24
 
-/** Reads an address that anybody may have written: what is unknown, doubled or silly counts as not chosen. */
+/** Reads an untrusted URL. Unknown, repeated or invalid values count as not chosen. */
 export function readChoice(query: URLSearchParams, states: readonly string[]): ListChoice {
-  // A search and what narrows it, each from a field of its own where there are no scripts.
+  // Without scripts, a search and its refinement come from two fields.
   const text = cleanText(query.getAll('product_name').join(' '))
   const state = cleanText(query.get('state')).toLowerCase()
   const [priceAbove, priceBelow] = orderedPrices(
@@ -59,7 +59,7 @@ export function readChoice(query: URLSearchParams, states: readonly string[]): L
   }
 }
 
-/** The query of the address that means this choice; only what differs from the usual stands in it, in one order. */
+/** The query for a choice, in a fixed order, without default values. */
 export function choiceQuery(choice: ListChoice): URLSearchParams {
   const query = new URLSearchParams()
   if (choice.category) query.set('product_category', choice.category)
@@ -79,7 +79,7 @@ export function choiceAddress(path: string, choice: ListChoice): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Whether two addresses differ only in what is no choice, such as a dialog that one of them opens. */
+/** Whether two URLs differ only in parameters that are no choice, such as a dialog. */
 export function asksTheSame(one: URL, other: URL): boolean {
   return one.search !== other.search && chosenIn(one) === chosenIn(other)
 }
@@ -88,7 +88,7 @@ function chosenIn({ pathname, searchParams }: URL): string {
   return JSON.stringify([pathname, ...KEYS.map((key) => searchParams.getAll(key))])
 }
 
-/** What the API is asked; one that is ticked narrows, both do not. */
+/** The API query. One ticked condition filters; both do not. */
 export function listQueryOf(choice: ListChoice) {
   const [condition, another] = choice.conditions
   return {
@@ -104,7 +104,7 @@ export function listQueryOf(choice: ListChoice) {
   }
 }
 
-/** The choice with something changed; another list begins at its first page. */
+/** The choice with a change, back at the first page. */
 export function changed(choice: ListChoice, change: Partial<Omit<ListChoice, 'page'>>): ListChoice {
   return { ...choice, ...change, page: 1 }
 }
@@ -113,7 +113,7 @@ export function sortOf({ sort, text }: ListChoice): Sort {
   return sort ?? usualSort(text)
 }
 
-/** The orders there are: without a search nothing matches better than anything else. */
+/** The available orders. Relevance needs a search text. */
 export function sortsFor(text: string): readonly Sort[] {
   return text ? SORTS : SORTS.filter((sort) => sort !== 'relevance')
 }

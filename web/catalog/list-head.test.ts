@@ -32,15 +32,15 @@ test.each([
   ['all', 'state=Lagos', false],
   ['all', 'sort=price_asc', false],
   ['search', 'product_name=fan', false],
-] as const)('whether the list %s with "%s" is to be found: %s', (kind, query, expected) => {
+] as const)('whether the list %s with "%s" is indexed: %s', (kind, query, expected) => {
   expect(isToBeFound(headOf(kind, query))).toBe(expected)
 })
 
-test('an empty list is not to be found', () => {
+test('an empty list is not indexed', () => {
   expect(isToBeFound(headOf('category', 'product_category=Nothing', 0))).toBe(false)
 })
 
-test('the canonical address is the clean one, whatever stood in the address', () => {
+test('the canonical URL is normalized', () => {
   expect(headOf('category', 'page=1&sort=boo&product_category=Phones&utm_source=x')).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -48,7 +48,7 @@ test('the canonical address is the clean one, whatever stood in the address', ()
   })
 })
 
-test('a page is named for what it is about', () => {
+test('the title names the subject of the list', () => {
   const choice = readChoice(new URLSearchParams('product_category=Phones&product_name=fan&page=3'), [])
   expect(listTitle('all', choice)).toBe('All Products, page 3')
   expect(listTitle('category', choice)).toBe('Phones: new and used, page 3')

@@ -6,13 +6,13 @@ import { choiceAddress } from './list-choice.ts'
 import { listDescription, listPaths, listTitle, subjectOf } from './list-kinds.ts'
 import type { ProductListData } from './load-product-list.ts'
 
-/** What a product list says of itself. Searches and filtered or sorted lists are one another's copies: not to be found. */
+/** The head of a product list. Searches and filtered or sorted lists are duplicates: not indexed. */
 export function listHead(data: ProductListData | undefined): MetaDescriptor[] {
   if (!data) return []
   const { kind, choice, list, origin } = data
   const address = origin + choiceAddress(listPaths[kind], choice)
   const isEmpty = list === null || (!(list instanceof Promise) && list.data.length === 0)
-  // Without a category its page is the list of everything once more.
+  // The category page without a category duplicates the list of all products.
   const isCopy = kind === 'search' || (kind === 'category' && !choice.category)
   const isNarrowed = choice.sort !== null || filterChips(kind, choice).some(({ isOn }) => isOn)
   return describePage({

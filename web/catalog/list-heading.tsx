@@ -14,11 +14,11 @@ interface ListHeadingProps {
   choice: ListChoice
   list: ProductList | null | undefined
   narrowing: string
-  /** What stands beside the heading: the order. */
+  /** Shown next to the heading: the order. */
   children: ReactNode
 }
 
-/** The name of the list and how many products are in it, also said once it is quiet. */
+/** The heading of the list with the number of products, announced after typing has stopped. */
 export function ListHeading({ kind, choice, list, narrowing, children }: ListHeadingProps) {
   const heading = useShownAgain(choice)
   const count = list ? countText(list, narrowing) : ''
@@ -41,7 +41,7 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
   )
 }
 
-/** When another list takes the place of one that was scrolled through, its beginning is shown; a turned page also takes the focus. */
+/** After the list changed, scrolls to its start if needed. After a page change, moves the focus to the heading. */
 function useShownAgain(choice: ListChoice) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(choice)
@@ -52,7 +52,7 @@ function useShownAgain(choice: ListChoice) {
     if (isBackOrForward || choiceQuery(before).toString() === choiceQuery(choice).toString()) return
     if (before.page !== choice.page) return heading.current?.focus()
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
-    // The search box begins anew with what it was asked, and the focus that was in it is nowhere.
+    // The search box is remounted with the new search text, which loses the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [choice, isBackOrForward])
   return heading
@@ -60,7 +60,7 @@ function useShownAgain(choice: ListChoice) {
 
 const QUIET_MS = 500
 
-/** The text once it has stood still for half a second; what the page began with is not said. */
+/** The text after it was stable for half a second. The initial text is not announced. */
 function useQuiet(text: string): string {
   const [said, setSaid] = useState('')
   const isFirst = useRef(true)

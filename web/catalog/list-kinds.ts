@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { ListChoice } from './list-choice.ts'
 
-/** The three addresses of the product list. They differ in what they are about, and in little else. */
+/** The three pages of the product list. They differ mainly in their subject. */
 export type ListKind = 'all' | 'search' | 'category'
 
 export const listPaths: Record<ListKind, string> = {
@@ -10,14 +10,14 @@ export const listPaths: Record<ListKind, string> = {
   category: paths.searchCategory,
 }
 
-/** The last step of the breadcrumb: what the list is about. */
+/** The last item of the breadcrumb: the subject of the list. */
 export function subjectOf(kind: ListKind, { category, text }: ListChoice): string {
   if (kind === 'category' && category) return category
   if (kind === 'search') return text ? `Search: ${text}` : 'Search'
   return 'All Products'
 }
 
-/** The name of the page in tabs, bookmarks and search engines. */
+/** The page title for tabs, bookmarks and search engines. */
 export function listTitle(kind: ListKind, choice: ListChoice): string {
   const page = choice.page > 1 ? `, page ${choice.page}` : ''
   if (kind === 'category' && choice.category) return `${choice.category}: new and used${page}`

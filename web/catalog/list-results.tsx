@@ -14,15 +14,15 @@ import css from './list-results.module.css'
 interface ListResultsProps {
   kind: ListKind
   choice: ListChoice
-  /** Undefined while the first one is on its way; null where it could not be loaded. */
+  /** Undefined while the first list is loading; null if loading failed. */
   list: ProductList | null | undefined
-  /** Whether `list` is what was asked before, with the new one on its way. */
+  /** Whether `list` is the previous list while the new one is loading. */
   isOld: boolean
-  /** What was typed to narrow the loaded list. */
+  /** Text that filters the loaded list by name. */
   narrowing: string
 }
 
-/** The grid with its pager, or why there is none. */
+/** The product grid with its pager, or the reason why there is none. */
 export function ListResults({ kind, choice, list, isOld, narrowing }: ListResultsProps) {
   if (list === undefined) return <CardSkeletons count={6} isBesidePanel />
   if (list === null) return <LoadError />
@@ -51,7 +51,7 @@ interface NoProductsProps {
   pages: number
 }
 
-/** The documents' words, a line that says why, and one way on. */
+/** The empty state of the requirements: title, one line of explanation, one action. */
 function NoProducts({ kind, choice, narrowing, pages }: NoProductsProps) {
   const wayOn = wayOnFrom({ kind, choice, narrowing, pages })
   return (

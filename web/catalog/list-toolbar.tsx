@@ -9,12 +9,12 @@ import css from './list-toolbar.module.css'
 interface ListToolbarProps {
   kind: ListKind
   choice: ListChoice
-  /** Where the filters stand on a narrow page without scripts. */
+  /** Id of the filter panel on a narrow page without scripts. */
   panelId: string
   onFilters: () => void
 }
 
-/** Above the list: the way to the filters on a narrow screen, and what is applied as chips. */
+/** Above the list: the filter button on narrow screens, and the applied filters as chips. */
 export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarProps) {
   const chips = filterChips(kind, choice)
   const applied = chips.filter(({ isOn }) => isOn).length

@@ -4,25 +4,25 @@ import { orNull, type Coming, type Need } from '../app/loaders.ts'
 import { listQueryOf, readChoice, type ListChoice } from './list-choice.ts'
 import type { ListKind } from './list-kinds.ts'
 
-/** What the three pages of the product list are given. */
+/** Loader data of the three product list pages. */
 export interface ProductListData {
   kind: ListKind
   choice: ListChoice
-  /** Scheme and host of the site, for the addresses that are told to others. */
+  /** Scheme and host of the site, for absolute URLs. */
   origin: string
-  /** Names of the states to choose from; empty where they could not be loaded. */
+  /** Names of the states to choose from; empty if they failed to load. */
   states: string[]
-  /** Null where it could not be loaded. */
+  /** Null if it failed to load. */
   list: Coming<ProductList | null>
   /** "You might also like". */
   also: Coming<Card[] | null>
 }
 
 const ALSO_SHOWN = 6
-/** So many are asked for that enough are left when those of the list are taken out. */
+/** Requests more than shown, so that enough remain after removing those of the list. */
 const ALSO_ASKED = 32
 
-/** For the server: a list that cannot be loaded is a page that cannot be shown, with the status of its problem. */
+/** For the server: if the list fails to load, the page fails with the status of its problem. */
 export function loadProductList(kind: ListKind) {
   return async ({ api, url }: Need) => {
     const states = stateNames(api)
@@ -33,7 +33,7 @@ export function loadProductList(kind: ListKind) {
   }
 }
 
-/** For the browser: what cannot be loaded says so in its place, and the rest of the page stands. */
+/** For the browser: a section that fails to load shows an error in its place; the rest of the page renders. */
 export function tryProductList(kind: ListKind) {
   const load = loadProductList(kind)
   return async (need: Need) => {
@@ -42,7 +42,7 @@ export function tryProductList(kind: ListKind) {
   }
 }
 
-/** The newest of the whole market that do not stand in the list already. */
+/** The newest products of the whole market that are not in the list. */
 async function alsoLike(api: Api, list: Promise<ProductList>): Promise<Card[]> {
   const newest = api.catalog.listProducts({ query: { sort: 'newest', page_size: String(ALSO_ASKED) } })
   const [shown, others] = await Promise.all([list, newest])
@@ -52,13 +52,13 @@ async function alsoLike(api: Api, list: Promise<ProductList>): Promise<Card[]> {
 
 let known: Promise<string[]> | undefined
 
-/** The states do not change while the site runs, so they are asked for once. */
+/** Cached: the states do not change while the site runs. */
 async function stateNames(api: Api): Promise<string[]> {
   known ??= askStateNames(api)
   try {
     return await known
   } catch {
-    // Whoever asked first may have left the page meanwhile, which ended the call for all who waited for it.
+    // The first caller may have left the page, which aborted the request for all who shared it.
     known = askStateNames(api)
     return known.catch(() => [])
   }

@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 const MORE_SHOWN = 8
 
 /**
- * A product and what stands below it. A product that is not there any more is null and no error: the page says so
- * and shows what else there is.
+ * A product and the products below it. A product that no longer exists is null instead of an error: the page says so
+ * and shows other products.
  */
 export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
   const product = await api.catalog.getProduct({ params: { id: params.id } }).then(({ data }) => data, nullIfGone)
@@ -19,7 +19,7 @@ export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
   }
 }
 
-/** An id that cannot be one is answered with 422; to a person both are the same. */
+/** A malformed id gets 422. To the user, both mean that the product does not exist. */
 function nullIfGone(error: unknown): null {
   if (error instanceof ApiProblem && [404, 410, 422].includes(error.problem.status)) return null
   throw error

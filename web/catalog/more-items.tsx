@@ -22,7 +22,7 @@ export function MoreItems({ more }: { more: Coming<Card[] | null> }) {
   )
 }
 
-/** The documents name the strip differently for a signed-in person, whom the server does not know. */
+/** The requirements have another title for a signed-in user, whom the server does not know. */
 function useMoreItemsTitle(): string {
   const isSignedIn = useSyncExternalStore(
     onSessionOfAnotherTab,

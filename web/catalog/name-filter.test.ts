@@ -4,14 +4,14 @@ import { countText } from './list-count.ts'
 
 const names = ['Standing fan', 'Fanta crate', 'Gas cooker'].map((name) => ({ name }))
 
-test('the name search filters the already loaded list, case-insensitively, by substring', () => {
+test('the name search filters the loaded list, case-insensitively, by substring', () => {
   expect(namedLike(names, 'FAN').map(({ name }) => name)).toEqual(['Standing fan', 'Fanta crate'])
   expect(namedLike(names, 'ding f')).toHaveLength(1)
   expect(namedLike(names, '.*')).toHaveLength(0)
   expect(namedLike(names, '')).toBe(names)
 })
 
-test('the count is of the whole list, or of the page while it is narrowed', () => {
+test('the count is of the whole list, or of the page while it is filtered by name', () => {
   const page = { data: names, total: 1204 } as unknown as Parameters<typeof countText>[0]
   expect(countText(page, '')).toBe('1,204 products')
   expect(countText({ ...page, total: 1 }, '')).toBe('1 product')

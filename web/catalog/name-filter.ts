@@ -1,4 +1,4 @@
-/** Those whose name has the text in it, in any case: the documented search of the list that is already loaded. */
+/** Products whose name contains the text, case-insensitively: the documented search in the loaded list. */
 export function namedLike<T extends { name: string }>(products: readonly T[], text: string): readonly T[] {
   const sought = text.toLowerCase()
   return sought ? products.filter(({ name }) => name.toLowerCase().includes(sought)) : products

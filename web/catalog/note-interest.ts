@@ -1,6 +1,6 @@
 import { browserApi } from '../app/browser-api.ts'
 
-/** Tells the seller of one more look or turn to them. Nobody waits for it, and where it fails nobody hears of it. */
+/** Counts a view or contact for the seller. Fire and forget: errors are ignored. */
 export function noteInterest(productId: string, kind: 'view' | 'contact'): void {
   if (!navigator.onLine) return
   browserApi()

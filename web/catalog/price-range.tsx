@@ -11,7 +11,7 @@ interface PriceRangeProps {
   onType: (typed: Partial<Prices>) => void
 }
 
-/** Min, Max and Go. Digits are grouped when the field is left: "32k" becomes "32,000". */
+/** Min, Max and Go. Formats the number on blur: "32k" becomes "32,000". */
 export function PriceRange({ prices, onType }: PriceRangeProps) {
   const group = ({ target }: FocusEvent<HTMLInputElement>) => shownPrice(cleanPrice(target.value)) || target.value
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/product-details.ts'
 
 const onServerAlways = onServer(loadProduct)
 
-/** The page of a product that is gone has the status of one. */
+/** The page of a product that no longer exists has status 404. */
 export async function loader(asked: Route.LoaderArgs) {
   const parts = await onServerAlways(asked)
   return data(parts, { status: parts.product ? 200 : 404 })
@@ -18,7 +18,7 @@ export const clientLoader = inBrowser(loadProduct)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderData)
 
-/** Another picture of the gallery is not another product. */
+/** Another picture of the gallery does not reload the product. */
 export const shouldRevalidate = revalidateForAnotherPath
 
 /** `/product-details/:id` */

@@ -10,7 +10,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { GONE_TITLE } from './product-head.ts'
 import css from './product-page.module.css'
 
-/** A product that was sold, taken down or never there: says so, and leads on to what there is. */
+/** Shown for a product that was sold, taken down or never existed, with other products. */
 export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
   const { value } = useArrival(more)
   return (

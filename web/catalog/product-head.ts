@@ -8,13 +8,13 @@ import { conditionText, sellerName, sellerPlace, shareText } from './product-wor
 interface ProductAtAddress {
   product: Product | null
   origin: string
-  /** Of the page, absolute. */
+  /** Absolute URL of the page. */
   address: string
 }
 
 export const GONE_TITLE = 'This product is no longer here'
 
-/** What the page of a product says of itself to search engines and to whoever is sent its address. */
+/** The head of a product page, for search engines and link previews. */
 export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[] {
   if (!data) return []
   const { product, origin, address } = data
@@ -39,7 +39,7 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
   })
 }
 
-/** Condition, place and the seller's own words, as long as search engines show them. */
+/** Condition, place and the seller's description, in the length that search engines show. */
 function describe(product: Product): string {
   const { description, store_info } = product
   const words = `${conditionText(product)} in ${sellerPlace(store_info)}. ${description.replace(/\s+/g, ' ')}`

@@ -23,9 +23,9 @@ import css from './product-list-page.module.css'
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
 
-/** The list of products that three addresses share: filters beside or over it, chips, order, pages. */
+/** The product list that three pages share: filters, chips, order and pager. */
 export function ProductListPage({ kind, choice, states, list, also }: Omit<ProductListData, 'origin'>) {
-  // On the search page the text is what the page is about, and its box stands above.
+  // On the search page the text is the subject, with its own search box.
   const nameAtFirst = kind === 'search' ? '' : choice.text
   const [name, setName] = useSyncedState(choice.text, () => nameAtFirst)
   const [isOverlayOpen, setIsOverlayOpen] = useState(false)

@@ -22,12 +22,12 @@ import css from './product-page.module.css'
 
 interface ProductPageProps {
   product: Product
-  /** Of this page, absolute. */
+  /** Absolute URL of this page. */
   address: string
   more: Coming<Card[] | null>
 }
 
-/** Everything about one product: pictures, price, who sells it and where, and how to reach them. */
+/** The page of a product: pictures, price, seller, place, and how to contact the seller. */
 export function ProductPage({ product, address, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price } = product
   const isOwn = useMember().session?.userId === product.seller.id

@@ -47,7 +47,7 @@ const product: Product = {
 }
 const address = 'https://kanti.example/product-details/7'
 
-test('Message Seller has the product filled in, and both links use the seller phone', () => {
+test('Message Seller fills in the product, and both links use the phone of the seller', () => {
   expect(messageText(product, address)).toBe(
     `Hello Ada, is Standing fan </script> (NGN 58,000.00) still available? ${address}`,
   )
@@ -55,12 +55,12 @@ test('Message Seller has the product filled in, and both links use the seller ph
   expect(callLink('08031234567')).toBe('tel:+2348031234567')
 })
 
-test('the seller stands with city and state, the store with its address said once', () => {
+test('the seller has city and state, and the shop address repeats neither', () => {
   expect(sellerPlace(product.store_info)).toBe('Ikeja, Lagos')
   expect(storeAddress(product.store_info)).toBe('Shop B14, 2 Otigba Street, Ikeja, Lagos')
 })
 
-test('every fact is told', () => {
+test('every fact is listed', () => {
   expect(factsOf(product).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Condition: Fairly Used, like new',
     'Category: Home & Kitchen',
@@ -74,7 +74,7 @@ test('every fact is told', () => {
   expect(warrantyText({ warranty_duration: 0, warranty_duration_type: 'none' })).toBe('No warranty')
 })
 
-test('the cover comes once, and the address chooses the first picture', () => {
+test('the cover appears once, and the URL selects the first picture', () => {
   expect(galleryPictures(product).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(
     ['?image=2', '?image=9', '?image=0', '?image=x', ''].map((query) => pictureAsked(new URLSearchParams(query), 2)),
@@ -85,7 +85,7 @@ test('the cover comes once, and the address chooses the first picture', () => {
   expect(widestOf(picture('a'))).toBe('https://m.example/a/480.jpg')
 })
 
-test('a shared product shows its name, price and picture, and is offered in naira', () => {
+test('a shared product has its name, price and picture, with an offer in naira', () => {
   const head = productHead({ product, origin: 'https://kanti.example', address })
   expect(head).toContainEqual({ title: 'Standing fan </script>, NGN\u00a058,000.00 | Kanti' })
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
@@ -98,7 +98,7 @@ test('a shared product shows its name, price and picture, and is offered in nair
   })
 })
 
-test('a product that is gone says so and is not to be found', () => {
+test('a product that no longer exists says so and is not indexed', () => {
   const head = productHead({ product: null, origin: 'https://kanti.example', address })
   expect(head).toContainEqual({ title: 'This product is no longer here | Kanti' })
   expect(head).toContainEqual({ name: 'robots', content: 'noindex, follow' })

@@ -2,7 +2,7 @@ import type { Product } from '#contracts/catalog.ts'
 import { formatNgn } from '../format/money.ts'
 import { conditionNames } from '../ui/tag.tsx'
 
-/** What Message Seller has filled in: `"Hello Ada, is Standing fan (NGN 58,000.00) still available? https://…"`. */
+/** The text of Message Seller: `"Hello Ada, is Standing fan (NGN 58,000.00) still available? https://…"`. */
 export function messageText(
   { name, price, seller }: Pick<Product, 'name' | 'price' | 'seller'>,
   address: string,
@@ -10,12 +10,12 @@ export function messageText(
   return `Hello ${seller.first_name}, is ${name} (${plainPrice(price)}) still available? ${address}`
 }
 
-/** What is sent along when a product is shared. */
+/** The text for sharing a product. */
 export function shareText({ name, price }: Pick<Product, 'name' | 'price'>): string {
   return `${name}, ${plainPrice(price)}`
 }
 
-/** The amount with an ordinary space, for texts that leave the site. */
+/** The amount with a regular space, for texts outside the site. */
 function plainPrice(naira: number): string {
   return formatNgn(naira).replace('\u00a0', ' ')
 }
@@ -29,7 +29,7 @@ export function sellerPlace({ store_city, store_state }: Product['store_info']):
   return inOneLine([store_city, store_state])
 }
 
-/** `"Shop B14, 2 Otigba Street, Ikeja, Lagos"`; what the street already says is not said twice. */
+/** `"Shop B14, 2 Otigba Street, Ikeja, Lagos"`. Omits city and state if the street line already contains them. */
 export function storeAddress({ store_address_1, store_city, store_state }: Product['store_info']): string {
   const missing = [store_city, store_state].filter(
     (part) => !store_address_1.toLowerCase().includes(part.toLowerCase()),
@@ -42,7 +42,7 @@ export interface Fact {
   value: string
 }
 
-/** Everything the seller stated that has no place of its own, in the order a buyer asks. */
+/** All product facts without a place of their own on the page, in the order that buyers ask. */
 export function factsOf(product: Product): Fact[] {
   return [
     { name: 'Condition', value: conditionText(product) },

@@ -26,7 +26,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Says what is wrong with a product. A visitor leaves an e-mail address, to be told what came of it. */
+/** Reports a problem with a product. A visitor gives an email address to be notified of the outcome. */
 export default function ReportDialog({ productId, onClose }: ReportDialogProps) {
   const [thanks, setThanks] = useState('')
   if (thanks) {

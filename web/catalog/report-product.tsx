@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** Leads to the dialog at `?report`, whose code comes only when it is opened. */
+/** Opens the dialog at `?report`, whose code is loaded on demand. */
 export function ReportProduct({ productId }: { productId: string }) {
   const { search } = useLocation()
   const { isOpen, close } = useModal('report')

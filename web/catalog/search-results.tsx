@@ -11,7 +11,7 @@ export const shouldRevalidate = revalidateForAnotherList
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listHead(loaderData)
 
-/** `/search?product_name=…`: what was searched for, best match first. */
+/** `/search?product_name=…`: search results, sorted by relevance. */
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return <ProductListPage {...loaderData} />
 }

@@ -6,16 +6,16 @@ import { shareText } from './product-words.ts'
 
 interface ShareProductProps {
   product: Product
-  /** Of this page, absolute. */
+  /** Absolute URL of this page. */
   address: string
 }
 
-/** Sends the page on: by what the device offers, else by WhatsApp; or takes its address along. */
+/** Shares the page with the device's share sheet or by WhatsApp, or copies its URL. */
 export function ShareProduct({ product, address }: ShareProductProps) {
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Rejects when the person thinks better of it.
+    // Rejects when the user cancels.
     navigator.share({ title: product.name, text: shareText(product), url: address }).catch(() => {})
   }
   return (

@@ -14,12 +14,11 @@ const sortNames: Record<Sort, string> = {
 
 interface SortChoiceProps {
   choice: ListChoice
-  /** Id of the filter form, which it belongs to where there are no scripts. */
+  /** Id of the filter form, to which the select belongs when there are no scripts. */
   formId: string
   onApply: (choice: ListChoice) => void
 }
 
-/** The order of a list. */
 export function SortChoice({ choice, formId, onApply }: SortChoiceProps) {
   const [sort, setSort] = useSyncedState(choice, sortOf)
   return (

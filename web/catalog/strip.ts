@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Follows a strip of equally wide pictures that starts with picture `first` and goes round, and scrolls it. */
+/** Tracks and scrolls a strip of equally wide pictures that starts with picture `first` and wraps around. */
 export function useStrip(strip: RefObject<HTMLElement | null>, count: number, first: number) {
   const [shown, setShown] = useState(first)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * State that begins as `begin(given)` and begins anew whenever `given` changes: what is typed and not yet asked,
- * until the address rules again.
+ * State that starts as `begin(given)` and resets whenever `given` changes: for input that is not applied yet, until the
+ * URL changes.
  */
 export function useSyncedState<Given, State>(given: Given, begin: (given: Given) => State) {
   const [state, setState] = useState(() => begin(given))

@@ -1,10 +1,10 @@
 import type { Picture } from '#contracts/catalog.ts'
 import css from './gallery.module.css'
 
-/** Waits for a press: a video is the heaviest thing on the page, and its data is the viewer's. */
+/** Loads nothing before the user presses play, because a video costs the most mobile data on the page. */
 export function Video({ picture: { media, placeholder, width, height } }: { picture: Picture }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers film without words to write down
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions
     <video
       className={css.video}
       src={media}

@@ -13,7 +13,7 @@ import css from './contact.module.css'
 
 const ID = 'contact-form'
 
-/** The fields and their names are the documents' own, as the e-mail service takes them; it alone says what is wrong. */
+/** Fields and names come from the requirements, as the email service expects them. Only that service validates them. */
 export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) {
   const service = useSite()?.emailService
   const { form, field, wrong, isBusy } = useForm({
@@ -28,7 +28,7 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
     place: placeFailure,
     onChange(typed) {
       keepDraft(typed)
-      // It is there before the network may be gone.
+      // Load it now, in case the network is gone later.
       void loadLibrary().catch(() => {})
     },
   })
@@ -41,7 +41,7 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
       <Field label="TITLE" autoComplete="off" {...field('title')} />
       <Field label="EMAIL" type="email" autoComplete="email" {...field('user_email')} />
       <TextAreaField label="WHAT DO YOU HAVE IN MIND" rows={7} {...field('message')} />
-      {/* Beside the button: on a phone the top of the form is far away by then. */}
+      {/* Next to the button: on a phone the top of the form is off screen. */}
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <SubmitButton isBusy={isBusy}>Submit</SubmitButton>
       <noscript>Sending this needs scripts, which are turned off in your browser.</noscript>
@@ -50,8 +50,8 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
 }
 
 /**
- * What was left unsent comes back, a link may say what it is about, and who is signed in need not say who they are; what
- * stands there already stays.
+ * Fills empty fields from the unsent draft, from the title in the URL, and with the name and email of a signed-in user.
+ * Does not overwrite existing input.
  */
 function fillIn(form: HTMLFormElement | null, title: string | null): void {
   const session = readSession()

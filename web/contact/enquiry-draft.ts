@@ -1,7 +1,7 @@
 import { readSession } from '../app/session.ts'
 import type { Values } from '../ui/use-form.ts'
 
-/** The fields of the contact form, as the e-mail service names them. */
+/** The fields of the contact form, as the email service names them. */
 export type Enquiry = Values<'user_name' | 'title' | 'user_email' | 'message'>
 
 export const EMPTY: Enquiry = { user_name: '', title: '', user_email: '', message: '' }
@@ -9,17 +9,17 @@ export const EMPTY: Enquiry = { user_name: '', title: '', user_email: '', messag
 const KEY = 'enquiry'
 
 interface Draft {
-  /** Whose it is: somebody else who signs in at this browser does not read it. */
+  /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
   enquiry: Enquiry
 }
 
-/** Keeps what was typed until it is sent, through a reload too, for as long as the tab is open. */
+/** Stores unsent input for the tab, so that it survives a reload. */
 export function keepDraft(enquiry: Enquiry): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId: whose(), enquiry } satisfies Draft))
   } catch {
-    // A browser that keeps nothing loses it with the page.
+    // Without storage, the draft is lost with the page.
   }
 }
 
@@ -36,7 +36,7 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft to delete.
   }
 }
 

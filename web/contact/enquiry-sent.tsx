@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import css from './contact.module.css'
 
-/** Stands in the place of the form once that was sent; `answerTo` is empty where no address was given. */
+/** Replaces the form after sending. `answerTo` is empty if no address was given. */
 export function EnquirySent({ answerTo, onAnother }: { answerTo: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,13 +14,13 @@ test.each([
   [{ status: 451, text: 'Unavailable For Headless Browser' }, 'Unavailable For Headless Browser'],
   [{ status: 403, text: 'Forbidden' }, 'Forbidden'],
   [{ status: 429, text: 'Too Many Requests' }, 'Too Many Requests'],
-])('%o is told as the service says it, with what to do', (error, said) => {
+])('%o shows the text of the service and what to do', (error, said) => {
   const { form = '' } = placeFailure(error)
   expect(form).toMatch(new RegExp(`^${said}\\. .+\\.$`))
   expect(console.error).toHaveBeenCalledWith('Contact form:', error)
 })
 
-test('what the service says of a field is said there', () => {
+test('an error of a field is shown at the field', () => {
   expect(placeFailure({ status: 400, text: 'message: Write what you have in mind' })).toEqual({
     message: 'Write what you have in mind',
   })
@@ -32,7 +32,7 @@ test('what the service says of a field is said there', () => {
   })
 })
 
-test('a fault shows nothing of the server', () => {
+test('a server fault shows no details of the server', () => {
   for (const error of [{ status: 500, text: '{"type":"about:blank"}' }, new Error('at line 3')]) {
     expect(placeFailure(error).form).toMatch(/^Something went wrong on our side\./)
   }

@@ -2,7 +2,7 @@ import { texts } from '#contracts/texts.ts'
 import type { Wrongs } from '../ui/use-form.ts'
 import { EMPTY, type Enquiry } from './enquiry-draft.ts'
 
-/** What the e-mail service says, and what to do about it. The message stays in the form in every case. */
+/** The email service's texts, and what to do. The message stays in the form in every case. */
 const FAILURES: Readonly<Record<number, readonly [said: string, advice: string]>> = {
   0: [texts.networkError, 'Your message is still here. Send it again when the network is back.'],
   403: [texts.forbidden, 'The form was not sent from its own page. Load this page again; your message stays.'],
@@ -14,7 +14,7 @@ const FAILURES: Readonly<Record<number, readonly [said: string, advice: string]>
 }
 const OTHER = 'Something went wrong on our side. Your message is still here: send it again in a while.'
 
-/** Where the form says why it was not sent: on the field that the service names, or of the whole. */
+/** Maps a send error to the field that the service names, or to the whole form. */
 export function placeFailure(error: unknown): Wrongs<keyof Enquiry> {
   console.error('Contact form:', error)
   const { status, text } = answerOf(error)
@@ -25,7 +25,7 @@ export function placeFailure(error: unknown): Wrongs<keyof Enquiry> {
   return name in EMPTY ? { [name]: said } : { form: text }
 }
 
-/** The library rejects with its answer, or with whatever kept it from getting one. */
+/** The library rejects with the response, or with the error that prevented one. */
 function answerOf(error: unknown): { status: number; text: string } {
   if (error instanceof TypeError) return { status: 0, text: error.message }
   const { status = 500, text = '' } = error as { status?: number; text?: string }

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The contact form. */
 export default function HelpCenter() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   return (

@@ -1,13 +1,13 @@
 import type { EmailService } from '../app/api.ts'
 
-/** The library of the e-mail service; it comes with the first letter that is typed. */
+/** The library of the email service, loaded when the user starts typing. */
 export function loadLibrary() {
   return import('@emailjs/browser')
 }
 
 /**
- * Sends a form as the e-mail service's own library does, to whichever server takes that service's place. Rejects with
- * `{status, text}` where it answers otherwise than 200, and with a TypeError where it does not answer.
+ * Sends a form with the library of the email service, to the server that replaces that service. Rejects with
+ * `{status, text}` if the status is not 200, and with a TypeError if there is no response.
  */
 export async function sendForm(service: EmailService, selector: string): Promise<void> {
   const library = await loadLibrary()

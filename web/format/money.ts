@@ -1,8 +1,8 @@
 const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', signDisplay: 'negative' })
 
 /**
- * `185000` → `"NGN 185,000.00"`, with a no-break space inside; less than nothing is `"-NGN 4,500.00"`, and nothing has no
- * sign, however it was reckoned.
+ * `185000` → `"NGN 185,000.00"`, with a no-break space. Negative amounts are `"-NGN 4,500.00"`; zero never has a sign,
+ * not even -0.
  */
 export function formatNgn(naira: number): string {
   return ngn.format(naira)
@@ -16,7 +16,7 @@ export interface NgnParts {
   fraction: string
 }
 
-/** The same text in pieces that are set in different sizes; joined in this order they are `formatNgn` exactly. */
+/** The same text in parts for different font sizes. Joined in this order, they equal `formatNgn`. */
 export function ngnParts(naira: number): NgnParts {
   const parts: NgnParts = { sign: '', currency: '', space: '', whole: '', fraction: '' }
   for (const { type, value } of ngn.formatToParts(naira)) parts[PIECES[type] ?? 'whole'] += value

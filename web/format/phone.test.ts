@@ -10,11 +10,11 @@ test.each(['08031234567', '0803 123 4567', '+2348031234567', '+234 (0)803-123-45
   },
 )
 
-test.each(['0803123456', '01 234 5678', '0603 123 4567', ''])('%s is no mobile number', (phone) => {
+test.each(['0803123456', '01 234 5678', '0603 123 4567', ''])('%s is not a mobile number', (phone) => {
   expect(looksMobile(phone)).toBe(false)
 })
 
-test('links carry the country code and nothing but digits', () => {
+test('links have the country code and digits only', () => {
   expect(callLink('08031234567')).toBe('tel:+2348031234567')
   expect(whatsAppLink('08031234567', 'Hello Ada & co')).toBe('https://wa.me/2348031234567?text=Hello%20Ada%20%26%20co')
 })

@@ -10,12 +10,12 @@ test.each([
   ['1.5M', '1500000'],
   ['007', '7'],
   ['999999999.99', '999999999.99'],
-])('%j is read as %s naira', (typed, naira) => {
+])('%j is parsed as %s naira', (typed, naira) => {
   expect(cleanPrice(typed)).toBe(naira)
 })
 
 test.each(['', '0', '0.00', '-5', 'abc', '1e9', '٣', '1000000000', '5000m', '1.2.3', '9'.repeat(5000)])(
-  '%j is no price, so nothing is sent',
+  '%j is not a price, so nothing is sent',
   (typed) => {
     expect(cleanPrice(typed)).toBe('')
   },
@@ -27,7 +27,7 @@ test('a minimum above the maximum is swapped silently', () => {
   expect(orderedPrices('50000', '')).toEqual(['50000', ''])
 })
 
-test('prices stand in fields as people write them', () => {
+test('prices in fields are formatted with separators', () => {
   expect(shownPrice('20000')).toBe('20,000')
   expect(shownPrice('1250.5')).toBe('1,250.50')
   expect(shownPrice('')).toBe('')

@@ -1,14 +1,14 @@
 import { ngnParts } from './money.ts'
 
-/** The most that the contract can carry: nine digits and two decimals. */
+/** The maximum of the contract: nine digits and two decimals. */
 const MOST = 999_999_999.99
 
 const MULTIPLES: { [letter: string]: number } = { k: 1_000, m: 1_000_000 }
 
 /**
- * What a person typed or pasted as a price → naira as the API reads it: `"₦32,000"`, `"32k"` → `"32000"`.
+ * Parses a typed or pasted price to naira for the API: `"₦32,000"`, `"32k"` → `"32000"`.
  *
- * Empty for nothing, for zero (only non-zero prices are sent) and for what is no amount: a filter never refuses.
+ * Empty for an empty text, for zero (only non-zero prices are sent) and for invalid text: a filter never refuses input.
  */
 export function cleanPrice(typed: string): string {
   const plain = typed.replace(/NGN|₦|[\s,]/gi, '')
@@ -18,12 +18,12 @@ export function cleanPrice(typed: string): string {
   return naira > 0 && naira <= MOST ? String(naira) : ''
 }
 
-/** The two ends of a range in their right order: who types 50,000 to 20,000 means 20,000 to 50,000. */
+/** Swaps the two ends of a range if they are in the wrong order. */
 export function orderedPrices(above: string, below: string): [above: string, below: string] {
   return above && below && Number(above) > Number(below) ? [below, above] : [above, below]
 }
 
-/** As it stands in a field or on a chip: `"20000"` → `"20,000"`, decimals only where there are any. */
+/** A price for a field or chip: `"20000"` → `"20,000"`, with decimals only if there are any. */
 export function shownPrice(naira: string): string {
   if (!naira) return ''
   const { whole, fraction } = ngnParts(Number(naira))

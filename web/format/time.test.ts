@@ -20,11 +20,11 @@ test.each([
   ['2026-11-10T12:00:00Z', '1 week ago'],
   ['2026-07-01T12:00:00Z', '4 months ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-])('someone who joined at %s joined %s', (time, text) => {
+])('a user who joined at %s joined %s', (time, text) => {
   expect(longAgo(time, now)).toBe(text)
 })
 
-test('days are those of Lagos, an hour ahead of UTC', () => {
+test('days are in Lagos time, an hour ahead of UTC', () => {
   expect(formatDay('2026-09-11T23:30:00Z')).toBe('12 Sep 2026')
   expect(formatMoment('2026-09-11T23:30:00Z')).toBe('12 Sep 2026, 00:30')
   expect(formatFull('2026-11-11T23:30:00Z')).toBe('12 November 2026 at 00:30')

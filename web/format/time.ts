@@ -20,7 +20,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Lagos' })
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
-/** `"3 hours ago"` within a week, then `"12 Nov 2026"` by the calendar of Lagos. Takes ISO 8601. */
+/** `"3 hours ago"` within a week, then the date in Lagos such as `"12 Nov 2026"`. Takes ISO 8601. */
 export function ago(time: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(time)) / 1000
   if (seconds >= WEEK) return formatDay(time)
@@ -30,7 +30,7 @@ export function ago(time: string, now: Date): string {
   return count(seconds / DAY, 'day')
 }
 
-/** How long someone has been here: `"5 days ago"`, `"4 months ago"`, `"2 years ago"`. Takes ISO 8601. */
+/** The time since a user joined: `"5 days ago"`, `"4 months ago"`, `"2 years ago"`. Takes ISO 8601. */
 export function longAgo(time: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(time)) / 1000
   if (seconds < WEEK) return ago(time, now)
@@ -59,7 +59,7 @@ export function formatFull(time: string): string {
   return full.format(new Date(time))
 }
 
-/** ICU writes "Sept" for one month of the twelve. */
+/** ICU abbreviates September as "Sept", every other month with three letters. */
 function withSep(text: string): string {
   return text.replace('Sept', 'Sep')
 }

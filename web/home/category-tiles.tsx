@@ -6,7 +6,7 @@ import type { UmbrellaColours } from '../ui/umbrella-shape.ts'
 import { tileArt } from './tile-art.tsx'
 import css from './category-tiles.module.css'
 
-/** The six categories, each under its own umbrella. */
+/** The six categories of the home page. */
 export function CategoryTiles() {
   return (
     <nav className={`wrap ${css.place}`} aria-label="Categories">

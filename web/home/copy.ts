@@ -1,4 +1,4 @@
-/** Texts of the home page. The first two and the section names are the documents' own, to the letter. */
+/** Texts of the home page. The first two are from the requirements, verbatim, as are the section names. */
 export const copy = {
   title: "Buy & Sell on Nigeria's No1 Market Place",
   shopNow: 'Shop Now',

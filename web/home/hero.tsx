@@ -3,7 +3,7 @@ import { UmbrellaField } from '../ui/umbrella-field.tsx'
 import { copy } from './copy.ts'
 import css from './hero.module.css'
 
-/** The market from above, what it is, and the search. */
+/** The hero: picture, title and search. */
 export function Hero() {
   return (
     <div className={css.hero}>

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { describePage } from '../seo/page-head.ts'
 import { copy } from './copy.ts'
 
-/** What the home page says of itself, whichever pages of its sections are open, and how the market is searched. */
+/** The head of the home page: the same whatever page its sections show. Describes the search for search engines. */
 export function homeHead(origin: string): MetaDescriptor[] {
   const canonical = origin + paths.home
   return describePage({

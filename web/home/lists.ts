@@ -4,7 +4,7 @@ import type { Api } from '../app/api.ts'
 import { orNull } from '../app/loaders.ts'
 
 interface SectionDescription {
-  /** Also the name of its page in the address: `/?new=3`. */
+  /** Also the query parameter of its page: `/?new=3`. */
   query: 'newest' | 'new' | 'used'
   title: string
   empty: string
@@ -16,7 +16,7 @@ interface SectionDescription {
 
 export type Section = Readonly<SectionDescription>
 
-/** The three lists of the home page, in the order they stand. */
+/** The three lists of the home page, in display order. */
 export const sections = {
   newest: {
     query: 'newest',
@@ -46,7 +46,7 @@ export const sections = {
   },
 } as const satisfies Record<string, Section>
 
-/** The page of a section that the address asks for; null where it cannot be loaded. */
+/** The page of a section that the URL requests; null if loading failed. */
 export function listOf(api: Api, url: URL, { query, condition, pageSize }: Section): Promise<Page<Card> | null> {
   const page = pageIn(url.searchParams, query)
   return orNull(
@@ -54,13 +54,13 @@ export function listOf(api: Api, url: URL, { query, condition, pageSize }: Secti
   )
 }
 
-/** `?new=3` → 3; anything that is not a page is the first one. */
+/** `?new=3` → 3; an invalid page is 1. */
 export function pageIn(query: URLSearchParams, section: Section['query']): number {
   const page = query.get(section) ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** Whether another page of a section is asked for: a dialog in the address changes no list. */
+/** Whether the page of a section changed. A dialog in the URL changes no list. */
 export function turnsPage(from: URL, to: URL): boolean {
   return Object.values(sections).some(
     ({ query }) => pageIn(from.searchParams, query) !== pageIn(to.searchParams, query),

@@ -13,7 +13,7 @@ const bills: readonly { name: string; icon: IconName }[] = [
   { name: 'Electricity', icon: 'bolt' },
 ]
 
-/** The bills companion and what it pays. */
+/** A teaser for the bill services. */
 export function PlugPanel() {
   return (
     <section className={`wrap ${css.place}`} aria-labelledby="plug">

@@ -18,7 +18,7 @@ interface ProductSectionProps {
   coming: Coming<Page<Card> | null>
 }
 
-/** One list of the home page with its own pages; turning them changes nothing else. */
+/** One list of the home page with its own pager, which changes no other list. */
 export function ProductSection({ section, coming }: ProductSectionProps) {
   const [query] = useSearchParams()
   const page = pageIn(query, section.query)
@@ -55,7 +55,7 @@ function Products({ section, list }: { section: Section; list: Page<Card> | null
   return <ProductGrid products={list.data} />
 }
 
-/** Only after the address asked for another page, not when the section first appears. */
+/** Moves the focus to the heading when the URL requests another page, not on the first render. */
 function useFocusWhenTurned(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

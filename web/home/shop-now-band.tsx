@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { copy } from './copy.ts'
 import css from './shop-now-band.module.css'
 
-/** The yellow band of a danfo bus. */
+/** A yellow band like that of a danfo bus, with a link to all products. */
 export function ShopNowBand() {
   return (
     <div className={css.band}>

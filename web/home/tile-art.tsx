@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QuickCategory } from '../layout/quick-categories.ts'
 
-/** One drawing for each category of the home page, in a box of 200. */
+/** One SVG drawing per category of the home page, in a box of 200. */
 export const tileArt: Record<QuickCategory, ReactNode> = {
   Furniture: (
     <>

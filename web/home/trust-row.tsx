@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import css from './trust-row.module.css'
 
-/** Three reasons to trust a stranger's stall. */
+/** Three reasons to trust sellers. */
 export function TrustRow() {
   return (
     <ul className={`wrap ${css.trust}`}>

@@ -6,7 +6,7 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import css from './awaiting-verification.module.css'
 
-/** Somebody's documents are with the operators. Stands over the page, which can be used behind it. */
+/** Shown while operators review the documents. An overlay that does not block the page. */
 export function AwaitingVerification({ submittedAt }: { submittedAt: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => {

@@ -15,7 +15,7 @@ interface DocumentSlotProps {
   onRemove: () => void
 }
 
-/** Takes one picture: from the camera, from the files, or dropped on it. */
+/** An input for one picture: from the camera, a file, or drag and drop. */
 export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, onRemove }: DocumentSlotProps) {
   return (
     <Frame label={label} hint={hint} error={error}>
@@ -37,7 +37,7 @@ export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, o
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
               if (file) onChoose(file)
-              // So that the same file can be chosen again.
+              // Reset, so that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />

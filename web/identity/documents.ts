@@ -1,6 +1,6 @@
 import { texts } from '#contracts/texts.ts'
 
-/** The types of identity documents, in the wire's words. */
+/** The types of identity documents; values as in the API. */
 export const idTypes = [
   { value: 'national_id_card', label: 'National ID Card' },
   { value: 'drivers_licence', label: "Driver's Licence" },
@@ -8,7 +8,7 @@ export const idTypes = [
   { value: 'international_passport', label: 'International Passport' },
 ] as const
 
-/** The pictures that are sent, in the wire's words. */
+/** The pictures to upload; names as in the API. */
 export const documentSlots = [
   {
     name: 'id_card_image_front_view',
@@ -27,7 +27,7 @@ export const documentSlots = [
 
 export type DocumentName = (typeof documentSlots)[number]['name']
 
-/** A passport has nothing on its back. */
+/** A passport needs no picture of its back. */
 export function slotsOf(idType: string) {
   return documentSlots.filter(({ name }) => name !== 'id_card_image_back_view' || idType !== 'international_passport')
 }

@@ -19,7 +19,7 @@ import css from './identity-form.module.css'
 const names = ['id_card_type', 'id_card_number', ...documentSlots.map(({ name }) => name)] as const
 type Name = (typeof names)[number]
 
-/** Takes the documents that show who a seller is. */
+/** Uploads the identity documents of a future seller. */
 export function IdentityForm({ onSent }: { onSent: () => void }) {
   const toast = useToast()
   const { documents, faults, choose, remove } = useDocuments()
@@ -34,7 +34,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
 
   const send = async ({ id_card_type, id_card_number }: Values<Name>) => {
     const chosen = slots.flatMap(({ name }) => (documents[name] ? [[name, documents[name].sent] as const] : []))
-    // Where the answer got lost, sending again finds the documents there.
+    // If an earlier response was lost, the retry is refused because the documents are already submitted.
     const message = await guarded(() => sendDocuments({ id_card_type, id_card_number }, chosen)).catch(
       (error: unknown) => {
         if (isRefusal(error, 'already_submitted')) return textOf(error)

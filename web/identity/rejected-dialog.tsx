@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 
-/** Says why the documents were rejected; behind it others can be sent. */
+/** Shows why the documents were rejected. The user can submit others afterwards. */
 export function RejectedDialog({ reason }: { reason: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
   const why = reason ?? 'The papers could not be read.'

@@ -3,16 +3,15 @@ import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
 import { documentSlots, type DocumentName } from './documents.ts'
 
-/** A picture that was chosen. */
+/** A chosen picture. */
 export interface IdentityDocument {
   chosen: File
-  /** As it is sent: smaller, where that saves data. */
+  /** The file to upload, shrunk if that saves data. */
   sent: Promise<Blob>
 }
 
 type ByName<T> = Readonly<Partial<Record<DocumentName, T | undefined>>>
 
-/** The pictures of the form. */
 export function useDocuments() {
   const [documents, setDocuments] = useState<ByName<IdentityDocument>>({})
   const [faults, setFaults] = useState<ByName<string>>({})
@@ -22,7 +21,7 @@ export function useDocuments() {
   }
   return {
     documents,
-    /** What was wrong with what was chosen last. */
+    /** Error of the last chosen file, by slot. */
     faults,
     choose: (name: DocumentName, chosen: File) => {
       const fault = faultOf(name, chosen)

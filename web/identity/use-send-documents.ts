@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { marketCalls } from '#contracts/market-calls.ts'
 import { sendForm } from '../app/upload-form.ts'
 
-/** Sends the identity documents, which may take a slow network minutes. */
+/** Uploads the identity documents with progress and cancel, because a slow network needs minutes. */
 export function useSendDocuments() {
   const [percent, setPercent] = useState<number | null>(null)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
-  /** The server's message; null where the person cancelled. Rejects with an `ApiProblem`. */
+  /** Returns the server's message, or null if the user cancelled. Rejects with an `ApiProblem`. */
   const sendDocuments = async (
     fields: Readonly<Record<string, string>>,
     files: readonly (readonly [string, Promise<Blob>])[],

@@ -35,7 +35,7 @@ export default function VerifyId({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const status = identity?.data.kyc_status
   useFollowedStatus(status)
-  // A verified person is a seller, and sets up the shop.
+  // A verified user is a seller; the next step is the shop.
   if (status === 'verified') return <Navigate to={paths.shopSetUp} replace />
   return (
     <Frame>
@@ -70,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const ASK_AGAIN_MS = 30_000
 
-/** While documents wait, asks now and then what became of them, and lets the rest of the site know. */
+/** Polls the status while the documents are in review, and refreshes the profile when the status changes. */
 function useFollowedStatus(status: string | undefined): void {
   const { revalidate } = useRevalidator()
   const { profile, refreshProfile } = useMember()

@@ -5,7 +5,7 @@ const listOf = (pathname: string, isSeller: boolean) =>
   sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
 const profile = ['My Profile', ['Account Information', 'Security Settings', 'Saved Items', 'Messages', 'My Wallet']]
 
-test('a buyer is offered their profile, a seller the shop too', () => {
+test('a buyer sees the profile entries, a seller also the shop entries', () => {
   expect(listOf('/my-profile', false)).toEqual([profile])
   expect(listOf('/my-profile', true)).toEqual([profile, ['My Shop', ['My Shop', 'Update Shop']]])
 })
@@ -21,7 +21,7 @@ test.each([
   expect(listOf(pathname, true).map(([title]) => title)).toEqual(['VTU Services'])
 })
 
-test('a page whose name only begins like a service is none', () => {
+test('a page whose name only starts like a service is not a service page', () => {
   expect(listOf('/database', false)).toEqual([profile])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['/vtu-service/data', '/vtu-service/data'],
   ['/data/mtn-data', '/vtu-service/data'],
   ['/airtime-purchase/MTN/mtn', '/vtu-service/airtime'],
-])('%s belongs to the entry that leads to %s', (pathname, entry) => {
+])('%s belongs to the entry with the link %s', (pathname, entry) => {
   expect(entryOf(pathname)).toBe(entry)
 })

@@ -21,7 +21,7 @@ const security: AccountEntry = { label: 'Security Settings', to: paths.passwordR
 const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
 const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
 
-/** Of the mobile account panel, in the documents' words and order. */
+/** Entries of the mobile account panel, in the wording and order of the requirements. */
 export const panelEntries: readonly AccountEntry[] = [
   { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },
   savedItems,
@@ -34,7 +34,7 @@ export const panelEntries: readonly AccountEntry[] = [
   { label: 'Contact Us', to: paths.helpCenter, icon: 'chat' },
 ]
 
-/** Red, and the last of both lists. */
+/** Red, and last in both lists. */
 export const deleteEntry: AccountEntry = { label: 'Delete Account', to: paths.deleteAccount, icon: 'trash' }
 
 const accountGroups: readonly AccountGroup[] = [
@@ -68,12 +68,12 @@ const billsGroups: readonly AccountGroup[] = [
 
 const BILLS = /^\/(?:vtu-services?|airtime-purchase|airtime|data|tv-subscription|electricity-bill|education)(?:\/|$)/
 
-/** Whether a page is about bills, where the side navigation lists those instead. */
+/** Whether a page is about bills. Its side navigation lists the services instead. */
 export function isAboutBills(pathname: string): boolean {
   return BILLS.test(pathname)
 }
 
-/** Where the entry leads that a page belongs to: its own, or the one above it. */
+/** The link of the entry that a page belongs to: its own entry, or its parent's. */
 export function entryOf(pathname: string): string {
   const [, page = '', part] = pathname.split('/')
   if (page === 'message-content') return paths.messages
@@ -82,7 +82,7 @@ export function entryOf(pathname: string): string {
   return isAboutBills(pathname) ? paths.vtuService(page) : `/${page}`
 }
 
-/** The shared side navigation of the page at this path. */
+/** The side navigation for the page at this path. */
 export function sideGroups(pathname: string, isSeller: boolean): readonly AccountGroup[] {
   const groups = isAboutBills(pathname) ? billsGroups : accountGroups
   return groups

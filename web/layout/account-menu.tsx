@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ThemeItems } from './theme-switch.tsx'
 import css from './account-menu.module.css'
 
-/** What a signed-in person finds behind their name, on wide screens. */
+/** The menu of a signed-in user, on wide screens. */
 export function AccountMenu({ session }: { session: Session }) {
   const { signOut, isSigningOut } = useMember()
   const label = (

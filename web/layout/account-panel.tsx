@@ -13,7 +13,6 @@ import { SellLink } from './sell-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import css from './account-panel.module.css'
 
-/** The mobile account panel. */
 export function AccountPanel() {
   const { session } = useMember()
   return (

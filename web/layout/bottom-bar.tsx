@@ -7,7 +7,7 @@ import { SavedCount } from './saved-count.tsx'
 import { SellLink } from './sell-link.tsx'
 import css from './bottom-bar.module.css'
 
-/** The five places a thumb reaches on a phone. */
+/** The main navigation on phones. */
 export function BottomBar() {
   return (
     <nav className={css.bar} aria-label="Main">

@@ -5,7 +5,7 @@ import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { quickCategories } from './quick-categories.ts'
 
-/** The Categories side drawer; the six of the home page where the list could not be loaded. */
+/** The Categories drawer. Shows the six quick categories if the list failed to load. */
 export function CategoryDrawer({ categories }: { categories: readonly string[] }) {
   return (
     <Dialog id={drawers.categories} title="Categories" shape="drawer">

@@ -1,4 +1,4 @@
-/** The market's umbrella, folded: for pages where nothing could be opened. */
+/** A folded umbrella, for error pages. */
 export function ClosedUmbrella({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 80 200" aria-hidden="true">

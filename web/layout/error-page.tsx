@@ -7,7 +7,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { ClosedUmbrella } from './closed-umbrella.tsx'
 import css from './error-page.module.css'
 
-/** What is shown where a page should be: the page that is not there, and every failure nobody foresaw. */
+/** Replaces a page that does not exist or failed unexpectedly. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const isMissing = isNotFound(error)
@@ -42,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What the head of the page says instead of the page's own. */
+/** The head of an error page. */
 export function errorHead(error: unknown): MetaDescriptor[] {
   return [{ title: titled(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
 }
@@ -55,7 +55,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** The status and message of a refusal; of a fault in our own code nothing that a stranger could use. */
+/** Status and message of a refusal. For an error in our own code, no details that could help an attacker. */
 function wordsOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return 'Something broke on this page.'
   const detail = (error.data as Partial<Problem> | undefined)?.detail ?? error.statusText

@@ -5,7 +5,7 @@ import { Umbrella } from '../ui/umbrella.tsx'
 import { useModal } from './use-modal.ts'
 import css from './get-app-dialog.module.css'
 
-/** The Download app modal, at `?get-app`. */
+/** The Download app dialog, at `?get-app`. */
 export function GetAppDialog() {
   const modal = useModal('get-app')
   if (!modal.isOpen) return null

@@ -11,7 +11,7 @@ import { SiteMenu } from './site-menu.tsx'
 import { SecondaryBar } from './secondary-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every page: the bars above and below, the drawers behind their buttons, the footer. */
+/** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const categories = useSite()?.categories ?? []
   return (

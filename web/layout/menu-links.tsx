@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import css from './menu-links.module.css'
 
-/** The links of a drawer, one a row. */
+/** The links of a drawer, one per row. */
 export function MenuLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -14,12 +14,12 @@ export function MenuLinks({ label, children }: { label: string; children: ReactN
 
 interface MenuRowProps {
   icon?: IconName
-  /** It takes something away. */
+  /** For an action that deletes something. */
   isDanger?: boolean
   children: ReactNode
 }
 
-/** One link or button with its icon; the whole row is pressed. */
+/** One link or button with its icon; the whole row is clickable. */
 export function MenuRow({ icon, isDanger = false, children }: MenuRowProps) {
   return (
     <li className={isDanger ? `${css.row} ${css.danger}` : css.row}>

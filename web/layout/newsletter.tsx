@@ -6,7 +6,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './newsletter.module.css'
 
-/** The newsletter box. Nothing begins until the link is followed in the email that it asks for. */
+/** The newsletter form. The subscription starts once the link in the confirmation email is opened. */
 export function Newsletter() {
   const id = useId()
   const [said, setSaid] = useState('')
@@ -26,7 +26,7 @@ export function Newsletter() {
   const text = problem ?? said
   const output = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    // The bar at the foot of a phone's screen would stand before it.
+    // Otherwise the bottom bar of a phone would cover the message.
     if (text) output.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (

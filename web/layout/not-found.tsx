@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address without a page: status 404, shown by the root's error page. */
+/** Any URL without a page: status 404, rendered by the root's error page. */
 function refuse(): never {
   throw data(null, { status: 404 })
 }

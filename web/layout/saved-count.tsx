@@ -1,7 +1,7 @@
 import { useMember } from '../accounts/session/member.tsx'
 import css from './saved-count.module.css'
 
-/** How many items the person has saved, beside the word or on the heart; nothing for a visitor. */
+/** The number of saved items, next to the label or on the heart icon; empty for a visitor. */
 export function SavedCount({ isOnIcon = false }: { isOnIcon?: boolean }) {
   const { savedCount } = useMember()
   return <span className={isOnIcon ? css.onIcon : css.count}>{savedCount > 0 && savedCount}</span>

@@ -10,11 +10,11 @@ import { SellLink } from './sell-link.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 import css from './secondary-bar.module.css'
 
-/** The bar below the top navigation, on desktops only; phones have the same links in the drawer and the bottom bar. */
+/** The bar below the top bar, on desktops only. Phones have the same links in the drawer and the bottom bar. */
 export function SecondaryBar() {
   const { profile } = useMember()
   const offered = useOffered()
-  // A plan is paid, and the shop is what is left to do.
+  // The user has paid for a plan but has not set up the shop.
   const isShopMissing = Boolean(profile?.subscription_plan) && !profile?.updated_store
   return (
     <nav className={css.bar} aria-label="Categories and selling">

@@ -8,8 +8,8 @@ import { readSession } from '../app/session.ts'
 import { Link } from '../ui/link.tsx'
 
 /**
- * A link to listing a product: whoever may not yet is told why and led to what comes first. Until the profile is known
- * it leads to the form, which asks again.
+ * A link to listing a product. A user who may not list yet sees the reason and is led to the missing step. Until the
+ * profile is loaded, the link leads to the form, which checks again.
  */
 export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>) {
   const { profile } = useMember()

@@ -7,8 +7,8 @@ import { Link } from '../ui/link.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /**
- * A link to what only a signed-in person may do: a visitor is told so and led to the login, which leads on. The page
- * itself asks again.
+ * A link for signed-in users only. A visitor sees a message and the login, which leads on to the target. The target
+ * page checks again.
  */
 export function SignedInLink(props: ComponentProps<typeof Link> & { to: string }) {
   const { search } = useLocation()

@@ -10,7 +10,7 @@ import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { SellLink } from './sell-link.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 
-/** The mobile drawer. */
+/** The site menu on phones. */
 export function SiteMenu() {
   const { search } = useLocation()
   const { session } = useMember()

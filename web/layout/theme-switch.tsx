@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The same inside a menu. */
+/** The theme switch as menu items. */
 export function ThemeItems() {
   const [worn, wear] = useTheme()
   return (

@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 import { SavedCount } from './saved-count.tsx'
 import css from './top-bar.module.css'
 
-/** The top navigation: small with a menu on phones and tablets, whole with words and the search on desktops. */
+/** The top bar: with a menu button on phones and tablets, with links and search on desktops. */
 export function TopBar() {
   const { pathname, search } = useLocation()
   const { session, savedCount } = useMember()
@@ -23,7 +23,7 @@ export function TopBar() {
           <RoundButton icon="menu" label="Menu" {...opens(drawers.menu)} />
         </div>
         <Logo />
-        {/* The hero of the home page has the search. */}
+        {/* The hero of the home page contains the search. */}
         <div className={css.search}>{pathname !== paths.home && <SearchBox placeholder="Search for anything" />}</div>
         <nav className={css.words} aria-label="Account">
           <Link to={withModal(search, 'get-app')} preventScrollReset>
@@ -40,7 +40,7 @@ export function TopBar() {
             </Link>
           )}
         </nav>
-        {/* Until the scripts are there, the early script has the greeting. */}
+        {/* Before hydration, CSS shows the greeting of the early script. */}
         <button type="button" className={css.greeting} {...opens(drawers.account)}>
           {session && `Hi, ${session.firstName}`}
         </button>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withoutModal, type Modal } from '../paths.ts'
 
-/** A dialog that the address opens: whether it does, what it says, and how to close it again. */
+/** A dialog opened by the URL: whether it is open, its value, and how to close it. */
 export function useModal(name: Modal) {
   const [query] = useSearchParams()
   const { search, pathname } = useLocation()
@@ -18,8 +18,8 @@ export function useModal(name: Modal) {
 }
 
 /**
- * Whether Back leads to this address, because the dialog was opened there: then closing goes back, and the page does
- * not stand in the history twice. False where a browser cannot say.
+ * Whether Back leads to this URL because the dialog was opened there. Then closing goes back, so that the page is not
+ * in the history twice. False if the browser has no Navigation API.
  */
 function isBehind(address: string): boolean {
   if (!('navigation' in globalThis)) return false

@@ -11,7 +11,7 @@ export const themes = [
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Light, dark, or as the device has it. Kept in the cookie `theme`, which the early script reads before anything is painted. */
+/** Light, dark, or the theme of the device. Stored in the cookie `theme`, which the early script reads before paint. */
 export function useTheme(): [worn: Theme, wear: (theme: Theme) => void] {
   return [useSyncExternalStore(onThemeChange, wornTheme, () => 'device'), wear]
 }

@@ -16,7 +16,7 @@ import css from './messages.module.css'
 
 const PANEL = 'inbox'
 
-/** Unread and read messages, one of them at a time: `?tab=read` opens the other. */
+/** The unread or the read messages: `?tab=read` selects the read ones. */
 export function Inbox({ messages }: { messages: readonly InboxMessage[] }) {
   const isReadOpen = useSearchParams()[0].get('tab') === 'read'
   const unread = messages.filter(({ read }) => !read)
@@ -67,7 +67,7 @@ function MarkAllAsRead() {
       const { message } = await browserApi().messaging.readAllMessages({ params: { userId: session?.userId ?? '' } })
       await revalidate()
       toast({ kind: 'success', text: message })
-      // The button has gone with the messages.
+      // The clicked button disappears with the messages.
       focusHeading()
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })

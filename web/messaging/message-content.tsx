@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import css from './messages.module.css'
 
-/** There is no call for one message: the inbox is short. Once shown, the message is read. */
+/** The API has no call for one message, so this loads the inbox, which is short. Opening a message marks it as read. */
 export const clientLoader = forMember(async ({ api, session: { userId }, url }) => {
   const id = url.searchParams.get('id') ?? ''
   const [inbox] = await Promise.all([

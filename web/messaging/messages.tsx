@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return <AccountFallback title="Messages" />
 }
 
-/** `/messages`: what the market has written to the person. */
+/** `/messages`: the messages from the market to the user. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { value: inbox } = useArrival(loaderData.inbox)
   return (

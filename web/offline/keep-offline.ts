@@ -5,17 +5,18 @@ import { usePageHandle } from '../app/page-handle.ts'
 let isFirst = true
 
 /**
- * Keeps what was opened for when the network is gone. It happens once the page is there and the phone is idle, and fetches
- * nothing that has come already: not the files of the page, nor the document of one that was opened inside the app.
+ * Stores the opened page for offline reading. Runs after the page has loaded, when the browser is idle, and does not
+ * fetch again what has been loaded: neither the files of the page nor the document of a page opened by client-side
+ * navigation.
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
   const { isPrivate, isNeverStored } = usePageHandle()
   const isKept = !isPrivate && !isNeverStored
   useEffect(() => {
-    // The service worker is there once the pages are built.
+    // The service worker exists only in a built version.
     if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
-    // What it asked for went past the service worker, which has kept it.
+    // After client-side navigation, the data went through the service worker, which has cached it.
     const hasData = !isFirst && navigator.serviceWorker.controller !== null
     isFirst = false
     return whenIdle(() => {
@@ -24,10 +25,10 @@ export function useKeptOffline(): void {
   }, [pathname, search, isKept])
 }
 
-/** Somebody has signed out: what was opened until then is not kept any longer. */
+/** Call when a user has signed out: deletes the stored pages. */
 export function forgetOpened(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' })
-  // The first page is kept before the service worker hears anything.
+  // The first page may be stored before a service worker controls the page.
   if ('caches' in globalThis) void caches.delete('pages').catch(() => {})
 }
 

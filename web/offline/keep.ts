@@ -1,15 +1,15 @@
 import { storeSiteCookie } from '../app/site-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Files of builds before go once there are so many. */
+/** Above this number, files of older builds are deleted. */
 const MOST_FILES = 120
 
 let filesKept: Promise<void> | undefined
 let registration: Promise<ServiceWorkerRegistration> | undefined
 
-/** Keeps the page of this address, where there is one to keep, and what it is made of. A file of its own: nobody waits for it. */
+/** Stores the page at this URL, if there is one to store, and its files. Loaded lazily: nothing waits for it. */
 export async function keep(opened: string | null, hasData: boolean): Promise<void> {
-  // The browser has the document under the cookies of before: it comes first.
+  // Store the page before the `css` cookie changes: the browser has cached the document under the old cookies.
   if (opened !== null) await keepPage(opened, hasData).catch(() => {})
   await (filesKept ??= keepFiles().catch(() => {}))
   await (registration ??= navigator.serviceWorker.register('/sw.js', { type: 'module' }))
@@ -18,27 +18,27 @@ export async function keep(opened: string | null, hasData: boolean): Promise<voi
 async function keepPage(address: string, hasData: boolean): Promise<void> {
   const pages = await caches.open('pages')
   if (await pages.match(address, { ignoreVary: true })) return
-  // What was opened inside the app is made anew out of its data: its title stands for it, as plain text.
+  // A page opened by client-side navigation is rendered from its cached data: store only its title, as plain text.
   const page = hasData
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
   if (page?.status === 200 && !page.headers.get('cache-control')?.includes('no-store')) await pages.put(address, page)
-  // A body that nobody reads keeps its connection.
+  // An unread body keeps its connection open.
   else await page?.body?.cancel()
 }
 
-/** A document that the browser does not have any more is fetched again, but for somebody who saves data. */
+/** Fetches a document that is no longer in the browser cache, unless the user saves data. */
 async function fetchUnlessDear(address: string): Promise<Response | undefined> {
   if ('savesData' in document.documentElement.dataset) return undefined
   return fetch(address, { headers: { accept: 'text/html' } })
 }
 
-/** Never asks the network: what the browser has of it from opening the page, or nothing. */
+/** Reads the browser cache without a network request. Undefined if absent. */
 function fromBrowserCache(address: string): Promise<Response | undefined> {
   return fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 }
 
-/** Keeps what this page was made of, where the service worker looks for it. None of it is fetched again. */
+/** Stores the styles and files of this page in the service worker's cache, without fetching them again. */
 async function keepFiles(): Promise<void> {
   const files = await caches.open('files')
   const styles = document.querySelectorAll<HTMLStyleElement>('style[data-css]')
@@ -46,7 +46,7 @@ async function keepFiles(): Promise<void> {
     await files.put(dataset['css']!, new Response(textContent, { headers: { 'content-type': 'text/css' } }))
   const first = styles[0]?.dataset['css']
   if (first) storeSiteCookie('css', /([\w-]+)\.css$/.exec(first)![1]!, YEAR_SECONDS)
-  // What came later went past the service worker, which has kept it.
+  // With a controlling service worker, later files went through it and are cached already.
   if (!navigator.serviceWorker.controller) await keepLoaded(files)
 }
 

@@ -1,18 +1,18 @@
 /**
- * When the session of this browser ends at the latest, as far as can be known without a network. What somebody bought stays
- * readable offline until then: tokens and PINs are as good as money, and leave the device with the session.
+ * Stores purchases for offline reading until the latest possible end of the session, computed without the network.
+ * Tokens and PINs are as valuable as money, so they must leave the device with the session.
  */
 const PURCHASES = 'purchases'
 const SEEN_AT = 'seen-at'
-/** The server ends a session that was not used for so long. */
+/** The server ends a session after this time without use. */
 const IDLE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The server has just answered the person who is signed in. */
+/** Call after every response of the server to the signed-in user. */
 export function noteUse(): void {
   localStorage.setItem(SEEN_AT, String(Date.now()))
 }
 
-/** Null where nothing is kept, and once the session has ended: then it is gone. */
+/** Null if there is none or the session has ended, in which case it is deleted. */
 export function readPurchases(): string | null {
   forgetEndedPurchases()
   return localStorage.getItem(PURCHASES)
@@ -22,7 +22,7 @@ export function storePurchases(text: string): void {
   localStorage.setItem(PURCHASES, text)
 }
 
-/** At the start of every page, so that they go although nobody asks the server. */
+/** Call at the start of every page, so that purchases are deleted even without a request to the server. */
 export function forgetEndedPurchases(): void {
   if (localStorage.getItem(PURCHASES) !== null && hasEnded()) localStorage.removeItem(PURCHASES)
 }
@@ -33,7 +33,7 @@ function hasEnded(): boolean {
   const expiresAt = Date.parse(session.expires_at ?? '')
   if (Date.now() >= expiresAt) return true
   const seenAt = Number(localStorage.getItem(SEEN_AT))
-  // Signed in with a version that did not note it.
+  // Signed in with an older version that did not record the use.
   if (!seenAt) noteUse()
   return seenAt > 0 && Date.now() - seenAt >= IDLE_MS
 }

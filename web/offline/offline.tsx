@@ -9,7 +9,7 @@ import css from './offline.module.css'
 
 export const meta = () => [{ title: titled('You are offline') }, { name: 'robots', content: 'noindex' }]
 
-/** Shown by the service worker where a page was never opened before and there is no network to fetch it. */
+/** Shown by the service worker when offline, for a page that was never opened before. */
 export default function Offline() {
   const opened = useOpenedPages()
   const wanted = useWantedPage()
@@ -39,7 +39,7 @@ export default function Offline() {
   )
 }
 
-/** The address that could not be fetched; a path of this site, whatever the address bar says. */
+/** The path that failed to load. Accepts only a path of this site. */
 function useWantedPage(): string {
   const wanted = useSearchParams()[0].get('wanted') ?? ''
   return /^\/(?![/\\])/.test(wanted) ? wanted : paths.home
@@ -48,11 +48,11 @@ function useWantedPage(): string {
 interface OpenedPage {
   address: string
   title: string
-  /** Its data are kept, and not its document. */
+  /** Only its data is cached, not its document. */
   isInside: boolean
 }
 
-/** Leads to the wanted page, where it can be made out of what is kept. */
+/** Navigates to the wanted page if it can be rendered from cached data. */
 function useOpenedInside(wanted: string, opened: readonly OpenedPage[]): void {
   const navigate = useNavigate()
   const isThere = opened.some(({ address, isInside }) => isInside && address === wanted)
@@ -61,7 +61,7 @@ function useOpenedInside(wanted: string, opened: readonly OpenedPage[]): void {
   }, [isThere, wanted, navigate])
 }
 
-/** The pages that the service worker keeps, the newest first. */
+/** The pages in the service worker's cache, newest first. */
 function useOpenedPages(): OpenedPage[] {
   const [pages, setPages] = useState<OpenedPage[]>([])
   useEffect(() => {

@@ -15,14 +15,14 @@ import css from './operator.module.css'
 
 interface ActDialogProps {
   act: Act
-  /** Of what it is done to. */
+  /** Name of the row's subject. */
   name: string
   onClose: () => void
-  /** It is done, and the list is another. */
+  /** Called when the act is done and the list has changed. */
   onDone: () => void
 }
 
-/** Asks for the reason of an act, or whether it is meant, and does it. */
+/** Asks for the reason of an act, or for confirmation, then runs it. */
 export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const finish = useFinish(onDone)
   const { revalidate } = useRevalidator()
@@ -38,13 +38,14 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
       await finish(message)
     },
     place: (error) => {
-      // The list may be another by now; where the operator session has ended, this leads to the code and back.
+      // The list may have changed; if the operator session has expired, reloading leads to the code form and back.
       void revalidate()
       return { form: textOf(error) }
     },
   })
   const { ref } = form
-  // Whoever works by keyboard goes on at once; where something is taken away, a second Enter does not do it.
+  // Focus the first control for keyboard users. For a dangerous act, not the submit button, so that a second Enter does
+  // not confirm.
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>(act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]')?.focus()
   }, [ref, act])

@@ -7,7 +7,7 @@ import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
-/** Where people say it in another way than the wire. */
+/** Service names that differ from the API. */
 export const serviceWords: Readonly<Record<string, string>> = {
   'tv-subscription': 'TV',
   'electricity-bill': 'Electricity',
@@ -89,7 +89,7 @@ function detailOf(purchase: OperatorPurchase): Fact[] {
   ]
 }
 
-/** A person decides only what the provider leaves open. */
+/** An operator may settle only what the provider leaves open. */
 function actsOf(id: string, state: string): Act[] {
   if (state !== 'unknown' && state !== 'review') return []
   const params = { id }

@@ -103,7 +103,7 @@ export const entries: Section = {
   },
 }
 
-/** Of the float too. */
+/** Also used for the float. */
 export function entryRowOf(entry: Entry) {
   const { id, key, kind, made_at, transfers } = entry
   const name = entryWords[kind] ?? kind

@@ -4,14 +4,14 @@ import { Alert } from '../ui/feedback.tsx'
 import css from './operator.module.css'
 
 interface BooksLeadProps {
-  /** What left the accounts without what came in, in kobo. */
+  /** The sum of all accounts, in kobo: 0 if the books balance. */
   total: number
   sealed_at: string | null
-  /** When they were held against purchases and payments last. */
+  /** When the books were last compared with purchases and payments. */
   checked_at: string | null
 }
 
-/** Whether the books balance, and up to when they are closed. */
+/** Whether the books balance, and when they were last sealed and checked. */
 export function BooksLead({ total, sealed_at, checked_at }: BooksLeadProps) {
   return (
     <div className={css.lead}>

@@ -9,7 +9,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** What may be done to all rows that are chosen. */
+/** The acts for all selected rows. */
 export function BulkBar({ rows, onAct, onClear }: BulkBarProps) {
   const acts = sharedActs(rows)
   return (

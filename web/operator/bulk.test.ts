@@ -21,7 +21,7 @@ const refused = async () => {
   })
 }
 
-test('what may be done to all of several rows may be done to them at once', async () => {
+test('acts that all selected rows have can run on all of them', async () => {
   const acts = sharedActs([row('a', ['Uphold', 'Reject'], done), row('b', ['Reject'], done)])
   expect(acts.map(({ label }) => label)).toEqual(['Reject'])
   expect(await acts[0]!.run('Why', {})).toEqual({ message: 'Reject: 2 done' })
@@ -29,7 +29,7 @@ test('what may be done to all of several rows may be done to them at once', asyn
   expect(sharedActs([])).toEqual([])
 })
 
-test('what one of them refuses is said, and the others are done', async () => {
+test('a refusal for one row is reported, and the others are done', async () => {
   const [act] = sharedActs([row('a', ['Restore'], done), row('b', ['Restore'], refused)])
   expect((await act!.run('Why', {})).message).toBe('Restore: 1 done, 1 not. It is gone.')
   const [none] = sharedActs([row('a', ['Restore'], refused)])

@@ -1,7 +1,7 @@
 import { textOf } from '../app/problem-text.ts'
 import type { Act, Row } from './section.ts'
 
-/** What may be done to every one of several rows, each under its own label. */
+/** The acts that every one of several rows has, matched by label. */
 export function sharedActs(rows: readonly Row[]): Act[] {
   const [first, ...others] = rows
   if (!first) return []
@@ -10,7 +10,7 @@ export function sharedActs(rows: readonly Row[]): Act[] {
     .map((act) => ({ ...act, run: (reason, options) => runAll(act.label, rows, reason, options) }))
 }
 
-/** Done to each for one reason; says to how many, and what kept it from the others. */
+/** Runs the act on each row with one reason. Returns how many were done, and the first error. */
 async function runAll(
   label: string,
   rows: readonly Row[],

@@ -17,13 +17,13 @@ import { useFinish } from './use-finish.ts'
 import css from './operator.module.css'
 
 interface CategoryDialogProps {
-  /** Left out where one is added. */
+  /** Absent when adding a category. */
   category?: OperatorCategory
   onClose: () => void
   onDone: () => void
 }
 
-/** A category's name and picture. Without a picture of its own it has a plain one. */
+/** Edits the name and picture of a category. Without its own picture, a category has a plain one. */
 export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
   const finish = useFinish(onDone)
   const photo = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
   )
 }
 
-/** Gives the id that the category names it by. */
+/** Uploads a picture and returns its id. */
 async function upload(file: File): Promise<string> {
   const form = new FormData()
   form.set('media_type', 'photo')

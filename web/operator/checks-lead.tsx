@@ -4,7 +4,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
 import css from './operator.module.css'
 
-/** When the books were held against each thing last, and whether anything is to be looked into. */
+/** The time and result of each check, and whether there are open flags. */
 export function ChecksLead({ checks }: { checks: readonly Check[] }) {
   const open = checks.reduce((sum, { open_flags }) => sum + open_flags, 0)
   const isChecked = checks.some(({ done_at }) => done_at !== null)

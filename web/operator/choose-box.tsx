@@ -1,13 +1,13 @@
 import { Checkbox } from '../ui/checkbox.tsx'
 
 interface ChooseBoxProps {
-  /** For those who hear the page. */
+  /** Label for screen readers. */
   label: string
   isChosen: boolean
   onChange: () => void
 }
 
-/** A tick in a table, whose row or head says what it is for. */
+/** A checkbox in a table, without a visible label. */
 export function ChooseBox({ label, isChosen, onChange }: ChooseBoxProps) {
   return (
     <Checkbox checked={isChosen} onChange={onChange}>

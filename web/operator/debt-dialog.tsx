@@ -28,7 +28,7 @@ interface DebtDialogProps {
   onDone: () => void
 }
 
-/** Tells the books what became of a debt; a second operator tells the same. */
+/** Records how a debt was settled. A second operator has to record the same. */
 export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
   const finish = useFinish(onDone)
   const { form, field, wrong, isBusy } = useForm<Name>({

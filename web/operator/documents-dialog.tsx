@@ -13,7 +13,7 @@ import css from './documents.module.css'
 
 interface IdentityDocuments {
   readonly facts: readonly Fact[]
-  /** Others who gave the same number. */
+  /** Other users who gave the same number. */
   readonly others: readonly string[]
   readonly pictures: readonly { readonly kind: string; readonly url: string }[]
 }
@@ -21,17 +21,17 @@ interface IdentityDocuments {
 interface DocumentsDialogProps {
   verificationId: string
   name: string
-  /** What may be decided about them; each also by the letter it begins with. */
+  /** The possible decisions; each can also be chosen by its first letter. */
   acts: readonly Act[]
   onAct: (act: Act) => void
   onClose: () => void
 }
 
-/** The documents of a verification side by side; a press on one shows it in its own size. Every look is in the log. */
+/** The documents of a verification side by side; a click shows one at full size. Every view is in the audit log. */
 export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: DocumentsDialogProps) {
   const { papers, why } = useDocuments(verificationId)
   const [zoomed, setZoomed] = useState<string | null>(null)
-  // Nobody approves what they have not seen.
+  // Approving requires that the documents are shown.
   const offered = acts.filter(({ isDanger }) => papers !== null || isDanger)
   const foot = offered.toReversed().map((act) => (
     <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
@@ -41,7 +41,7 @@ export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: 
   const press = (event: KeyboardEvent) => {
     const act = actByKey(event, offered)
     if (!act) return
-    // The field that the dialog opens with would take the letter.
+    // Otherwise the letter would be typed into the field of the opening dialog.
     event.preventDefault()
     onAct(act)
   }
@@ -116,7 +116,7 @@ async function loadDocuments(id: string): Promise<IdentityDocuments> {
   return { facts, others: data.same_number.map(({ email }) => email), pictures }
 }
 
-/** The link opens once, and for our operator's session alone: the picture is then this page's own. */
+/** Fetches a picture as a blob URL. The API's URL works once, and only with this operator's session. */
 async function openPicture(id: string, url: string): Promise<string> {
   const token = url.slice(url.lastIndexOf('/') + 1)
   const bytes = await operatorApi().operatorIdentity.showDocument({ params: { id, token } }, operatorOptions())

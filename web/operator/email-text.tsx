@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address, which where it is too long for its place breaks after @ or a dot. */
+/** An email address that may wrap after @ or a dot. */
 export function EmailText({ email }: { email: string }) {
   const pieces = email.match(/[^@.]*[@.]|[^@.]+$/g) ?? [email]
   return (

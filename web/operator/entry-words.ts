@@ -2,7 +2,7 @@ import type { entryKinds } from '#contracts/values/choices.ts'
 import type { Entry } from '#contracts/operator/ledger.ts'
 import { operatorAddress } from './operator-links.tsx'
 
-/** By the kinds of what is booked. */
+/** Names of the kinds of ledger entries. */
 export const entryWords: Readonly<Record<string, string>> = {
   'top-up': 'Top-up',
   plan: 'Plan',
@@ -27,7 +27,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'cards-settled': 'Cards settled',
 } satisfies Record<(typeof entryKinds)[number], string>
 
-/** What an event is about, as its key names it; null where that is nothing with a place of its own. */
+/** A link to the subject of an entry, from its key; null if the subject has no page. */
 export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
   const [, kind, id = ''] = /^(bill|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
   if (kind === 'bill') return { label: 'Purchase', to: operatorAddress('bills', { search: id }) }

@@ -1,7 +1,7 @@
 import type { Fact } from './section.ts'
 import css from './fact-list.module.css'
 
-/** What is said of one thing. What is not known is left out. */
+/** A description list. Omits facts without a value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -10,7 +10,7 @@ import css from './operator.module.css'
 
 interface FloatLeadProps {
   balance: number | null
-  /** By the books, in naira. */
+  /** Balance in the books, in naira. */
   booked: number
   told_at: string | null
   low_mark: number
@@ -19,11 +19,11 @@ interface FloatLeadProps {
   open_purchases: number
   open_amount: number
   older_than_an_hour: number
-  /** Services that are not sold until then, or until the float is funded. */
+  /** Services that are not sold until `until`, or until the float is funded. */
   paused: readonly { service: string; until: string }[]
 }
 
-/** What we hold at the bill provider, as it says and as the books say, and what is still to be taken out of it. */
+/** The float at the bill provider, as reported and as booked, and the open purchases. */
 export function FloatLead(float: FloatLeadProps) {
   const { balance, booked, told_at, open_purchases, older_than_an_hour } = float
   return (

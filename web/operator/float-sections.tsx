@@ -28,7 +28,7 @@ export const float: Section = {
       operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
       operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
     ])
-    // What we have at a place is what left its account without what came into it.
+    // The float is what left its account minus what came in: the negative balance.
     const booked = -(account.data[0]?.balance ?? 0) / 100
     return { ...rowsOf(moved, entryRowOf), lead: <FloatLead {...told.data} booked={booked} /> }
   },
@@ -84,7 +84,7 @@ function endOf({ status }: MarketTransfer, { by, reason, at }: NonNullable<Marke
   ]
 }
 
-/** Of a proposal: whoever made it takes it back, and a second operator tells of the same or refuses it. */
+/** Acts on a proposal: its proposer may withdraw it; a second operator may record the same or refuse it. */
 function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTransfer): Act[] {
   if (status !== 'proposed') return []
   const agree: Act = {

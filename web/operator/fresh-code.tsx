@@ -12,7 +12,7 @@ import { useForm } from '../ui/use-form.ts'
 import css from './operator.module.css'
 
 interface Asked {
-  /** For all calls that wait for the same code. */
+  /** Shared by all calls that wait for the same code. */
   readonly entered: Promise<boolean>
   readonly answer: (isEntered: boolean) => void
 }
@@ -20,7 +20,7 @@ interface Asked {
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
-/** Has the operator enter a code, in the dialog of `FreshCode`; false where they close it. */
+/** Asks the operator for a code in the `FreshCode` dialog. Resolves to false if they close it. */
 export function askForCode(): Promise<boolean> {
   if (asked) return asked.entered
   let answer: Asked['answer'] = () => {}
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Acts on money ask for a code of the last minutes: this asks for one where an operator's call needs it. */
+/** Dialog for acts that need a code from the last minutes. Opens when a call requires one. */
 export function FreshCode() {
   const current = useSyncExternalStore(
     subscribe,
@@ -62,7 +62,7 @@ function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
       const before = operatorOptions()
       const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
       storeOperatorAccess(data)
-      // The session of before has done its work.
+      // The previous session is no longer needed.
       if (before.bearer !== undefined)
         void browserApi()
           .accounts.signOut({}, before)

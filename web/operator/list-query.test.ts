@@ -20,7 +20,7 @@ const section: Section = {
 const read = (address: string, of = section) => queryOf(of, new URLSearchParams(address))
 
 test.each(['search=ada&status=open&sort=name_desc&page=2', 'from=2026-11-21&account=member%3Aada%3Aheld'])(
-  'what a section knows of an address is taken: %s',
+  'known query parameters of a section are used: %s',
   (address) => {
     expect(read(address)).toEqual(Object.fromEntries(new URLSearchParams(address)))
   },
@@ -38,17 +38,17 @@ test.each([
   'search=',
   'utm_source=mail',
   'open=7',
-])('what it does not know is as though it were not there: %s', (address) => {
+])('unknown ones are ignored: %s', (address) => {
   expect(read(`${address}&account=bank`)).toEqual({ account: 'bank' })
 })
 
-test('where nothing is searched or sorted nothing of it is taken, and what is too long is cut', () => {
+test('a section without search or sorting ignores both, and long values are cut', () => {
   const { finds: _, sorts: __, ...plain } = section
   expect(read('search=ada&sort=name_asc', plain)).toEqual({})
   expect(read(`search=${'a'.repeat(200)}`)['search']).toHaveLength(100)
 })
 
-test('a row that is opened leaves its list as it is', () => {
+test('opening a row does not change its list', () => {
   const address = (search: string) => new URL(`https://kanti.example/operator/things${search}`)
   const list = address(searchWith({ status: 'open' }).search)
   const opened = address(searchWith({ status: 'open' }, '7').search)

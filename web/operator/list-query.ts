@@ -1,22 +1,22 @@
 import { cleanText } from '../format/search-text.ts'
 import type { Filter, Section } from './section.ts'
 
-/** The row that is open beside its list. */
+/** Query parameter of the row that is open next to its list. */
 export const OPEN = 'open'
 
-/** How a section is narrowed, sorted and turned. What it does not know of an address is as though it were not there. */
+/** The filters, order and page of a section. Ignores unknown parameters and values. */
 export function queryOf(section: Section, address: URLSearchParams): Record<string, string> {
   const given = [...address].map(([name, value]) => [name, knownValue(section, name, value)] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-/** The address of a list with one of its rows open, or with none. */
+/** The query of a list with one of its rows open, or none. */
 export function searchWith(query: Readonly<Record<string, string>>, openId?: string): { search: string } {
   const search = new URLSearchParams({ ...query, ...(openId !== undefined && { [OPEN]: openId }) })
   return { search: search.size > 0 ? `?${search}` : '' }
 }
 
-/** Whether two addresses show the same list, one of whose rows was opened or closed. */
+/** Whether two URLs show the same list and differ only in the open row. */
 export function isSameList(one: URL, other: URL): boolean {
   return one.href !== other.href && withoutOpen(one) === withoutOpen(other)
 }

@@ -76,7 +76,7 @@ export const disputes: Section = {
     })),
 }
 
-/** For one of which Paystack tells no end. */
+/** For disputes whose result Paystack does not report. */
 function actsOfDispute({ id, status }: OperatorDispute): Act[] {
   if (status !== 'open') return []
   const params = { id }
@@ -122,7 +122,7 @@ const STATUS_TEXTS = {
   ended: 'Ended, before it was kept how.',
 } as const
 
-/** `booked` is how the keys of its entries begin. */
+/** `booked` is the key prefix of its ledger entries. */
 function waysOf(booked: string, reference: string): Fact {
   return seeAlso(
     ['The payment', 'payments', { search: reference }],

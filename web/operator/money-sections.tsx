@@ -115,7 +115,7 @@ export const plans: Section = {
     ),
 }
 
-/** What was read is a list and what narrowed it, of which there is no more in the log. */
+/** For a read event, the subject is the query of the list that was viewed; other subjects are linked. */
 function SubjectLink({ action, subject }: { action: string; subject: string }) {
   if (action.startsWith('read.')) return subject || 'All'
   return <Link to={{ search: `?subject=${encodeURIComponent(subject)}` }}>{subject}</Link>
@@ -126,7 +126,7 @@ function nameOf({ id, email }: { id: string; email: string | null }) {
   return email === null ? id : <EmailText email={email} />
 }
 
-/** How the actions of a kind begin. */
+/** Action prefixes for the filter. */
 const EVENT_KINDS = [
   'identity.',
   'product.',

@@ -11,7 +11,7 @@ interface NarrowProps {
   query: Readonly<Record<string, string>>
 }
 
-/** What narrows a list, as a form whose answer is an address. */
+/** The filters of a list as a GET form. */
 export function Narrow({ section, query }: NarrowProps) {
   const { finds, filters, sorts } = section
   const form = useSyncedForm(JSON.stringify(query))

@@ -2,7 +2,7 @@ import { Link } from '../ui/link.tsx'
 import type { Row } from './section.ts'
 import css from './numbers.module.css'
 
-/** Numbers that each lead to what they count. */
+/** Numbers, each linked to the list that it counts. */
 export function Numbers({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={css.numbers}>
@@ -22,10 +22,10 @@ export function Numbers({ rows }: { rows: readonly Row[] }) {
 const HEIGHT = 32
 const STEP = 14
 const WIDTH = 10
-/** A day on which nothing came still has its place. */
+/** Minimum height, so that a day with a count of 0 is visible. */
 const LEAST = 2
 
-/** A bar for each day, today the last and in words. */
+/** A bar chart of the last days, today last, with a text. */
 function Came({ days, how }: NonNullable<Row['came']>) {
   const most = Math.max(...days, 1)
   return (

@@ -7,7 +7,7 @@ import { askForCode } from './fresh-code.tsx'
 
 type AnyCall = (asked: never, options?: CallOptions) => Promise<unknown>
 
-/** Every call over HTTP, those of operators among them. One that asks for a new code is made again once it is entered. */
+/** All calls over HTTP, with operator calls. A call that needs a new code is repeated after the code is entered. */
 export function operatorApi(): OperatorApi {
   const modules = Object.entries<Record<string, AnyCall>>(overHttp(calls) as never)
   return Object.fromEntries(

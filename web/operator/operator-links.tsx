@@ -4,20 +4,19 @@ import { Link } from '../ui/link.tsx'
 import { EmailText } from './email-text.tsx'
 import type { Fact } from './section.ts'
 
-/** The address of an operator page: `operatorAddress('bills', { state: 'open' })`. */
+/** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
 export function operatorAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query)
   return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Leads to the member. */
 export function MemberLink({ id, email }: { id: string; email: string | null }) {
   return (
     <Link to={operatorAddress('members', { search: id })}>{email === null ? id : <EmailText email={email} />}</Link>
   )
 }
 
-/** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */
+/** Links to the entries of an account, or to the list of accounts for a kind such as `member:*:available`. */
 export function AccountLink({ code }: { code: string }) {
   const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))
   return (
@@ -29,7 +28,7 @@ export function AccountLink({ code }: { code: string }) {
 
 type Way = readonly [label: string, slug: string, query: Readonly<Record<string, string>>]
 
-/** Other operator pages with the same subject: `seeAlso(['Payments', 'payments', { search: id }])`. */
+/** Links to other operator pages about the same subject: `seeAlso(['Payments', 'payments', { search: id }])`. */
 export function seeAlso(...ways: readonly Way[]): Fact {
   return [
     'See also',

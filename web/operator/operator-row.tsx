@@ -7,7 +7,7 @@ import { actByKey, isCombined, stepAlong } from './row-keys.ts'
 import { columnOf, type Act, type Row } from './section.ts'
 import css from './operator-table.module.css'
 
-/** What an operator does with a row. */
+/** Event handlers of a row. */
 export interface RowHandlers {
   onAct: (row: Row, act: Act) => void
   onLook: (row: Row) => void
@@ -20,9 +20,9 @@ interface OperatorRowProps extends RowHandlers {
   row: Row
   heads: readonly string[]
   query: Readonly<Record<string, string>>
-  /** The one that Tab comes to. */
+  /** Whether the row is in the tab order. */
   isFirst: boolean
-  /** Left out where rows are not chosen. */
+  /** Absent if rows cannot be selected. */
   isChosen?: boolean | undefined
 }
 
@@ -88,12 +88,12 @@ export function OperatorRow(props: OperatorRowProps) {
   )
 }
 
-/** What may be done to it in the list itself. */
+/** The acts available in the list itself. */
 function actsOf({ verificationId, acts }: Row): readonly Act[] {
   return verificationId ? [] : acts
 }
 
-/** j and k move along the rows, Enter opens one, x chooses it, and a letter does what begins with it. */
+/** Keys: j and k move between rows, Enter opens a row, x selects it, the first letter of an act runs the act. */
 function pressRow(event: KeyboardEvent, row: Row, props: OperatorRowProps): void {
   if (event.target !== event.currentTarget || isCombined(event) || stepAlong(event)) return
   const { key } = event

@@ -19,11 +19,11 @@ interface OperatorTableProps {
   section: Section
   query: Readonly<Record<string, string>>
   rows: readonly Row[]
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number
 }
 
-/** A list of an operator page: a table, and on phones a card for each row. */
+/** The list of an operator page: a table, on phones one card per row. */
 export function OperatorTable({ section, query, rows, total }: OperatorTableProps) {
   const { title, heads, adds, isBulk } = section
   const [looked, setLooked] = useState<Row | null>(null)
@@ -33,7 +33,7 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
   const { opened, open, close } = useOpened(query, rows)
   const { chosen, isChosen, toggle, toggleAll, clear } = useChosen(rows)
   const body = useRef<HTMLTableSectionElement>(null)
-  // What was decided leaves the list, perhaps a moment after its dialog has gone, and the next row is at hand.
+  // When the handled row leaves the list, possibly after its dialog has closed, focus the next row.
   useEffect(() => {
     if (doneCount === 0 || document.activeElement !== document.body) return
     const next = rows.length > 0 ? body.current?.querySelector('tr') : document.querySelector('h1')
@@ -148,10 +148,10 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** The row that the address says is open beside the list. */
+/** The row that the URL opens next to the list. */
 function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]) {
   const id = new URLSearchParams(useLocation().search).get(OPEN)
-  // The address takes a moment to say so. The row is drawn at once, so that a letter pressed meanwhile is one of its own.
+  // Navigation takes a moment. Show the row immediately, so that a key pressed meanwhile applies to this row.
   const [opening, setOpening] = useState<string | null>(null)
   if (id !== null && opening !== null) setOpening(null)
   const shown = id ?? opening

@@ -25,7 +25,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const section = params.section === undefined ? sections[0]! : sections.find(({ slug }) => slug === params.section)
   if (!section) throw data(null, { status: 404 })
   const toCode = () => redirect(authAddress('second-factor', pathname + search))
-  // Without roles the session was opened before it had any.
+  // A session without roles is from an older version.
   if (readOperatorAccess() === null || readOperatorRoles().length === 0) throw toCode()
   if (readable([section]).length === 0) throw data(null, { status: 404 })
   const query = queryOf(section, searchParams)
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-/** Nothing is shown that the operator's roles do not allow. */
+/** Removes the acts that the operator's roles do not allow. */
 function allowed(section: Section, list: Rows): Rows {
   if (mayAct(section)) return list
   return { ...list, rows: list.rows.map(readOnly) }
@@ -49,7 +49,7 @@ function readOnly({ id, name, cells, detail, to, came }: Row): Row {
   return { id, name, cells, acts: [], ...(detail && { detail }), ...(to && { to }), ...(came && { came }) }
 }
 
-/** A row that opens or closes leaves its list as it is. */
+/** Opening or closing a row does not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isSameList(currentUrl, nextUrl)
 }
@@ -69,7 +69,7 @@ export function HydrateFallback() {
   )
 }
 
-/** `/operator`: where operators work. Which list is open and how it is narrowed stands in the address. */
+/** `/operator`: the operator pages. The URL selects the list and its filters. */
 export default function Operator({ loaderData: { section, query, list } }: Route.ComponentProps) {
   return (
     <div className={css.frame}>

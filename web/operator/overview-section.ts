@@ -5,7 +5,7 @@ import { operatorAddress } from './operator-links.tsx'
 import { hasOne, readers } from './readers.ts'
 import { wholeRowsOf, type Row, type Section } from './section.ts'
 
-/** What waits, how large the market is, and what came in a week: each number leads to its list. */
+/** Open tasks, size of the market, and the last week: each number links to its list. */
 export const overview: Section = {
   slug: 'overview',
   readBy: readers.all,

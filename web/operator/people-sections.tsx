@@ -21,7 +21,7 @@ export const members: Section = {
     rowsOf(await operatorApi().operatorAccounts.listMembers({ query }, options), (member) => {
       const params = { id: member.id }
       const isSuspended = member.status === 'suspended'
-      // Who came with a Google account has none before they give it.
+      // A user who registered with Google has no name until they give one.
       const name = `${member.first_name} ${member.last_name}`.trim() || 'No name yet'
       const cells = [
         member.is_operator ? `${name} (operator)` : name,

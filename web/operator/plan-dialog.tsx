@@ -15,13 +15,13 @@ const names = ['title', 'price', 'max_listings', 'plan_description'] as const
 type Name = (typeof names)[number]
 
 interface PlanDialogProps {
-  /** Left out where one is added. */
+  /** Absent when adding a plan. */
   plan?: OperatorPlan
   onClose: () => void
   onDone: () => void
 }
 
-/** The terms of a plan. Whoever has it keeps what they bought. */
+/** Edits the terms of a plan. Existing subscriptions do not change. */
 export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
   const finish = useFinish(onDone)
   const { form, field, wrong, isBusy } = useForm<Name>({
@@ -81,7 +81,7 @@ function termsOf({ title, price, max_listings, plan_description }: Values<Name>)
   }
 }
 
-/** As people type numbers: `15,000`. */
+/** Removes separators from a typed number such as `15,000`. */
 function bare(text: string): string {
   return text.replaceAll(/[,\s]/g, '')
 }

@@ -21,14 +21,14 @@ interface Inputs {
 }
 
 interface Kind {
-  /** What the act does, as an operator says it. */
+  /** Display name of the act. */
   readonly words: string
   /** The operator page of its subject. */
   readonly slug: string
   readonly agree?: (proposal: Proposal, reason: string, options: CallOptions) => Promise<{ message: string }>
 }
 
-/** By action: the second operator makes the same call as the first. */
+/** By action. The second operator agrees with the same call as the first. */
 const kinds: Readonly<Record<string, Kind>> = {
   'purchase.settle-delivered': {
     words: 'Settle a bill as delivered',
@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** Transfers of the market's own are agreed to in their own list, where all of them stands. */
+/** Transfers of the market's own money are agreed to in their own list, which shows all details. */
 function kindOf({ action }: Proposal): Kind {
   return kinds[action] ?? { words: inWords(action), slug: action.startsWith('money.') ? 'transfers' : 'log' }
 }
@@ -160,7 +160,7 @@ function Subject(proposal: Proposal) {
   return <Link to={operatorAddress(slug, hasSearch ? { [query]: proposal.subject } : {})}>{proposal.subject}</Link>
 }
 
-/** What a second operator would agree to, as far as it is not said already. */
+/** The input of a proposal, except what other columns already show. */
 function inputOf({ input }: Proposal) {
   return Object.entries(input)
     .filter(([name, value]) => !['amount', 'amountKobo', 'lostKobo'].includes(name) && value !== null)

@@ -5,7 +5,7 @@ import type { Section } from './section.ts'
 import { rail, readable } from './sections.ts'
 import css from './operator.module.css'
 
-/** Of the way to where we are. On a phone there are more ways than the screen is wide. */
+/** Props of the current link. Scrolls it into view, because a phone does not fit all links. */
 const HERE = {
   'aria-current': 'page',
   ref: (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' }),
@@ -32,7 +32,7 @@ export function Rail({ section }: { section: Section }) {
   )
 }
 
-/** The ways to the sections that share an entry of the rail. */
+/** Tabs for the sections that share an entry of the rail. */
 export function SectionTabs({ section }: { section: Section }) {
   const shared = readable(rail.find((each) => each.includes(section)) ?? [])
   if (shared.length < 2) return null

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contracts/values/choices.ts'
 
-/** Who reads what one role works on. */
+/** Who may read what a role works on. */
 export const readers = {
   identity: ['identity', 'auditor'],
   market: ['market', 'auditor'],
@@ -8,7 +8,7 @@ export const readers = {
   all: ['identity', 'market', 'money', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
 
-/** Whether the roles of an operator are enough for one of those that are needed. */
+/** Whether an operator has at least one of the needed roles. */
 export function hasOne(roles: readonly OperatorRole[], needed: readonly OperatorRole[]): boolean {
   return needed.some((role) => roles.includes(role))
 }

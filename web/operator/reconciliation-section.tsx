@@ -86,7 +86,7 @@ function waysOf(subject: string): Fact {
   )
 }
 
-/** What was booked for it tells whether it is a purchase or a payment. */
+/** Links to the ledger entries, which show whether the subject is a purchase or a payment. */
 function SubjectLink({ source, account, subject }: Pick<Flag, 'source' | 'account' | 'subject'>) {
   if (subject === account) return 'The account'
   if (source === 'seals') return 'The seals of the books'

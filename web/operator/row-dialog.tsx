@@ -11,13 +11,13 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** All there is to know of a row, beside its list, and what may be done to it; each also by its letter. */
+/** All details of a row, next to its list, with its acts, which also have letter keys. */
 export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
   const { name, acts, detail = [] } = row
   const press = (event: KeyboardEvent) => {
     const act = actByKey(event, acts)
     if (!act) return
-    // The field that the dialog opens with would take the letter.
+    // Otherwise the letter would be typed into the field of the opening dialog.
     event.preventDefault()
     onAct(act)
   }

@@ -3,7 +3,7 @@ import type { Act } from './section.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Moves the focus to the next row or the one before; whether the key was one for that. */
+/** Moves the focus to the next or previous row. Returns whether the key was one of these. */
 export function stepAlong(event: KeyboardEvent): boolean {
   const step = STEPS[event.key]
   if (step === undefined) return false
@@ -14,13 +14,13 @@ export function stepAlong(event: KeyboardEvent): boolean {
   return true
 }
 
-/** What a key does of what may be done: the first whose label begins with its letter. */
+/** The act for a key: the first whose label starts with the letter. */
 export function actByKey(event: KeyboardEvent, acts: readonly Act[]): Act | undefined {
   if (isCombined(event)) return undefined
   return acts.find(({ label }) => label.charAt(0).toLowerCase() === event.key.toLowerCase())
 }
 
-/** Whether it is a key of the browser's own. */
+/** Whether the key is a browser shortcut. */
 export function isCombined({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey
 }

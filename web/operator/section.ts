@@ -3,57 +3,57 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../app/api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
-/** One operator page: a list, how it is narrowed, and what is done to its rows. */
+/** An operator page: a list with filters and the acts on its rows. */
 export interface Section {
-  /** In the address: `/operator/reports`. */
+  /** Path segment: `/operator/reports`. */
   readonly slug: string
   readonly title: string
-  /** What its tab says where that is not the title; only a section that shares its entry in the rail has one. */
+  /** Label of its tab if it differs from the title; only for sections that share an entry of the rail. */
   readonly tab?: string
-  /** In the rail. */
+  /** Icon in the rail. */
   readonly icon: IconName
-  /** It is shown to operators with one of these roles. */
+  /** Roles that see the section. */
   readonly readBy: readonly OperatorRole[]
-  /** What may be done to its rows is shown to operators with one of these; nothing is done to them where left out. */
+  /** Roles that see the acts. Absent if there are none. */
   readonly doneBy?: readonly OperatorRole[]
-  /** Says what the search box finds; without it there is none. */
+  /** Label of the search box; without it there is no search. */
   readonly finds?: string
   readonly filters: readonly Filter[]
   readonly heads: readonly string[]
-  /** By head: what sorts by it, first as most want it; the first of all is how the list comes. */
+  /** Orders by column head, the more common order first. The very first order is the default. */
   readonly sorts?: Readonly<Record<string, readonly [Sort, Sort]>>
-  /** Shown as numbers instead of a table. */
+  /** Shows numbers instead of a table. */
   readonly isNumbers?: boolean
-  /** The same may be done to several rows at once. */
+  /** Rows can be selected for an act on several rows. */
   readonly isBulk?: boolean
-  /** What adds a row: the label of the button, and the dialog. */
+  /** Button label and dialog for adding a row. */
   readonly adds?: { readonly label: string; readonly edit: Edit }
-  /** `query` is that of the address; `options` carry the operator's access. */
+  /** `query` is from the URL; `options` contain the operator session. */
   readonly load: (query: Record<string, string>, options: CallOptions) => Promise<Rows>
 }
 
 export interface Filter {
   readonly name: string
   readonly label: string
-  /** Its first choice, what is shown where nothing is chosen. */
+  /** Label of the first option, which applies no filter. */
   readonly all: string
-  /** Without any, it is typed. */
+  /** Without choices, the filter is a text field. */
   readonly choices: readonly string[]
-  /** Of choices that do not say themselves what they mean. */
+  /** Labels of choices whose value is not self-explanatory. */
   readonly words?: Readonly<Record<string, string>>
-  /** A day is chosen, not typed. */
+  /** The filter is a date field. */
   readonly isDay?: boolean
 }
 
-/** Heads of columns of money: one amount stands below the other by its last figure. */
+/** Column heads with amounts of money, which are right-aligned. */
 const moneyHeads: ReadonlySet<string> = new Set(['Amount', 'Price', 'Out', 'In', 'Holds'])
 
-/** What a cell of a column has, and its head. */
+/** Props for a column's head and cells. */
 export function columnOf(head: string | undefined) {
   return { 'data-is-money': (head !== undefined && moneyHeads.has(head)) || undefined }
 }
 
-/** As the calls take it. */
+/** The sort values of the API. */
 export type Sort = keyof typeof sortWords
 
 export const sortWords = {
@@ -69,11 +69,11 @@ export const sortWords = {
   amount_desc: 'Largest amount first',
 } as const
 
-/** Makes the dialog of a form; `onDone` says that the list is another. */
+/** Renders the dialog of a form. `onDone` means that the list has changed. */
 export type Edit = (ends: { onClose: () => void; onDone: () => void }) => ReactNode
 
 export interface Rows {
-  /** What is said before the list. */
+  /** Content before the list. */
   readonly lead?: ReactNode
   readonly rows: readonly Row[]
   readonly page: number
@@ -83,21 +83,21 @@ export interface Rows {
 
 export interface Row {
   readonly id: string
-  /** Names it in a dialog and to those who hear the page. */
+  /** Name for dialogs and screen readers. */
   readonly name: string
-  /** As many as the section has heads. */
+  /** One cell per head of the section. */
   readonly cells: readonly ReactNode[]
   readonly acts: readonly Act[]
-  /** A verification whose documents can be looked at; what may be done to it is offered beside them. */
+  /** Id of a verification whose documents can be viewed. The acts are then in the documents dialog. */
   readonly verificationId?: string
   readonly edit?: Edit
-  /** What its button says; `Edit` when left out. */
+  /** Label of the edit button. Default: `Edit`. */
   readonly editLabel?: string
-  /** All there is to know of it, beside the list: its first cell, a text, opens it, and the address says so. */
+  /** All details. The first cell, which must be text, opens them; the URL holds the open row. */
   readonly detail?: readonly Fact[]
-  /** Where a number leads. */
+  /** Link target of a number. */
   readonly to?: string
-  /** Of a number: how many came on each of the last days, today the last, and what is said of them. */
+  /** For a number: the counts of the last days, today last, and a text about them. */
   readonly came?: { readonly days: readonly number[]; readonly how: string }
 }
 
@@ -105,11 +105,11 @@ export type Fact = readonly [name: string, value: ReactNode]
 
 export interface Act {
   readonly label: string
-  /** It takes something away. */
+  /** For an act that removes something. */
   readonly isDanger?: boolean
-  /** Label of the field for the reason; without it the act only asks whether it is meant. */
+  /** Label of the reason field. Without it, the act only asks for confirmation. */
   readonly asks?: string
-  /** Label of a field for an amount in naira; `start` stands in it, and it may be left empty where that is empty. */
+  /** Label and initial value of an amount field in naira. The amount is optional if `start` is empty. */
   readonly amount?: { readonly label: string; readonly start: string }
   readonly run: (reason: string, options: CallOptions, naira?: number) => Promise<{ message: string }>
 }
@@ -125,7 +125,7 @@ export function rowsOf<T>(list: Listed<T>, rowOf: (item: T) => Row): Rows {
   return { rows: list.data.map(rowOf), page: list.current_page, pages: list.total_pages, total: list.total }
 }
 
-/** A list that comes whole. */
+/** An unpaged list. */
 export function wholeRowsOf<T>(data: readonly T[], rowOf: (item: T) => Row): Rows {
   return { rows: data.map(rowOf), page: 1, pages: 1, total: data.length }
 }

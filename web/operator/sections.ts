@@ -13,7 +13,7 @@ import { reconciliation } from './reconciliation-section.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import type { Section } from './section.ts'
 
-/** The operator pages, in the order of their navigation; what shares an entry there stands in tabs, and its first is what opens. */
+/** The operator pages in navigation order. Sections that share an entry are tabs; the first one opens by default. */
 export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [overview],
   [proposals],
@@ -33,12 +33,12 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
 
 export const sections: readonly Section[] = rail.flat()
 
-/** Whether the operator of this tab may do what can be done in it. */
+/** Whether the operator of this tab has a role for the acts of a section. */
 export function mayAct({ doneBy = [] }: Section): boolean {
   return hasOne(readOperatorRoles(), doneBy)
 }
 
-/** Those of them that the operator of this tab may read. */
+/** The sections that the operator of this tab may read. */
 export function readable(some: readonly Section[]): Section[] {
   const roles = readOperatorRoles()
   return some.filter(({ readBy }) => hasOne(roles, readBy))

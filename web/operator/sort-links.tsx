@@ -7,13 +7,13 @@ import table from './operator-table.module.css'
 
 type Query = Readonly<Record<string, string>>
 
-/** What a list is sorted by; null where it comes in one order only. */
+/** The current order; null if the list has only one. */
 function sortOf({ sorts }: Section, query: Query): Sort | null {
   const all = Object.values(sorts ?? {}).flat()
   return all.find((sort) => sort === query['sort']) ?? all[0] ?? null
 }
 
-/** The head of a column. Where the list can be sorted by it, a press does so, and another turns it round. */
+/** A column head. If sortable, a click sorts by it, and a second click reverses the order. */
 export function SortedHead({ head, section, query }: { head: string; section: Section; query: Query }) {
   const pair = section.sorts?.[head]
   if (!pair)
@@ -43,7 +43,7 @@ export function SortedHead({ head, section, query }: { head: string; section: Se
   )
 }
 
-/** Where the rows are cards there are no heads to press. */
+/** Replaces the sortable heads where rows are cards. */
 export function SortField({ section, query }: { section: Section; query: Query }) {
   const sort = sortOf(section, query)
   if (sort === null) return null

@@ -29,7 +29,7 @@ interface TransferDialogProps {
   onDone: () => void
 }
 
-/** Tells the books of money of the market that moved outside of it. */
+/** Records a transfer of the market's own money that happened elsewhere. */
 export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
   const finish = useFinish(onDone)
   const { form, field, wrong, isBusy } = useForm<Name>({

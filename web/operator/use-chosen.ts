@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Row } from './section.ts'
 
-/** The rows of a list that are chosen; what is no longer in it is chosen no more. */
+/** The selected rows of a list. A row that leaves the list is deselected. */
 export function useChosen(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useToast } from '../ui/toast.tsx'
 
-/** What follows once something is done: it is said, and the list is asked for again. */
+/** After an act: shows the message, reloads the list, then calls `onDone`. */
 export function useFinish(onDone: () => void): (message: string) => Promise<void> {
   const toast = useToast()
   const { revalidate } = useRevalidator()

@@ -5,12 +5,12 @@ vi.mock('@paystack/inline-js', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('a popup whose code cannot be fetched has failed, and is told like any that has', async () => {
+test('a popup whose code fails to load ends as failed', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(await openPaystack('ac_1', new AbortController().signal)).toBe('failed')
 })
 
-test('no popup is opened over the page that somebody went to while its code was fetched', async () => {
+test('no popup opens after the user left the page while its code was loading', async () => {
   const resumeTransaction = vi.fn<() => void>()
   vi.doMock('@paystack/inline-js', () => ({
     default: class {

@@ -1,8 +1,8 @@
 import type { PopupEnd } from './popup-end.ts'
 
 /**
- * Opens the card service's own popup over the page; its code comes with the first payment and not before. None is opened
- * over another page, where `signal` says that this one was left.
+ * Opens the card provider's popup over the page. Its code is loaded with the first payment. Does not open the popup if
+ * `signal` says that the page was left.
  */
 export async function openPaystack(accessCode: string, signal: AbortSignal): Promise<PopupEnd> {
   const library = await import('@paystack/inline-js').catch(logged)
@@ -21,7 +21,7 @@ export async function openPaystack(accessCode: string, signal: AbortSignal): Pro
   })
 }
 
-/** The network may go between the beginning of a payment and its popup. */
+/** Logs a load failure: the network may fail between the start of a payment and its popup. */
 function logged(error: unknown): null {
   console.error('The card service could not be opened', error)
   return null

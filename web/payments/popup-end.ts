@@ -1,2 +1,2 @@
-/** Whether it was paid is not for the browser to know: `success` is worth asking the server. */
+/** How the popup ended. The browser does not know whether the payment succeeded: on `success` ask the server. */
 export type PopupEnd = 'success' | 'cancelled' | 'failed'

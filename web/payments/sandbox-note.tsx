@@ -1,7 +1,7 @@
 import { useSimulated } from '../app/site.ts'
 import { Alert } from '../ui/feedback.tsx'
 
-/** Stands on every screen that takes money, while cards are only simulated. */
+/** Shown on every screen with payments while cards are simulated. */
 export function SandboxNote() {
   const { cards } = useSimulated()
   if (!cards) return null

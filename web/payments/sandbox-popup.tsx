@@ -9,16 +9,16 @@ interface SandboxPopupProps {
   onEnd: (end: PopupEnd) => void
 }
 
-/** Stands where the card service's popup would, and says that it is not. */
+/** Replaces the card provider's popup in the sandbox, and says so. */
 export function SandboxPopup({ accessCode, onEnd }: SandboxPopupProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const told = useRef<PopupEnd>('cancelled')
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<Partial<CardPopupMessage> | null>) => {
-      // In its own sandbox the frame has no origin, so that it is known by its window.
+      // The sandboxed iframe has no origin, so it is identified by its window.
       if (source !== frame.current?.contentWindow || data?.source !== 'card-popup' || !data.status) return
       told.current = data.status
-      // Closing the dialog itself gives the focus back to what opened it.
+      // Close the dialog element itself, which restores the focus to its opener.
       frame.current?.closest('dialog')?.close()
     }
     addEventListener('message', hear)

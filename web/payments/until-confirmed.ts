@@ -2,13 +2,13 @@ import { ApiProblem } from '../app/api.ts'
 
 export interface Waiting {
   signal: AbortSignal
-  /** Told each time that the card service has not said yet what became of the payment. */
+  /** Called after each poll without a result, with the number of polls. */
   onPending: (asked: number) => void
 }
 
 /**
- * Asks for what was paid by card until the server knows what became of the payment, with growing waits, also while the
- * network is gone: money may be on its way. `ask` resolves to null while nobody knows. Rejects with the server's refusal.
+ * Polls with growing intervals until the server knows the result of a card payment, even while offline, because money
+ * may be on its way. `ask` resolves to null while the result is unknown. Rejects with the server's refusal.
  */
 export async function untilConfirmed<T>(ask: () => Promise<T | null>, { signal, onPending }: Waiting): Promise<T> {
   for (let asked = 1; ; asked += 1) {
@@ -31,7 +31,7 @@ function mayPass(error: unknown): error is ApiProblem {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** 1, 2, 4, 8, 16 and then 30 again and again: within what the server takes from one person. */
+/** 1, 2, 4, 8, 16, then 30 seconds repeatedly: within the server's rate limit per user. */
 function retryDelaySeconds(asked: number): number {
   return Math.min(2 ** (asked - 1), 30)
 }

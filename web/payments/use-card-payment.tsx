@@ -8,14 +8,14 @@ import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** What is said where the popup failed. */
+/** Text for a popup that failed. */
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
 
 export interface CardPayment extends OpenPayment {
   end: PopupEnd
 }
 
-/** Begun at the card service, and not paid yet. */
+/** A payment that was started at the card provider and is not paid yet. */
 export interface BegunPayment extends OpenPayment {
   accessCode: string
 }
@@ -23,15 +23,15 @@ export interface BegunPayment extends OpenPayment {
 type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
 
 /**
- * Takes a card payment in the card service's popup, which where cards are simulated is `popup`:
+ * Takes a card payment in the card provider's popup, or in `popup` where cards are simulated:
  *
  *     const { pay, popup } = useCardPayment()
  *     const { reference, end } = await pay({ purpose: 'wallet', amount: 1000 })
  *
- * `pay` rejects with an `ApiProblem` where the payment cannot be begun. One that is begun is the open payment of the
- * session until it was cancelled or what became of it is known, so that a page that comes back can ask. A form in a
- * dialog calls its two halves: it says what `begin` refuses, and closes before `open`, because the service's own popup
- * cannot be pressed behind a dialog.
+ * `pay` rejects with an `ApiProblem` if the payment cannot be started. A started payment is stored as the open payment
+ * of the session until it is cancelled or its result is known, so that a reopened page can check it. A form in a dialog
+ * calls `begin` and `open` separately: it shows the refusal of `begin`, and closes before `open`, because the popup is
+ * not clickable behind a dialog.
  */
 export function useCardPayment() {
   const { cards: isSimulated } = useSimulated()
@@ -58,7 +58,7 @@ export function useCardPayment() {
       const openSandbox = () =>
         new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
       const signal = leaving()
-      // The page was left while the payment was begun.
+      // The user left the page while the payment was starting.
       const end = signal.aborted ? 'cancelled' : await (isSimulated ? openSandbox() : openPaystack(accessCode, signal))
       if (end !== 'success') forgetOpenPayment(payment.reference)
       return { ...payment, end }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Gives a signal that is given when the page is left. */
+/** Returns a function that gives a signal, aborted when the page is left. */
 export function useLeaving(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null)
   useEffect(() => {
     const leaving = (controller.current = new AbortController())
     return () => leaving.abort()
   }, [])
-  // Asked for after the page was left, it is the one that was given.
+  // Called after the page was left, it returns the aborted signal.
   return useCallback(() => controller.current!.signal, [])
 }

@@ -1,7 +1,7 @@
 import { Price } from '../ui/price.tsx'
 import css from './preview.module.css'
 
-/** What adds up to a total, line by line. */
+/** Amounts and their total. */
 export function Amounts({
   amounts,
   total,

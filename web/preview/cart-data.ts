@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { sampleCart, sampleOrder, type Address, type Cart, type Order } from './sample.ts'
 
 /**
- * Where the preview of cart, checkout and order gets what it shows, and the only place that changes it. All of it is a
- * sample, which lasts as long as the page stands; real orders take its place behind the same functions.
+ * The data of the cart, checkout and order preview, and the only place that changes it. Sample data in memory; real
+ * orders will replace it behind the same functions.
  */
 export function useCart(): Cart {
   return useSyncExternalStore(
@@ -17,13 +17,13 @@ export function getOrder(): Order {
   return sampleOrder
 }
 
-/** At least one; what is not wanted at all is removed. */
+/** Sets a quantity of at least 1. Use `removeLine` for 0. */
 export function setQuantity(lineId: string, quantity: number): void {
   const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, quantity: Math.max(1, quantity) } : line))
   become({ ...cart, lines })
 }
 
-/** Gives what brings it back. */
+/** Removes a line and returns a function that undoes this. */
 export function removeLine(lineId: string): () => void {
   const { lines } = cart
   become({ ...cart, lines: lines.filter(({ id }) => id !== lineId) })

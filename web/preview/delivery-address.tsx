@@ -13,7 +13,7 @@ const labels: Readonly<Record<AddressLine, string>> = {
   phone: 'Phone number',
 }
 
-/** Where it is to be brought; Edit turns it into a form in the same place. */
+/** The delivery address; Edit replaces it with a form. */
 export function DeliveryAddress() {
   const { address } = useCart()
   const [isEdited, setIsEdited] = useState(false)
@@ -57,7 +57,7 @@ function AddressForm({ address, onSave }: { address: Address; onSave: (address: 
   )
 }
 
-/** Once the form is gone, the button that opened it has the focus again. */
+/** Moves the focus back to the edit button after the form has closed. */
 function useFocusBack(isEdited: boolean, edit: { current: HTMLButtonElement | null }): void {
   const was = useRef(isEdited)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Order } from './sample.ts'
 import css from './order.module.css'
 
-/** Which order it is, and how it stands. */
+/** The order number and its status. */
 export function OrderTags({ order: { number, tags } }: { order: Order }) {
   return (
     <p className={css.order}>

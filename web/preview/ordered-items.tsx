@@ -6,7 +6,7 @@ import type { Order } from './sample.ts'
 import items from './items.module.css'
 import css from './order.module.css'
 
-/** What was ordered, and what became of it. */
+/** The items of an order and its history. */
 export function OrderedItems({ order: { lines, history } }: { order: Order }) {
   return (
     <section className={css.ordered} aria-labelledby="items">

@@ -1,6 +1,6 @@
 import css from './preview.module.css'
 
-/** Said on each of these pages, so that nobody takes the sample for an order. */
+/** A note on each preview page that it shows sample data. */
 export function PreviewNote() {
   return (
     <p className={css.note}>

@@ -9,7 +9,7 @@ export function QuantityStepper({ line: { id, name, quantity } }: { line: CartLi
       <RoundButton
         icon="minus"
         label="One less"
-        // It keeps the focus of whoever presses it down to the last one.
+        // Not `disabled`, so that the button keeps the focus when the quantity reaches 1.
         aria-disabled={quantity === 1}
         onClick={() => setQuantity(id, quantity - 1)}
       />

@@ -3,12 +3,12 @@ import type { UmbrellaColours } from '../ui/umbrella-shape.ts'
 export interface CartLine {
   readonly id: string
   readonly name: string
-  /** Colour, size and the like. */
+  /** Color, size and so on. */
   readonly kind: string
-  /** Naira for one. */
+  /** Unit price in naira. */
   readonly price: number
   readonly quantity: number
-  /** Of the umbrella in the place of a photo. */
+  /** Colors of the umbrella that replaces a photo. */
   readonly colours: UmbrellaColours
 }
 
@@ -18,7 +18,7 @@ export type Address = Readonly<Record<AddressLine, string>>
 export interface DeliveryMethod {
   readonly id: string
   readonly name: string
-  /** Naira. */
+  /** In naira. */
   readonly price: number
   readonly promise: string
 }
@@ -37,7 +37,7 @@ export interface Order {
   readonly address: Address
   readonly method: DeliveryMethod
   readonly payment: string
-  /** What happened to it, in order, each with its day. */
+  /** Its events in order, each with its day. */
   readonly history: readonly { readonly what: string; readonly day: string }[]
 }
 
@@ -75,7 +75,7 @@ const address: Address = {
   phone: '0803 123 4567',
 }
 
-/** The documents' own prices and days. */
+/** Prices and days from the requirements. */
 const door: DeliveryMethod = {
   id: 'door',
   name: 'Door delivery',

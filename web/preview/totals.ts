@@ -1,6 +1,6 @@
 import type { CartLine } from './sample.ts'
 
-/** Naira for all of these. */
+/** The total in naira. */
 export function sumOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }

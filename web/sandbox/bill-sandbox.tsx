@@ -18,12 +18,12 @@ const OUTCOMES: Readonly<Record<BillOutcome, string>> = {
   drop: 'The line breaks before they are taken in',
 }
 
-/** Says what the simulated bill service does, and lets whoever tries the market out change it. */
+/** Shows and changes the outcome of purchases at the simulated bill provider. */
 export function BillSandboxPanel({ outcome, numbers }: BillSandbox) {
   const toast = useToast()
   const isReady = useHydrated()
   const { revalidate } = useRevalidator()
-  /** Until the page has heard of it. */
+  /** Set until the page has reloaded its data. */
   const [chosen, setChosen] = useState<BillOutcome>()
   const choose = async (next: BillOutcome) => {
     setChosen(next)

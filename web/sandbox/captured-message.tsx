@@ -4,11 +4,11 @@ import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import css from './sandbox.module.css'
 
-/** Six digits that stand alone. */
+/** Exactly six digits. */
 const CODE = /(?<!\d)\d{6}(?!\d)/
 const LINK = /(https?:\/\/\S+)/
 
-/** One mail or SMS, with its code ready to be taken along. */
+/** A captured email or SMS, with a button to copy its code. */
 export function CapturedMessageItem({
   message: { to, channel, subject, text, created_at },
 }: {
@@ -41,7 +41,7 @@ export function CapturedMessageItem({
   )
 }
 
-/** Splitting by a group puts the links at the odd places. */
+/** Splitting by a capture group puts the links at odd indexes. */
 function withLinks(text: string) {
   return text.split(LINK).map((part, index) =>
     index % 2 === 0 ? (

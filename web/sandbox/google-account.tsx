@@ -19,7 +19,7 @@ const samples: readonly GoogleAccount[] = [
   { email: 'no.name@gmail.com' },
 ]
 
-/** Where Google is real the page is not there. */
+/** Responds with 404 where Google sign-in is real. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).simulated.identity) throw data(null, { status: 404 })
   return null
@@ -28,10 +28,10 @@ export const clientLoader = () => null
 
 export const meta = () => [{ title: titled('Sandbox accounts') }, { name: 'robots', content: 'noindex' }]
 
-/** A window of its own, without the bars of the site. */
+/** Opens in its own window, without header and footer. */
 export const handle = { isBare: true }
 
-/** Stands for the window in which Google asks which of their accounts a person means. */
+/** Replaces Google's account chooser window. */
 export default function GoogleAccountChooser() {
   const isReady = useHydrated()
   const [chosen, setChosen] = useState<string>()

@@ -4,7 +4,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './google-account.module.css'
 
-/** Somebody at Google; without a name Google tells us none. */
+/** A Google account. The name may be absent, as in Google's tokens. */
 export interface GoogleAccount {
   email: string
   name?: string

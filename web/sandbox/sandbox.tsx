@@ -25,7 +25,7 @@ const load = async ({ api, url }: Need) => {
   return { to, messages, bills }
 }
 
-/** Null while the simulators are down; to what can be no recipient nothing was sent. */
+/** Null while the simulators are down. Empty for an invalid recipient, to which nothing can have been sent. */
 function withoutList(error: unknown): [] | null {
   const status = error instanceof ApiProblem ? error.problem.status : undefined
   if (status === 0 || status === 502) return null
@@ -39,7 +39,7 @@ function withoutBills(error: unknown): null {
   throw error
 }
 
-/** Where nothing is simulated the page is not there. */
+/** Responds with 404 where nothing is simulated. */
 export function loader(asked: Route.LoaderArgs) {
   if (!isAnySimulated(asked.context.get(siteContext).simulated)) throw data(null, { status: 404 })
   return onServer(load)(asked)
@@ -51,7 +51,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', content: 'noindex' }]
 
-/** What the market would have sent: codes and links for whoever tries it out. */
+/** The messages that the market would have sent, with their codes and links. */
 export default function Sandbox({ loaderData: { to, messages, bills } }: Route.ComponentProps) {
   useRefresh()
   const form = useSyncedForm(to)

@@ -9,7 +9,7 @@ const names = {
   bills: 'bills',
 } as const
 
-/** Says what is not real here. */
+/** Lists what is simulated in this market. */
 export function SimulatedNotice() {
   const simulated = useSimulated()
   if (isAllSimulated(simulated)) {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const EVERY_MS = 3000
 
-/** Asks for the page's data again every few seconds, as long as somebody can see it. */
+/** Reloads the page data every few seconds while the page is visible. */
 export function useRefresh(): void {
   const { revalidate, state } = useRevalidator()
   const refresh = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import css from './saved-items.module.css'
 
 interface SavedCardProps {
   product: Card
-  /** Naira, when it was saved; null where that is not known. */
+  /** Price in naira when it was saved; null if not known. */
   savedPrice: number | null
   isFirst: boolean
   onRemove: (product: Card) => void

@@ -5,7 +5,7 @@ import { useMember } from '../accounts/session/member.tsx'
 import { isRefusal, textOf } from '../app/problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 
-/** Takes a product off the saved items without asking, and offers to put it back where it was. */
+/** Removes a saved item without confirmation, and offers Undo. */
 export function useUnsave(list: RefObject<HTMLElement | null>): (product: Card) => void {
   const { save, unsave } = useMember()
   const toast = useToast()
@@ -29,7 +29,7 @@ export function useUnsave(list: RefObject<HTMLElement | null>): (product: Card) 
   return ({ id }) => void remove(id)
 }
 
-/** The button that was pressed goes with its card: the next one takes the focus, or else the heading. */
+/** The clicked button disappears with its card: moves the focus to the next button, or else to the heading. */
 function keepFocusIn(list: HTMLElement | null): void {
   const buttons = [...(list?.querySelectorAll('button') ?? [])]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)

@@ -6,18 +6,18 @@ import { Alert } from '../ui/feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   yes: string
   no?: string
-  /** It takes something away for good. */
+  /** For an action that deletes something permanently. */
   isDanger?: boolean
-  /** Where it fails, the dialog says why and stays. */
+  /** If it rejects, the dialog stays open and shows the error. */
   onYes: () => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something is done that others notice. */
+/** Asks for confirmation of an action that other users notice. */
 export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onClose, children }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')

@@ -22,7 +22,7 @@ export const clientLoader = forMember(async ({ api, params, session }) => {
     api.catalog.getProduct({ params: { id: params['id'] ?? '' } }),
     api.catalog.listCategories(),
   ])
-  // Only its seller edits it; to anybody else there is nothing here.
+  // Only the seller may edit the product; others get 404.
   if (product.data.seller.id !== session.userId) throw data(null, { status: 404 })
   return { product: product.data, categories: categories.data }
 })
@@ -68,11 +68,11 @@ function EditForm({ product, categories }: EditFormProps) {
   const deleteImage = async (upload: Upload) => {
     await browserApi()
       .media.deleteMedia({ params: { id: upload.picture!.id } })
-      // A try whose end got lost has deleted it.
+      // An earlier attempt whose response was lost has already deleted the photo.
       .catch((error: unknown) => {
         if (!isRefusal(error, 'not_found')) throw error
       })
-    // The rest of the form keeps what was typed; what is saved later is a change of the product as it is now.
+    // The input in the form stays. A later save is a change of the reloaded product.
     const { data: reloaded } = await browserApi().catalog.getProduct({ params })
     setUpdatedAt(reloaded.updated_at)
     answer(true)
@@ -112,7 +112,7 @@ function EditForm({ product, categories }: EditFormProps) {
   )
 }
 
-/** A question about a photo that a dialog answers. */
+/** Asks about a photo in a dialog and resolves to the answer. */
 function useQuestion() {
   const [open, setOpen] = useState<{ upload: Upload; resolve: (isYes: boolean) => void } | null>(null)
   return {

@@ -49,7 +49,7 @@ export default function ListProduct({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever comes by the address is led as whoever pressed List Product. */
+/** Leads a user who opened the URL directly to the missing step, like the List Product button. */
 function LedOn({ step }: { step: SellingStep }) {
   const lead = useSellingWay()
   useEffect(() => lead(step, { replace: true }), [lead, step])

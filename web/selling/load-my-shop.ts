@@ -10,7 +10,7 @@ export interface ShopChoice {
 
 const PAGE_SIZE = '12'
 
-/** Which of the shop's products an address shows. */
+/** Reads from the URL which products of the shop to show. */
 function readShopChoice(query: URLSearchParams): ShopChoice {
   return {
     isUnlisted: query.get('tab') === 'unlisted',
@@ -19,7 +19,7 @@ function readShopChoice(query: URLSearchParams): ShopChoice {
   }
 }
 
-/** The address of another choice: only what differs from the usual stands in it. */
+/** The query for a choice, without default values. */
 export function shopSearch({ isUnlisted, search, page }: ShopChoice): { search: string } {
   const query = new URLSearchParams()
   if (isUnlisted) query.set('tab', 'unlisted')
@@ -28,7 +28,7 @@ export function shopSearch({ isUnlisted, search, page }: ShopChoice): { search: 
   return { search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** A page of the member's products, how many there are on both sides, and the shop. */
+/** A page of the member's products, the counts of both tabs, and the shop. */
 export function loadMyShop({ api, url }: { api: Api; url: URL }) {
   const choice = readShopChoice(url.searchParams)
   return { choice, known: orNull(ask(api, choice)) }

@@ -4,7 +4,7 @@ import { orNull } from '../app/loaders.ts'
 import { sellerStatusOf } from '../accounts/session/seller-status.ts'
 import { readProductDraft } from './product-draft.ts'
 
-/** What still stands before listing, what a product can be listed as, and what was left unfinished. */
+/** The missing requirement before listing, the categories, and the unfinished draft. */
 export function loadNewProduct({ api }: { api: Api }) {
   return { known: orNull(ask(api)), draft: readProductDraft() }
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../app/api.ts'
 import { orNull } from '../app/loaders.ts'
 
-/** The member's shop with the states it may stand in, and their phone; null where they could not be loaded. */
+/** The member's shop, the states to choose from, and the phone numbers; null if loading failed. */
 export function loadOwnShop({ api }: { api: Api }) {
   return { known: orNull(askOwnShop(api)) }
 }

@@ -16,7 +16,7 @@ interface OwnProductRowProps {
   onChange: (what: Change) => void
 }
 
-/** A product of the seller's own: how it stands, what it did, and what can be done with it. */
+/** A product of the seller, with its status, activity and actions. */
 export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
   const { id, name, price, condition, status, product_cover_image, created_at, taken_down_reason } = product
   return (
@@ -60,7 +60,7 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
   )
 }
 
-/** What the listing did for its seller. */
+/** Views, saves and contacts of the product. */
 function Activity({ product: { views, saves, contacts } }: { product: OwnProduct }) {
   return (
     <ul className={css.activity}>

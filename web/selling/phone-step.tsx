@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx'
 import css from './shop-form.module.css'
 
 interface PhoneStepProps {
-  /** Where the code went. */
+  /** The number that the code was sent to. */
   phone: string
   onConfirmed: () => Promise<void>
   onBack: () => void
 }
 
-/** The second step of the shop's form: the code that went to the seller's phone. */
+/** The second step of the shop form: the code that was sent to the seller's phone. */
 export function PhoneStep({ phone, onConfirmed, onBack }: PhoneStepProps) {
   const step = useRef<HTMLElement>(null)
   useEffect(() => step.current?.querySelector('input')?.focus(), [])

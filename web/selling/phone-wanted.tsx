@@ -4,7 +4,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './phone-wanted.module.css'
 
-/** Buyers call or write on WhatsApp, so a seller without a number is told that nobody can. */
+/** Warns a seller without a phone number: buyers contact sellers by phone or WhatsApp. */
 export function PhoneWanted() {
   const { profile } = useMember()
   if (!profile || profile.phone !== null) return null

@@ -7,7 +7,7 @@ import css from './photo-slots.module.css'
 
 interface PhotoSlotsProps {
   photos: ReturnType<typeof usePhotos>
-  /** Asked before one that the product already shows goes for good. */
+  /** Called to remove a photo; asks first if the saved product already shows the photo. */
   onRemove: (upload: Upload) => void
   wrongCover: string | undefined
   wrongOthers: string | undefined
@@ -18,7 +18,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
 const COVER_WRONG = 'cover-wrong'
 const OTHERS_WRONG = 'photos-wrong'
 
-/** The cover and the six other places, each with what is going on in it. */
+/** The cover and the six other slots, each with its state. */
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: PhotoSlotsProps) {
   const { photos, setCover, add, retry, move } = form
   const { said, list, moveAndSay } = useMoving(move)
@@ -52,7 +52,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
             place="Cover"
             wrongId={wrongCover && COVER_WRONG}
             onRetry={retry}
-            // The cover of a product that is on the market is only ever replaced.
+            // The cover of a saved product can only be replaced.
             onRemove={photos.cover.isSaved ? undefined : onRemove}
           />
         ) : null}
@@ -98,7 +98,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
   )
 }
 
-/** The button that removed a photo went with it, and with the button the focus. */
+/** When a photo and its focused remove button disappear, moves the focus to the heading. */
 function useFocusWhenFewer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
@@ -109,7 +109,7 @@ function useFocusWhenFewer(count: number) {
   return heading
 }
 
-/** Says where a photo went, and keeps the focus on the button that moved it. */
+/** Announces the new place of a moved photo, and keeps the focus on the button that moved it. */
 function useMoving(move: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [last, setLast] = useState<{ to: number; by: 'back' | 'on' | undefined } | null>(null)
@@ -132,7 +132,7 @@ function useMoving(move: (from: number, to: number) => void) {
 interface ChooserProps {
   label: string
   accept: string
-  /** Names the text that says what is wrong with it. */
+  /** Id of the element with its error text. */
   wrongId: string | undefined
   isMany?: boolean
   isSmall?: boolean
@@ -152,7 +152,7 @@ function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFi
         aria-invalid={wrongId ? true : undefined}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -169,7 +169,7 @@ function Wrong({ id, children }: { id?: string; children: string }) {
   )
 }
 
-/** Takes files that are dropped on it. */
+/** Event handlers for dropped files. */
 function dropOf(onFiles: (files: readonly File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),

@@ -6,16 +6,16 @@ interface PhotoTileProps {
   upload: Upload
   /** `"Cover"`, `"Photo 2"`. */
   place: string
-  /** Names the text that says what stands in the way of saving: the focus is led here. */
+  /** Id of the error text that prevents saving; the form focuses this tile. */
   wrongId?: string | undefined
   onRetry: (upload: Upload) => void
-  /** Undefined where it cannot be removed, or not be moved that way. */
+  /** Undefined if the photo cannot be removed or moved in that direction. */
   onRemove: ((upload: Upload) => void) | undefined
   onMoveBack?: (() => void) | undefined
   onMoveOn?: (() => void) | undefined
 }
 
-/** One photo or video: how it looks, how far it has come, and what can be done with it. */
+/** One photo or video with its preview, upload progress and actions. */
 export function PhotoTile({ upload, place, wrongId, onRetry, onRemove, onMoveBack, onMoveOn }: PhotoTileProps) {
   const { state, percent, preview, isVideo } = upload
   return (

@@ -5,12 +5,12 @@ const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'p
 const photos = photosFrom(picture('cover'), ['a', 'b', 'c'].map(picture), true)
 const keys = (given: typeof photos) => allOf(given).map(({ key }) => key)
 
-test('a photo moves to another place and the cover stays', () => {
+test('moving a photo does not affect the cover', () => {
   expect(keys(moved(photos, 0, 2))).toEqual(['cover', 'b', 'c', 'a'])
   expect(keys(moved(photos, 2, 1))).toEqual(['cover', 'a', 'c', 'b'])
 })
 
-test('one photo is changed or taken out, the cover too', () => {
+test('one photo can be changed or removed, also the cover', () => {
   expect(withChanged(photos, 'b', { percent: 40 }).others.map(({ percent }) => percent)).toEqual([100, 40, 100])
   expect(keys(without(photos, 'b'))).toEqual(['cover', 'a', 'c'])
   expect(without(photos, 'cover').cover).toBeNull()

@@ -1,24 +1,24 @@
 import type { Picture, Product } from '#contracts/catalog.ts'
 
-/** As many photos and videos a product has besides its cover. */
+/** The maximum number of photos and videos besides the cover. */
 export const SLOTS = 6
 
-/** A photo or video of the form, from when it is chosen. */
+/** A photo or video in the form, from the moment it is chosen. */
 export interface Upload {
   key: string
   name: string
   isVideo: boolean
-  /** Address of what is shown of it. */
+  /** URL of the preview. */
   preview: string
   state: 'uploading' | 'done' | 'failed'
   percent: number
-  /** Why it failed. */
+  /** The error text. */
   why?: string
-  /** What was chosen, to try again with. */
+  /** The chosen file, for a retry. */
   file?: File
-  /** What the market made of it. */
+  /** The uploaded picture. */
   picture?: Picture
-  /** It belongs to the product as it is saved, so removing it is for good. */
+  /** Part of the saved product: removing it is permanent. */
   isSaved: boolean
 }
 
@@ -60,7 +60,7 @@ export function without({ cover, others }: Photos, key: string): Photos {
   return { cover: cover?.key === key ? null : cover, others: others.filter((upload) => upload.key !== key) }
 }
 
-/** With the photo at one place moved to another; the rest closes up. */
+/** Moves the photo at one place to another; the others close the gap. */
 export function moved({ cover, others }: Photos, from: number, to: number): Photos {
   const order = [...others]
   order.splice(to, 0, ...order.splice(from, 1))

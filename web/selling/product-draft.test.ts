@@ -19,11 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a product that a session ended under is offered to its seller again, and to nobody else', () => {
+test('a draft from an expired session is offered to its seller only', () => {
   signIn('7', 'st_1')
   keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
   expireSession('st_1')
-  // The form still stands there, and goes on keeping what is typed.
+  // The form is still open and continues to store its input.
   keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan, 18 inch' }, NO_PHOTOS)
   signIn('8', 'st_2')
   expect(readProductDraft()).toBeNull()
@@ -31,7 +31,7 @@ test('a product that a session ended under is offered to its seller again, and t
   expect(readProductDraft()?.values.name).toBe('Standing fan, 18 inch')
 })
 
-test('who signs out leaves no product behind, nor does the form that still stands', () => {
+test('signing out deletes the draft, and the open form does not store it again', () => {
   signIn('7', 'st_1')
   keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
   clearAll()

@@ -3,11 +3,11 @@ import { PRODUCT_DRAFT, readSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What no product uses is swept from the market after a day. */
+/** Uploads that no product uses are deleted on the server after a day. */
 const PHOTOS_LAST_MS = 20 * 60 * 60_000
 
 interface Kept {
-  /** Whose it is: somebody else who signs in at this browser does not see it. */
+  /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
   keptAt: number
   values: ProductValues
@@ -21,9 +21,9 @@ export interface ProductDraft {
   photos: Photos
 }
 
-/** Keeps a product that is not listed yet on this device. Photos still on their way are not in it. */
+/** Stores an unlisted product on this device. Omits photos that are still uploading. */
 export function keepProductDraft(values: ProductValues, { cover, others }: Photos): void {
-  // Where the session has ended under the form, it stays whose it was.
+  // If the session ended while the form is open, the draft keeps its owner.
   const userId = readSession()?.userId ?? readKept()?.userId
   if (userId === undefined) return
   const kept: Kept = {
@@ -36,11 +36,11 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
   try {
     localStorage.setItem(PRODUCT_DRAFT, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing loses it with the page.
+    // Without storage, the draft is lost with the page.
   }
 }
 
-/** Null where nothing was left unfinished. */
+/** Null if there is no draft of the signed-in user. */
 export function readProductDraft(): ProductDraft | null {
   try {
     const kept = readKept()

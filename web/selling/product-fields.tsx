@@ -8,12 +8,12 @@ import css from './product-form.module.css'
 interface ProductFieldsProps {
   categories: readonly { id: string; name: string }[]
   isNew: boolean
-  /** As typed so far. */
+  /** The current input. */
   typed: ProductValues
   field: (name: ProductName) => { name: string; defaultValue: string; error: string | undefined }
 }
 
-/** The documents' two sections of a product. */
+/** The two sections of the product form, from the requirements. */
 export function ProductFields({ categories, isNew, typed, field }: ProductFieldsProps) {
   return (
     <>
@@ -100,7 +100,7 @@ const STOCK = [
   { value: 'false', label: 'Out of stock' },
 ]
 
-/** The documents' words, with a paint for each. */
+/** Color names from the requirements, each with its swatch color. */
 const COLOURS = [
   ['Blue', '#2f5fd0'],
   ['Red', '#d3222a'],

@@ -22,13 +22,13 @@ interface ProductFormProps {
   categories: readonly { id: string; name: string }[]
   isNew: boolean
   button: string
-  /** Says what leaving loses. */
+  /** The warning about what is lost on leaving. */
   leaving: string
   save: (body: ReturnType<typeof bodyOf>, options: CallOptions) => Promise<unknown>
   onSaved: () => void
-  /** Called each two seconds while something changes. */
+  /** Called every two seconds while the input changes. */
   keep?: KeepWork
-  /** Asked instead of removing a photo that the product already shows. Resolves to whether it went. */
+  /** Called to remove a photo of the saved product. Resolves to whether it was removed. */
   removeSaved?: (upload: Upload) => Promise<boolean>
 }
 
@@ -55,7 +55,7 @@ export function ProductForm(props: ProductFormProps) {
       markSaved()
       onSaved()
     },
-    // A missing photo stands in `check` from now on.
+    // From now on `check` reports the missing photo.
     place: (error) => (error instanceof MissingPhoto ? {} : wrongsOf(error, productParts)),
     onChange: setTyped,
   })

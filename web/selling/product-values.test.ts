@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('a product as it stands is sent as it stands', () => {
+test('a product that is not edited is sent unchanged', () => {
   const values = valuesOf(product)
   expect(wrongsIn(values, photos, true)).toEqual({})
   expect(bodyOf(values, photos)).toMatchObject({
@@ -52,7 +52,7 @@ test('a product as it stands is sent as it stands', () => {
   })
 })
 
-test('a photo that failed is named as a field would be, until it is up or on its way again', () => {
+test('a failed photo is an error like that of a field, until it is uploaded or retried', () => {
   const values = valuesOf(product)
   const wrongsWith = (key: string, state: 'failed' | 'uploading') =>
     wrongsIn(values, withChanged(photos, key, { state }), true)
@@ -61,7 +61,7 @@ test('a photo that failed is named as a field would be, until it is up or on its
   expect(wrongsWith('a', 'uploading')).toEqual({})
 })
 
-test('what is missing is named, the fields first, then the photos, then the cover', () => {
+test('missing parts are reported in order: fields, photos, cover', () => {
   const values = valuesOf(product)
   expect(wrongsIn({ ...values, name: ' ' }, photos, true)).toEqual({ form: texts.fillInProduct, name: 'Fill this in' })
   expect(wrongsIn({ ...values, warranty_duration_type: 'year' }, photos, true)).toMatchObject({

@@ -22,7 +22,7 @@ const START = {
 
 export type ProductName = keyof typeof START
 export type ProductValues = Values<ProductName>
-/** The fields and the two parts of the photos, as the server names them. */
+/** The field names and the two photo parts, as the server names them. */
 export type ProductPart = ProductName | 'product_image' | 'product_cover_image'
 
 export const EMPTY_PRODUCT: ProductValues = START
@@ -31,7 +31,7 @@ export const productParts: readonly ProductPart[] = ['product_cover_image', 'pro
 
 const grades = { like_new: 'used_like_new', good: 'used_like_good', fair: 'used_like_fair' } as const
 
-/** What stands in the form for a product. */
+/** The form values of a product. */
 export function valuesOf(product: Product): ProductValues {
   const { name, brand_name, color, description, condition, condition_grade, weight, price } = product
   const { warranty_duration, warranty_duration_type, warranty_address } = product
@@ -53,7 +53,7 @@ export function valuesOf(product: Product): ProductValues {
 
 const NOT_UPLOADED = 'A file was not uploaded. Upload it again, or remove it.'
 
-/** What is missing or cannot be read, and the documents' text for the first of it. */
+/** What is missing or unreadable, with the text of the requirements for the first error. */
 export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew: boolean): Wrongs<ProductPart> {
   const asked = productNames.filter((name) => isAsked(name, values))
   const missing = missingIn(values, asked, texts.fillInProduct)
@@ -68,12 +68,12 @@ export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew
   return {}
 }
 
-/** Without a warranty it has no length. */
+/** Without a warranty, the duration is not required. */
 function isAsked(name: ProductName, { warranty_duration_type }: ProductValues): boolean {
   return name !== 'warranty_duration' || warranty_duration_type !== 'none'
 }
 
-/** As the server takes it. All photos have come up. */
+/** The request body. All photos must be uploaded. */
 export function bodyOf(values: ProductValues, { cover, others }: Photos) {
   const type = values.warranty_duration_type as Product['warranty_duration_type']
   return {

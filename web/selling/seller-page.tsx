@@ -6,17 +6,17 @@ import css from './seller-page.module.css'
 
 interface SellerPageProps {
   title: string
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow. */
   back: To
   isWide?: boolean
-  /** Above the title: how far somebody is. */
+  /** Progress of the seller, above the title. */
   steps?: ReactNode
-  /** Beside the form where there is room, below it elsewhere. */
+  /** Next to the form if there is space, otherwise below it. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of the way to selling: an arrow back, its name, and one form. */
+/** A page with one form on the way to selling: back arrow, title, form. */
 export function SellerPage({ title, back, isWide = false, steps, aside, children }: SellerPageProps) {
   return (
     <div className={`wrap ${css.page} ${isWide ? css.wide : ''}`}>

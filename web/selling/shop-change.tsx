@@ -40,7 +40,7 @@ const words: Record<Change, Words> = {
   },
 }
 
-/** Confirms a change of one product and makes it. */
+/** Asks for confirmation, then changes the product. */
 export function ShopChange({ what, product, onClose }: { what: Change; product: OwnProduct; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function ShopChange({ what, product, onClose }: { what: Change; product: 
     onClose()
     toast({ kind: 'success', text: done })
     await revalidate()
-    // The row has left this side of the shop, and with it the button that was pressed.
+    // The row has left this tab together with the clicked button.
     focusHeading()
   }
   return (

@@ -29,18 +29,18 @@ const names = Object.keys(EMPTY) as (keyof NewShop)[]
 type Name = keyof NewShop | 'phone'
 
 interface ShopFormProps {
-  /** As it stands; null before it is set up. */
+  /** The saved shop; null before it is set up. */
   shop: Shop | null
   /** Names of the states to choose from. */
   states: readonly string[]
-  /** How buyers reach the seller. */
+  /** The phone numbers of the seller's account. */
   contact: Contact
   save: (shop: NewShop) => Promise<unknown>
   onSaved: () => void
   button: string
 }
 
-/** A seller without a confirmed phone gives one here: the number with the shop, its code in a step after. */
+/** A seller without a confirmed phone also enters a number here; its code is a second step. */
 export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopFormProps) {
   const { refreshProfile } = useMember()
   const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
@@ -160,7 +160,7 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
   )
 }
 
-/** The towns to choose from; none where they cannot be loaded, and then a town is typed. */
+/** The towns to choose from. Empty if they fail to load; then the user types a town. */
 function useTowns(state: string): readonly string[] {
   const [known, setKnown] = useState<{ of: string; names: readonly string[] }>({ of: '', names: [] })
   useEffect(() => {

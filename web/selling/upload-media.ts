@@ -2,7 +2,7 @@ import type { Picture } from '#contracts/catalog.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
 import { sendForm, type Sending } from '../app/upload-form.ts'
 
-/** Sends a photo or video and resolves to what the market made of it; rejects with an `ApiProblem`, or with the signal's reason. */
+/** Uploads a photo or video and resolves to the picture. Rejects with an `ApiProblem` or the reason of the signal. */
 export async function uploadMedia(file: Blob, sending: Sending): Promise<Picture> {
   const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, formOf(file), sending)
   return data

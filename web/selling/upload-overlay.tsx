@@ -2,10 +2,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import css from './product-form.module.css'
 
-/** The documents' words. */
+/** Text from the requirements. */
 export const UPLOADING = 'File upload is in progress, do not refresh this page.'
 
-/** Stands over the page while saving waits for photos that are on their way. */
+/** Covers the page while saving waits for uploads. */
 export function UploadOverlay() {
   return (
     <dialog

@@ -4,26 +4,26 @@ import { browserApi } from '../app/browser-api.ts'
 import { nationalDigits } from '../format/phone.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 
-/** The confirmed phone of an account, and the one whose code has not been entered yet. */
+/** The confirmed phone of an account, and a new one that waits for its code. */
 export type Contact = Pick<Profile, 'phone' | 'pending_phone'>
 
-/** Gives an account its phone, as the profile does: a code goes to the number by SMS and is entered. */
+/** Sets the phone of an account, as in the profile: a code is sent by SMS and has to be entered. */
 export function useContactPhone(given: Contact) {
   const [{ phone, pending_phone: pending }, setContact] = useState(given)
   const { guarded, dialog } = useFreshSignIn()
   return {
     phone,
     pending,
-    /** Of the fresh sign-in; render it outside of the form. */
+    /** The fresh sign-in dialog. Render it outside the form. */
     dialog,
-    /** Sends a code, unless one went to this number already. Whether it has to be entered; false for the account's own phone. */
+    /** Sends a code unless this number already has one. Returns false for the account's own number: no code needed. */
     async requestCode(typed: string): Promise<boolean> {
       if (pending !== null && nationalDigits(pending) === nationalDigits(typed)) return true
       const { data } = await guarded(() => browserApi().accounts.updateProfile({ body: { phone: typed } }))
       setContact(data)
       return data.pending_phone !== null
     },
-    /** The code was entered. */
+    /** Call after the code was accepted. */
     confirmed: () => setContact({ phone: pending, pending_phone: null }),
   }
 }

@@ -8,7 +8,7 @@ import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } f
 import { shrinkPhoto } from '../app/shrink-photo.ts'
 import { uploadMedia } from './upload-media.ts'
 
-/** The photos of a product form. What is chosen goes up at once, while the rest is filled in. */
+/** The photos of a product form. Uploads each photo as soon as it is chosen. */
 export function usePhotos(start: Photos) {
   const [first] = useState(start)
   const [photos, setPhotos] = useState(first)
@@ -64,7 +64,7 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
       change({ ...photos, cover })
       begin(cover)
     },
-    /** Fills the free slots in their order; what finds none is left out. */
+    /** Adds files to the free slots in order. Drops files without a slot. */
     add(files: readonly File[]) {
       const added = files.slice(0, SLOTS - photos.others.length).flatMap((file) => choose(file) ?? [])
       change({ ...photos, others: [...photos.others, ...added] })
@@ -74,7 +74,7 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
       mark(upload.key, { state: 'uploading', percent: 0 })
       begin(upload)
     },
-    /** Takes it out of the form; what nothing shows any more goes from the market too. */
+    /** Removes the photo from the form, and deletes it on the server unless the saved product shows it. */
     remove({ key, picture, isSaved, preview }: Upload) {
       cancel(key)
       URL.revokeObjectURL(preview)
@@ -84,14 +84,14 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
           .media.deleteMedia({ params: { id: picture.id } })
           .catch(() => {})
     },
-    /** What the market has removed already. */
+    /** Removes a photo that the server has already deleted. */
     drop: (key: string) => change(without(photos, key)),
     move: (from: number, to: number) => change(moved(photos, from, to)),
     cancelAll() {
       for (const key of running.keys()) cancel(key)
       for (const { preview } of allOf(photos)) URL.revokeObjectURL(preview)
     },
-    /** Resolves once nothing is on its way any more, to how it ended. */
+    /** Resolves to the photos once all uploads have finished or failed. */
     async settled(): Promise<Photos> {
       await Promise.all([...running.values()].map(({ end }) => end))
       return photos

@@ -6,7 +6,7 @@ const KEEP_MS = 2000
 
 export type KeepWork = (values: ProductValues, photos: Photos) => void
 
-/** Whether a product form holds what is not saved, and the end of that; `keep` is told of it each two seconds. */
+/** Tracks whether a product form has unsaved changes. Calls `keep` every two seconds while it has. */
 export function useUnsavedWork(values: ProductValues, photos: Photos, keep?: KeepWork) {
   const first = useRef({ values, photos })
   const latest = useRef({ values, photos })

@@ -7,7 +7,7 @@ const shown = [
   'Your phone number, to call or write on WhatsApp',
 ]
 
-/** Somebody who sets up a shop wants to know who reads it. */
+/** Tells a seller which shop data buyers can see. */
 export function WhatBuyersSee() {
   return (
     <SideNote

@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand, titled } from '../brand.ts'
 
-/** What a page says of itself to search engines and to whoever is sent its address. */
+/** Data for the head of a page, for search engines and link previews. */
 export interface Head {
-  /** Without the market's name. */
+  /** Without the name of the market. */
   title: string
   description: string
-  /** The one address under which the page is to be known, absolute. */
+  /** Absolute canonical URL. */
   canonical: string
-  /** Absolute address of a picture, with its size where it is known. */
+  /** Absolute URL of a picture, with its size if known. */
   picture?: { address: string; alt: string; width?: number | undefined; height?: number | undefined }
-  /** False where nothing should be found: searches, filtered lists, what is gone. */
+  /** False for noindex: searches, filtered lists, and products or shops that no longer exist. */
   isToBeFound?: boolean
-  /** Structured data, each a thing of schema.org. */
+  /** Structured data: objects of schema.org. */
   things?: readonly object[]
 }
 
@@ -52,7 +52,7 @@ function pictureTags(picture: Head['picture']): MetaDescriptor[] {
   ]
 }
 
-/** The way down to a page, each step an absolute address; the last one is the page itself. */
+/** Breadcrumb data: absolute URLs from the top to the page itself. */
 export function breadcrumbThing(steps: readonly { name: string; address: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

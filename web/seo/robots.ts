@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-/** Addresses that hold nothing to be found: what belongs to one person, and answers for programs. */
+/** Paths without public content: pages of a user, and the API. */
 const PRIVATE = ['/api/', '/my-profile', '/my-wallet', '/my-shop', '/saved-items', '/messages', '/password-reset']
 
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -13,7 +13,7 @@ const OWN_PAGES = [
   paths.helpCenter,
 ]
 
-/** Our own pages, and one for each category. */
+/** Our own pages, and one page per category. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { data } = await context.get(apiContext).catalog.listCategories()
   const addresses = [...OWN_PAGES, ...data.map(({ name }) => paths.category(name))]

@@ -6,7 +6,7 @@ test('a small market has one sitemap of products', () => {
   expect(prefixOf('all')).toBe('')
 })
 
-test('a large one is split so that no part holds more than a sitemap may', () => {
+test('a large market is split so that no part exceeds the limit of a sitemap', () => {
   expect(partsFor(100_000)).toHaveLength(16)
   expect(partsFor(1_000_000)).toHaveLength(256)
   for (const part of partsFor(1_000_000)) expect(prefixOf(part)).toBe(part)

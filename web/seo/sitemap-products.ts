@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { prefixOf } from './sitemap-parts.ts'
 import { sitemap } from './xml.ts'
 
-/** The pages of the listed products whose ids begin alike. */
+/** The sitemap of the listed products whose ids share a prefix. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const prefix = prefixOf(params['part'] ?? '')
   if (prefix === undefined) throw new Response(null, { status: 404 })

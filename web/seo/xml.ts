@@ -1,10 +1,10 @@
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   address: string
   changedAt?: string
 }
 
-/** A sitemap, or with `sitemapindex` a list of sitemaps, as sitemaps.org has them. */
+/** A sitemap, or with `sitemapindex` an index of sitemaps, in the format of sitemaps.org. */
 export function sitemap(kind: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): Response {
   const element = kind === 'urlset' ? 'url' : 'sitemap'
   const lines = entries.map(

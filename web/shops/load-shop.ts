@@ -8,16 +8,16 @@ import { paths } from '../paths.ts'
 const PAGE_SIZE = '24'
 
 export interface ShopAtAddress {
-  /** Null where there is no such shop. */
+  /** Null if the shop does not exist. */
   shop: ShopPage | null
   list: Page<Card> | null
   page: number
   origin: string
-  /** Of the page, absolute. */
+  /** Absolute URL of the page. */
   address: string
 }
 
-/** A shop with a page of what it sells. */
+/** A shop with a page of its products. */
 export async function loadShop({ api, url, params: { id } }: Need<{ id: string }>): Promise<ShopAtAddress> {
   const page = Math.max(1, Math.min(10_000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   const known = { page, origin: url.origin, address: url.origin + shopPage(id, page) }
@@ -35,7 +35,7 @@ export async function loadShop({ api, url, params: { id } }: Need<{ id: string }
   }
 }
 
-/** The address of a page of what a shop sells. */
+/** The path of a page of a shop's products. */
 export function shopPage(id: string, page: number): string {
   return page > 1 ? `${paths.shop(id)}?page=${page}` : paths.shop(id)
 }

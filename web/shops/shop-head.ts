@@ -5,7 +5,7 @@ import type { ShopAtAddress } from './load-shop.ts'
 
 export const NO_SHOP = 'This shop is no longer here'
 
-/** What the page of a shop says of itself to search engines and to whoever is sent its address. */
+/** The head of a shop page, for search engines and link previews. */
 export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
   if (!data) return []
   const { shop, list, page, origin, address } = data
@@ -17,7 +17,7 @@ export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
       .slice(0, 160)
       .toWellFormed(),
     canonical: address,
-    // A shop without listings is there for whoever has its address.
+    // An empty shop is reachable by URL but not indexed.
     isToBeFound: (list?.data.length ?? 0) > 0,
     things: [
       {

@@ -17,7 +17,7 @@ import css from './shop.module.css'
 
 const onServerAlways = onServer(loadShop)
 
-/** The page of a shop that is gone has the status of one. */
+/** The page of a shop that no longer exists has status 404. */
 export async function loader(asked: Route.LoaderArgs) {
   const parts = await onServerAlways(asked)
   return data(parts, { status: parts.shop ? 200 : 404 })

@@ -1,6 +1,6 @@
 import type { Card, Condition } from '#contracts/catalog.ts'
 
-/** Products without pictures: their umbrellas show. */
+/** Products without pictures, which show umbrellas instead. */
 export const sampleProducts: readonly Card[] = [
   sample('1', 'Android phone, 8GB + 256GB, clean as new', 185000, 'fairly_used', 'Computer Village, Ikeja, Lagos'),
   sample('2', '2.8kVA generator with key starter', 312500, 'brand_new', 'Aba Road, Port Harcourt'),

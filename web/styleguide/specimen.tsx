@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './styleguide.module.css'
 
-/** Parts of one kind, side by side. */
+/** Components of one kind, side by side. */
 export function Specimen({ name, children, isWide = false }: { name: string; children: ReactNode; isWide?: boolean }) {
   return (
     <section className={css.specimen}>

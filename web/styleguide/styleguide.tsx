@@ -12,7 +12,7 @@ import { NavigationParts } from './navigation-parts.tsx'
 import { ProductParts } from './product-parts.tsx'
 import css from './styleguide.module.css'
 
-/** The table of all parts is for whoever builds the site; elsewhere it is not there. */
+/** For developers only; otherwise responds with 404. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).isKitShown) throw data(null, { status: 404 })
   return null
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: titled('Kit') }, { name: 'robots', content: 'noindex' }]
 
-/** Every part in every state. */
+/** Every component in every state. */
 export default function Styleguide() {
   return (
     <div className={`wrap ${css.styleguide}`}>

@@ -25,7 +25,7 @@ const claim = (reference: string | null, signal = new AbortController().signal) 
   claimPlan({ planId: 'p', amount: reference ? 15_000 : 0, reference }, { signal, onPending })
 const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(body as string) as object)
 
-test('a free plan is asked for once, for three months and nothing', async () => {
+test('a free plan is requested once, for three months and at no cost', async () => {
   answer.mockResolvedValueOnce(begun())
   expect(await claim(null)).toBe('You have the standard plan')
   expect(bodies()).toEqual([{ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' }])
@@ -33,7 +33,7 @@ test('a free plan is asked for once, for three months and nothing', async () => 
   await expect(claim(null)).rejects.toThrow('Check your network')
 })
 
-test('a paid plan is asked for again with growing waits, whatever keeps the answer away', async () => {
+test('a paid plan is polled with growing intervals, whatever prevents a result', async () => {
   answer
     .mockResolvedValueOnce(pending())
     .mockRejectedValueOnce(new TypeError('offline'))
@@ -56,7 +56,7 @@ test('a paid plan is asked for again with growing waits, whatever keeps the answ
   })
 })
 
-test('a refusal ends it, and so does leaving', async () => {
+test('a refusal ends the polling, and so does leaving the page', async () => {
   answer.mockResolvedValueOnce(problem(402, 'payment_not_confirmed'))
   await expect(claim('r')).rejects.toMatchObject({ problem: { code: 'payment_not_confirmed' } })
   answer.mockResolvedValueOnce(pending())

@@ -10,7 +10,7 @@ interface ConfirmingOverlayProps {
   onStopWaiting: () => void
 }
 
-/** Covers the page while the server finds out whether a plan was paid. */
+/** Covers the page while the server checks the payment of a plan. */
 export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayProps) {
   return (
     <dialog

@@ -7,11 +7,11 @@ import css from './subscription-plan.module.css'
 
 interface OwnPlanProps {
   plan: Subscription
-  /** Of its places, how many are taken; null where that is not known. */
+  /** Listings in use; null if not known. */
   used: number | null
 }
 
-/** The plan somebody has, or had last. */
+/** The current plan of the user, or the last one. */
 export function OwnPlan({ plan: { plan, status, ends_at, max_listings }, used }: OwnPlanProps) {
   const { profile } = useMember()
   if (status === 'expired') {

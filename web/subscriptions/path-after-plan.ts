@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** Where a member who has a plan goes next, as the documents say. */
+/** The next page after subscribing, as the requirements say. */
 export function pathAfterPlan(isSeller: boolean): string {
   return isSeller ? paths.listProduct : paths.shopSetUp
 }

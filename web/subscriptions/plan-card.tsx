@@ -8,7 +8,7 @@ import css from './subscription-plan.module.css'
 
 interface PlanCardProps {
   plan: Plan
-  /** The plan that the person has now, by its id. */
+  /** Id of the user's current plan. */
   activeId: string | null
   isBusy: boolean
   onChoose: (plan: Plan) => void

@@ -11,18 +11,18 @@ import { useToast } from '../ui/toast.tsx'
 import { askForPlan, claimPlan, type ClaimedPlan } from './claim-plan.ts'
 import { pathAfterPlan } from './path-after-plan.ts'
 
-/** While the server is asked for a plan. */
+/** State while a plan is being claimed. */
 export interface Confirming {
-  /** The person waits for it, and can do nothing else on the page. */
+  /** Whether an overlay blocks the page. */
   isBlocking: boolean
-  /** The bank has not answered for some seconds. */
+  /** Whether the bank has not responded for some seconds. */
   isSlow: boolean
 }
 
-/** How often the bank may not have answered before the person is told. */
+/** Number of polls without a result before the user is told that the bank is slow. */
 const SLOW_AFTER = 3
 
-/** Has a plan: the free one at once, any other by card. A payment that was left open is asked for when the page comes back. */
+/** Subscribes to a plan: a free plan immediately, others by card. Also checks a payment that a past visit left open. */
 export function useChoosePlan() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -45,7 +45,7 @@ export function useChoosePlan() {
     } catch (error) {
       if (signal.aborted) return false
       if (claimed.reference) forgetOpenPayment(claimed.reference)
-      // Whoever comes back is not bothered with a payment that they did not make after all.
+      // Do not bother a returning user with a payment that they did not make.
       if (claimed !== left || !isRefusal(error, 'payment_not_confirmed')) toast({ kind: 'error', text: textOf(error) })
       return false
     } finally {
@@ -84,7 +84,7 @@ export function useChoosePlan() {
     return false
   }
 
-  /** The popup was closed; a bank may have taken the money all the same. */
+  /** After the popup was closed: the bank may have charged the card anyway. */
   const hasAfterAll = async (claimed: ClaimedPlan): Promise<boolean> => {
     try {
       const text = await askForPlan(claimed, leaving())
@@ -98,16 +98,16 @@ export function useChoosePlan() {
 
   return {
     choose,
-    /** Which plan is being had. */
+    /** The plan being chosen. */
     chosenId,
     confirming,
-    /** The server is asked on, and the page can be used meanwhile. */
+    /** Unblocks the page; polling continues. */
     stopWaiting: () => setConfirming((was) => was && { ...was, isBlocking: false }),
     popup,
   }
 }
 
-/** What was paid, or may have been, when the page was left. */
+/** A plan payment that was still open when the page was left. */
 function leftPlan(): ClaimedPlan | null {
   const payment = readOpenPayment()
   if (!payment?.subscription_plan) return null
@@ -118,7 +118,7 @@ function textOfLeft({ amount }: ClaimedPlan): string {
   return `You left before ${formatNgn(amount)} was paid. If your bank took it after all, your plan begins by itself.`
 }
 
-/** After a plan comes the next step, by what the server says of the seller; where it does not say, the shop. */
+/** Goes to the next step, which depends on the seller status; if that fails to load, to the shop setup. */
 function useGoOn(): () => Promise<void> {
   const navigate = useNavigate()
   const { refreshProfile } = useMember()

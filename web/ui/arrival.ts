@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Coming } from '../app/loaders.ts'
 
 export interface Arrival<T> {
-  /** What has come; while something new is on its way, what was there before. */
+  /** The loaded value. While a new value loads, the previous one. */
   value: T | undefined
   isWaiting: boolean
 }
 
 /**
- * Follows a part of a page's data that may still be on its way, without holding up the rest of the page.
+ * Reads a part of a page's data that may still be loading, without delaying the rest of the page.
  *
- * What the server rendered is there at once. A failure is thrown while rendering, to the nearest error page.
+ * Data that the server rendered is available immediately. A failure is thrown during rendering, to the nearest error
+ * page.
  */
 export function useArrival<T>(coming: Coming<T>): Arrival<T> {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null)

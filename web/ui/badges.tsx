@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import css from './badges.module.css'
 
-/** Said of a seller whose identity was checked. */
+/** Marks a seller whose identity is verified. */
 export function VerifiedBadge() {
   return (
     <span className={css.verified}>

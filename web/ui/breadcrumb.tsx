@@ -2,7 +2,7 @@ import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import css from './breadcrumb.module.css'
 
-/** The way back up: the places above this one, and this one. */
+/** The path to this page: links to the parent pages, then its own name. */
 export function Breadcrumb({ above, here }: { above: readonly { label: string; to: To }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>

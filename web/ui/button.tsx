@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 import css from './button.module.css'
 
 interface Look {
-  /** `highlight` is the one yellow button of a view; `night` stands on yellow; `danger` takes something away. */
+  /** `highlight`: the one yellow button of a view. `night`: for a yellow background. `danger`: deletes something. */
   kind?: 'primary' | 'highlight' | 'outline' | 'quiet' | 'night' | 'danger'
   size?: 'normal' | 'small'
   isWide?: boolean
@@ -15,7 +15,7 @@ interface Look {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean }
 
-/** The label is a verb. While busy it stays, and pressing again does nothing. */
+/** The label is a verb. While busy, the label stays and clicks are ignored. */
 export function Button({
   kind,
   size,
@@ -43,7 +43,7 @@ export function Button({
 
 type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'className'>
 
-/** A link that leads on and looks like a button. */
+/** A link with the look of a button. */
 export function ButtonLink({ kind, size, isWide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={classOf({ kind, size, isWide })} {...rest}>
@@ -59,7 +59,7 @@ type RoundButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   children?: ReactNode
 }
 
-/** An icon with a name instead of a word: only heart, close, back, menu and arrows. */
+/** An icon button with an accessible name. Only for heart, close, back, menu and arrows. */
 export function RoundButton({ icon, label, children, type = 'button', ...rest }: RoundButtonProps) {
   return (
     <button type={type} className={css.round} aria-label={label} {...rest}>

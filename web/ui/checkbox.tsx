@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './checkbox.module.css'
 
-/** A tick with its words; the whole row can be pressed. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({
   children,
   ...input

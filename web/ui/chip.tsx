@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import css from './chip.module.css'
 
-/** One of a row of choices; its address turns it on, or off again where it is on. */
+/** One choice in a row of choices. Its link turns the choice on, or off if it is on. */
 export function Chip({ to, isOn = false, children }: { to: To; isOn?: boolean; children: ReactNode }) {
   return (
     <Link className={isOn ? `${css.chip} ${css.on}` : css.chip} to={to} preventScrollReset>
@@ -15,7 +15,7 @@ export function Chip({ to, isOn = false, children }: { to: To; isOn?: boolean; c
   )
 }
 
-/** Looks like a chip and opens something; `command` and `commandfor` name it. */
+/** A button with the look of a chip that opens the dialog with the id `opens`. */
 export function ChipButton({ opens, children }: { opens: string; children: ReactNode }) {
   return (
     <button type="button" className={css.chip} {...{ command: 'show-modal', commandfor: opens }}>

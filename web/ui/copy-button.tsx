@@ -6,13 +6,13 @@ import css from './copy-button.module.css'
 interface CopyButtonProps {
   text: string
   kind: 'outline' | 'quiet' | 'night'
-  /** Said when it is done. */
+  /** Message after copying. */
   copied: string
   failed: string
   children: ReactNode
 }
 
-/** Copies a text that stands on the page. */
+/** Copies a text of the page to the clipboard. */
 export function CopyButton({ text, kind, copied, failed, children }: CopyButtonProps) {
   const toast = useToast()
   const canCopy = useCanCopy()
@@ -30,7 +30,7 @@ export function CopyButton({ text, kind, copied, failed, children }: CopyButtonP
   )
 }
 
-/** Copying needs scripts and a safe connection; where one is missing the button's place stays empty, so nothing jumps. */
+/** Copying needs scripts and HTTPS. Without them the button's space stays empty, so that the layout does not shift. */
 function useCanCopy(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,6 +1,6 @@
 /**
- * Opens and closes dialogs in browsers that do not yet know `command` and `closedby`, which is Safari before 26.2
- * and Firefox before 144. Elsewhere the platform does it, also before the scripts are there.
+ * Polyfill for `command` and `closedby` on dialogs, for Safari before 26.2 and Firefox before 144. Other browsers
+ * support them natively, even before the scripts are loaded.
  */
 export function openDialogsWithoutCommands(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', followCommand)
@@ -15,7 +15,7 @@ function followCommand({ target }: MouseEvent): void {
   else if (!dialog.open) dialog.showModal()
 }
 
-/** The panel covers the whole dialog, so a press on the dialog itself is one beside it. */
+/** The panel covers the whole dialog, so a click on the dialog element itself is a click on the backdrop. */
 function closeFromBackdrop({ target }: MouseEvent): void {
   if (target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()
 }

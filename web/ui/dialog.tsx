@@ -8,26 +8,26 @@ interface DialogProps {
   title: string
   children: ReactNode
   /**
-   * `dialog` stands in the middle, on phones as a sheet from below; `drawer` comes from the left, `side` stands at the
-   * right and covers a phone, `full` covers the page.
+   * `dialog`: centered, on phones a bottom sheet. `drawer`: from the left. `side`: at the right, full screen on phones.
+   * `full`: covers the page.
    */
   shape?: 'dialog' | 'drawer' | 'side' | 'full'
-  /** Stays below the content while it scrolls. */
+  /** Fixed below the content while the content scrolls. */
   foot?: ReactNode
-  /** Names it for `opens(id)`; left out where the address opens it. */
+  /** Id for `opens(id)`; omit it if the URL opens the dialog. */
   id?: string
-  /** Open because the address says so: then it is rendered only while it is open, and `onClose` changes the address. */
+  /** For a dialog opened by the URL: render it only while it is open; `onClose` must change the URL. */
   isOpen?: boolean
   onClose?: () => void
-  /** False where a press beside it would lose something; Esc and Close still close it. */
+  /** False if a click outside would lose input. Esc and the close button still work. */
   closesFromBeside?: boolean
-  /** Before the title: the way back to the step before. */
+  /** Shown before the title: a button back to the previous step. */
   back?: ReactNode
 }
 
 /**
- * The platform's modal dialog: focus goes in and comes back, Esc and a press beside it close it, the page behind is
- * inert. Opened by a button with `opens(id)`, it needs no script at all.
+ * A native modal dialog: traps and restores focus, closes on Esc and on a click outside, and makes the page inert.
+ * Opened by a button with `opens(id)`, it needs no script.
  */
 export function Dialog({
   title,
@@ -71,28 +71,28 @@ export function Dialog({
   )
 }
 
-/** What makes a button open the dialog with this id: `<Button {...opens('filters')}>`. */
+/** Props for a button that opens the dialog with this id: `<Button {...opens('filters')}>`. */
 export function opens(id: string) {
   return { command: 'show-modal', commandfor: id }
 }
 
-/** What makes a button close the dialog with this id. */
+/** Props for a button that closes the dialog with this id. */
 export function closes(id: string) {
   return { command: 'close', commandfor: id }
 }
 
-/** A link inside it leads away: the page it leads to is not behind a dialog. */
+/** Closes the dialog when a link inside it navigates. */
 function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // Not at first: a person may have opened it before the scripts were there.
+    // Not on the first render: the user may have opened the dialog before hydration.
     if (!isOpen && shown.current !== key) dialog.current?.close()
     shown.current = key
   }, [dialog, isOpen, key])
 }
 
-/** Another step of the same errand begins where it is named. */
+/** Moves the focus to the title when the dialog shows another step. */
 function useFocusOnNewTitle(dialog: RefObject<HTMLDialogElement | null>, title: string) {
   const shown = useRef(title)
   useEffect(() => {
@@ -101,7 +101,7 @@ function useFocusOnNewTitle(dialog: RefObject<HTMLDialogElement | null>, title: 
   }, [dialog, title])
 }
 
-/** The browser's own focus steps look for the attribute, which React does not write for a heading. */
+/** Sets `autofocus` on the heading for the browser's focus steps. React does not write the attribute for headings. */
 function takeFocusFirst(heading: HTMLHeadingElement | null) {
   heading?.setAttribute('autofocus', '')
 }

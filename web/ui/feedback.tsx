@@ -10,14 +10,14 @@ import css from './feedback.module.css'
 interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** One button or link that leads on. */
+  /** One button or link as the next step. */
   action?: ReactNode
   colours?: UmbrellaColours
-  /** `list` where it stands in the place of what the page is about, `page` where nothing else stands there. */
+  /** `list`: replaces the main content of the page. `page`: the only content of the page. */
   as?: 'section' | 'list' | 'page'
 }
 
-/** Nothing here: says what is missing, one line, one way on. */
+/** An empty state: what is missing, one line of explanation, one action. */
 export function EmptyState({
   title,
   children,
@@ -38,7 +38,7 @@ export function EmptyState({
 
 const levels = { section: 'h3', list: 'h2', page: 'h1' } as const
 
-/** A part of the page that could not be loaded; the rest stands. Says why where that is known. */
+/** Error for a part of the page that failed to load, with a retry button. `children` states the reason if known. */
 export function LoadError({
   children = 'We could not load this. Check your network and try again.',
 }: {
@@ -59,7 +59,7 @@ export type MessageKind = 'success' | 'error' | 'warning'
 
 export const messageIcons: Record<MessageKind, IconName> = { success: 'check', error: 'close', warning: 'alert' }
 
-/** A message inside a form or page, said once by a screen reader. */
+/** A message inside a form or page, announced once by screen readers. */
 export function Alert({ kind = 'warning', children }: { kind?: MessageKind; children: ReactNode }) {
   return (
     <div className={`${css.alert} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import css from './field-error.module.css'
 
-/** What is wrong with a field, below it; the field names it by its id. */
+/** The error text below a field. The field refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <span className={css.error} id={id}>

@@ -5,13 +5,13 @@ import css from './field.module.css'
 
 interface FrameProps {
   label: string
-  /** Under the label, before anything is typed. */
+  /** Help text below the label. */
   hint?: string | undefined
-  /** What is wrong with what was typed; read out with the field. */
+  /** Validation error; announced with the field. */
   error?: string | undefined
 }
 
-/** A labelled line of text. */
+/** A labelled text input. */
 export function Field({ label, hint, error, ...input }: FrameProps & Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <Frame label={label} hint={hint} error={error}>
@@ -20,7 +20,7 @@ export function Field({ label, hint, error, ...input }: FrameProps & Omit<Compon
   )
 }
 
-/** A labelled field of several lines. */
+/** A labelled text area. */
 export function TextAreaField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function TextAreaField({
   )
 }
 
-/** A labelled choice of at most a dozen; its options are the children. */
+/** A labelled select for at most a dozen options, passed as children. */
 export function SelectField({
   label,
   hint,
@@ -62,7 +62,7 @@ interface Tied {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint under it, one place for a message below: tied to the control for those who hear the page. */
+/** Label, hint and error of a control. Links them to the control with ARIA attributes (`tied`). */
 export function Frame({ label, hint, error, children }: FrameProps & { children: (tied: Tied) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

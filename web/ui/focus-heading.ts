@@ -1,4 +1,4 @@
-/** What was pressed has gone: reading goes on at the page's heading, unless somebody types elsewhere by now. */
+/** Moves the focus to the page heading after the focused element was removed, unless the user is typing in a field. */
 export function focusHeading(): void {
   if (!document.activeElement?.matches('input, textarea, select')) {
     document.querySelector<HTMLElement>('main h1')?.focus()

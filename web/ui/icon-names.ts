@@ -1,8 +1,8 @@
 /**
- * The icons of the sprite: our name → the name at Lucide, whose drawing stands under `glyphs/lucide/` (ISC), or `own` for one of
- * ours under `glyphs/`.
+ * The icons of the sprite: our name → the Lucide name, with its SVG in `glyphs/lucide/` (ISC), or `own` for our SVG in
+ * `glyphs/`.
  *
- * A new one of Lucide's comes from https://lucide.dev. After a change run `node tools/build-icons.ts`.
+ * New Lucide icons come from https://lucide.dev. After a change run `node tools/build-icons.ts`.
  */
 export const icons = {
   airtime: 'smartphone',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-/** A link of the site. Its page's code is fetched when a finger nears it, where the network and its owner can bear that. */
+/** An internal link. Prefetches the code of the page on hover or touch, if the network is fast and unmetered. */
 export function Link(props: ComponentProps<typeof RouterLink>) {
   return <RouterLink prefetch={canPrefetch ? 'intent' : 'none'} {...props} />
 }

@@ -2,13 +2,13 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import css from './menu.module.css'
 
 interface MenuProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: ReactNode
-  /** Links and buttons with `role="menuitem"` (or `menuitemradio`), each in a row. */
+  /** Links and buttons with `role="menuitem"` (or `menuitemradio`), one per row. */
   children: ReactNode
 }
 
-/** A button with a short list under it: arrows, Home, End and first letters move, Esc closes. */
+/** A menu button with a list. Arrows, Home, End and first letters move the focus, Esc closes. */
 export function Menu({ label, children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import css from './navigation.module.css'
 
-/** The first thing a keyboard reaches: past the bars to the page. */
+/** The first focusable element: skips the bars. */
 export function SkipLink() {
   return (
     <a className={css.skip} href="#content">
@@ -11,13 +11,13 @@ export function SkipLink() {
   )
 }
 
-/** A danfo stripe along the top while a page is on its way; it waits 150 ms before it shows. */
+/** A striped bar at the top while a page is loading. Appears after 150 ms. */
 export function NavigationProgress() {
   const isOnItsWay = useNavigation().state !== 'idle'
   return isOnItsWay ? <div className={css.progress} aria-hidden="true" /> : null
 }
 
-/** A new page takes the focus to its heading and has its title read out; filters and pages of the same place do not. */
+/** After navigation to another path, moves the focus to the heading and announces the title. Ignores query changes. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

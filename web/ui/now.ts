@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** When the server rendered this page, in milliseconds: the hydrated page must first say what the server said. */
+/** When the server rendered this page, in milliseconds. Hydration must render the same text as the server. */
 export const RenderedAt = createContext(Date.now())
 
-/** The time, to the minute. A page that a cache kept starts with its own time and moves on to the real one. */
+/** The time, to the minute. A cached page starts with its render time, then switches to the current time. */
 export function useNow(): Date {
   const renderedAt = use(RenderedAt)
   return new Date(useSyncExternalStore(onMinute, minuteNow, () => renderedAt))

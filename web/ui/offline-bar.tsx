@@ -4,7 +4,7 @@ import css from './offline-bar.module.css'
 
 const BACK_SHOWN_MS = 3000
 
-/** Says that the network is gone, and for three seconds that it is back. */
+/** Shows that the browser is offline, and for three seconds that it is online again. */
 export function OfflineBar() {
   const state = useNetwork()
   return (

@@ -7,13 +7,13 @@ import css from './pager.module.css'
 interface PagerProps {
   page: number
   pages: number
-  /** The address of a page of this list. */
+  /** URL of a page of this list. */
   toPage: (page: number) => To
-  /** What is turned: `"Brand New Products"`. */
+  /** Name of the list, such as `"Brand New Products"`. */
   label: string
 }
 
-/** "Page X of Y" between two links. Turning keeps the place on the screen; there is none where nothing can be turned. */
+/** "Page X of Y" with previous and next links. Keeps the scroll position. Renders nothing without pages. */
 export function Pager({ page, pages, toPage, label }: PagerProps) {
   if (pages < 1) return null
   return (

@@ -6,23 +6,23 @@ import css from './photo.module.css'
 
 interface PhotoProps {
   picture: Picture
-  /** Empty where the product's name stands beside it. */
+  /** Empty if the product name is next to the picture. */
   alt?: string
-  /** The widths it is shown at, as in the `sizes` attribute. */
+  /** The display widths, as in the `sizes` attribute. */
   sizes?: string
-  /** As large as the screen, because somebody has asked for that: who saves data gets it as large, too. */
+  /** Full size because the user asked for it, even if they save data. */
   isWhole?: boolean
-  /** Before all others, for the picture a page is about; at once, for what is seen first; or when it comes near. */
+  /** `first`: the main picture of the page, with high priority. `eager`: visible first. `lazy`: loads when near. */
   loading?: 'first' | 'eager' | 'lazy'
 }
 
 const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 31vw, calc(50vw - 22px)'
 
-/** A square picture over its own dominant colour; an umbrella stands in for one that cannot be loaded. */
+/** A square picture over its dominant color. An umbrella replaces a picture that fails to load. */
 export function Photo({ picture, alt = '', sizes = CARD_SIZES, isWhole = false, loading = 'lazy' }: PhotoProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const savesData = useSavesData()
-  // The narrowest comes first.
+  // Relies on the narrowest width being first in the srcset.
   const offered = (srcset: string) => (savesData && !isWhole ? srcset.replace(/, \S+ (?!240w)\d+w/g, '') : srcset)
   if (hasFailed) return <Umbrella className={css.missing} colours={['var(--line)', 'var(--stall)']} ribs={10} />
   return (
@@ -41,7 +41,7 @@ export function Photo({ picture, alt = '', sizes = CARD_SIZES, isWhole = false, 
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : 'auto'}
         decoding="async"
-        // One that failed before the scripts came has no error left to tell.
+        // If loading failed before hydration, no error event follows.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
         }}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** The picture of a pressed card grows into the gallery, whose first picture has the same name in its style. */
+/** View transition from the picture of a clicked card to the first picture of the gallery, which has the same name. */
 const NAME = 'product-picture'
 
 interface Device {
@@ -8,7 +8,7 @@ interface Device {
   deviceMemory?: number
 }
 
-/** Not for who saves data or asks for stillness, nor on the smallest phones. */
+/** False for users who save data or prefer reduced motion, and on phones with little memory. */
 export const canMorphPictures = isWelcome()
 
 function isWelcome(): boolean {
@@ -18,8 +18,8 @@ function isWelcome(): boolean {
 }
 
 /**
- * Marks the picture inside a pressed link. No two may have the name at once: a product may stand on a page twice, and
- * the page of one product has links to others.
+ * Names the picture inside a clicked link. The name must be unique on a page, but a product may appear twice, and a
+ * product page links to other products.
  */
 export function markPicture({ currentTarget: link }: MouseEvent<HTMLElement>): void {
   for (const picture of document.querySelectorAll<HTMLElement>('picture')) {

@@ -3,14 +3,14 @@ import css from './price.module.css'
 
 interface PriceProps {
   naira: number
-  /** `card` 18 px, `row` 15, `balance` 34, `detail` 32 and from 1024 px on 40. */
+  /** `card` 18 px, `row` 15 px, `balance` 34 px, `detail` 32 px, from a width of 1024 px 40 px. */
   size?: 'card' | 'row' | 'balance' | 'detail'
 }
 
-/** `"9,999,999"`: a longer amount is set smaller, so that it fits the card of a small phone. */
+/** Length of `"9,999,999"`. Longer amounts use a smaller font, to fit the card on a small phone. */
 const LONG = 9
 
-/** An amount in naira. Its text is exactly what `formatNgn` gives; only the sizes of its pieces differ. */
+/** An amount in naira. The text equals `formatNgn`; only the font sizes of its parts differ. */
 export function Price({ naira, size = 'card' }: PriceProps) {
   const { sign, currency, space, whole, fraction } = ngnParts(naira)
   return (
@@ -22,7 +22,7 @@ export function Price({ naira, size = 'card' }: PriceProps) {
   )
 }
 
-/** Stands where a price is missing. */
+/** Placeholder for a missing price. */
 export function PriceNotSet() {
   return (
     <span className={css.price}>

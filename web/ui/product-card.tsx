@@ -13,11 +13,11 @@ import css from './product-card.module.css'
 interface ProductCardProps {
   product: Card
   loading?: 'first' | 'eager' | 'lazy'
-  /** Stands at the top right of the picture; the save badge of a signed-in person when left out. */
+  /** At the top right of the picture. Default: the save badge for a signed-in user. */
   badge?: ReactNode
 }
 
-/** A product in a list: one link for picture and words. */
+/** A product in a list. Picture and text are one link. */
 export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge product={product} /> }: ProductCardProps) {
   return (
     <div className={css.card}>

@@ -6,20 +6,20 @@ import css from './product-lists.module.css'
 
 interface ListProps {
   products: readonly Card[]
-  /** How many pictures at the front are fetched at once instead of when they come near. */
+  /** How many pictures at the start load eagerly instead of lazily. */
   eager?: number
-  /** Whether the page is about this list: then its first picture is fetched before all others. */
+  /** Whether this list is the main content: its first picture then has high priority. */
   isMain?: boolean
 }
 
-/** Products in 2, 3 or 4 columns; beside a panel never more than 3. */
+/** Products in 2, 3 or 4 columns; next to a panel at most 3. */
 export function ProductGrid({ isBesidePanel = false, ...list }: ListProps & { isBesidePanel?: boolean }) {
   return <ul className={isBesidePanel ? `${css.grid} ${css.besidePanel}` : css.grid}>{items(list)}</ul>
 }
 
-/** Products in a row that scrolls sideways: 2 at a time, above 600 px 3, above 1024 px 4. */
+/** Products in a horizontally scrolling row: 2 visible, above 600 px 3, above 1024 px 4. */
 export function Rail(rail: RailProps) {
-  // Other products are another rail: it starts at its beginning.
+  // Different products need a new rail, which starts unscrolled.
   return <RailOf key={rail.products[0]?.id} {...rail} />
 }
 
@@ -57,7 +57,7 @@ function items({ products, eager = 0, isMain = false }: ListProps) {
   ))
 }
 
-/** Which of its ends a rail is not at; both false until the scripts are there. */
+/** Whether the rail can scroll in each direction. Both false before hydration. */
 function useRailEnds(rail: RefObject<HTMLUListElement | null>) {
   const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false })
   useEffect(() => {

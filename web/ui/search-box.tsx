@@ -8,11 +8,11 @@ import css from './search-box.module.css'
 
 interface SearchBoxProps {
   placeholder: string
-  /** `hero` is tall and stands on the night sky; `bar` fits the top bar. */
+  /** `hero`: tall, on the dark hero. `bar`: for the top bar. */
   kind?: 'hero' | 'bar'
 }
 
-/** Finds products by name. A form that asks with GET: it works before and without scripts. */
+/** Searches products by name. A GET form, so it works without scripts. */
 export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   )
 }
 
-/** Suggestions come with the first focus; where they cannot be fetched, the box does without them. */
+/** Loads the suggestions on the first focus. If loading fails, the box works without them. */
 function useSuggestions() {
   const [input, setInput] = useState<HTMLInputElement>()
   const [Help, setHelp] = useState<typeof Suggestions>()

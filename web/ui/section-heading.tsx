@@ -7,13 +7,13 @@ import css from './section-heading.module.css'
 interface SectionHeadingProps {
   title: string
   id?: string
-  /** Where "See all" leads. */
+  /** Target of "See all". */
   seeAll?: To
-  /** Takes the focus when a page of the section is turned. */
+  /** Receives the focus when the section shows another page. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The name of a section in our own letters, and its "See all". */
+/** The title of a section, with its "See all" link. */
 export function SectionHeading({ title, id, seeAll, ref }: SectionHeadingProps) {
   return (
     <div className={css.row}>

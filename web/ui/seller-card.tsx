@@ -7,18 +7,18 @@ import css from './seller-card.module.css'
 interface SellerCardProps {
   id: string
   name: string
-  /** Where the name leads. */
+  /** Link target of the name. */
   to?: string
   isVerified: boolean
-  /** In the place of the plain badge, where a tap says what it means. */
+  /** Replaces the plain badge, for example with one that explains itself on tap. */
   badge?: ReactNode
-  /** City and state: `"Ikeja, Lagos"`; left out where the name says it. */
+  /** City and state, such as `"Ikeja, Lagos"`; omit it if the name contains it. */
   place?: string
-  /** Since when, such as `<TimeAgo time={…} say={longAgo} />`. */
+  /** When the seller joined, such as `<TimeAgo time={…} say={longAgo} />`. */
   joined: ReactNode
 }
 
-/** Who sells: a name, what was checked of it, from where and since when. */
+/** The seller: name, verification, place and join date. */
 export function SellerCard({ id, name, to, isVerified, badge = <VerifiedBadge />, place, joined }: SellerCardProps) {
   return (
     <div className={css.seller}>

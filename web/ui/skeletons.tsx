@@ -5,12 +5,12 @@ import css from './skeletons.module.css'
 
 interface CardSkeletonsProps {
   count: number
-  /** In a row as a rail, or in columns as a grid. */
+  /** As a horizontal rail or as a grid. */
   as?: 'grid' | 'rail'
   isBesidePanel?: boolean
 }
 
-/** Cards on their way: the boxes of real ones, standing still. */
+/** Placeholders for loading cards, with the same layout and without animation. */
 export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: CardSkeletonsProps) {
   const className = isBesidePanel ? `${lists.grid} ${lists.besidePanel}` : lists[as]
   return (

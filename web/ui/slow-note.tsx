@@ -5,7 +5,7 @@ import css from './skeletons.module.css'
 const SLOW_MS = 4000
 const GIVES_UP_MS = 15_000
 
-/** Stands with skeletons: says after 4 seconds that the network is slow, and after 15 offers to try again. */
+/** Shown with skeletons: after 4 seconds reports a slow network, after 15 seconds offers a retry. */
 export function SlowNote() {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

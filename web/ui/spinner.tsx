@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Something is being done; what is busy says so itself. */
+/** Decorative; the busy element itself must have a label. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden="true" />
 }

@@ -3,23 +3,23 @@ import { browserApi } from '../app/browser-api.ts'
 
 export interface Suggestion {
   text: string
-  /** Set where it leads to a category instead of a search. */
+  /** Set if the suggestion leads to a category instead of a search. */
   category: string | null
 }
 
 interface Suggested {
-  /** What the suggestions belong to; empty where there was nothing to suggest for. */
+  /** The text that the suggestions belong to; empty if there are none. */
   typed: string
   suggestions: readonly Suggestion[]
 }
 
 const NONE: Suggested = { typed: '', suggestions: [] }
-/** Typing pauses this long before anything is asked. */
+/** Debounce delay before a request. */
 const PAUSE_MS = 120
 const LEAST_LETTERS = 2
 const MOST_LETTERS = 100
 
-/** Asks the market what a person may be typing; a newer question takes the place of an older one. */
+/** Requests suggestions for the typed text. A new request aborts the previous one. */
 export function useSuggested() {
   const [suggested, setSuggested] = useState(NONE)
   const underWay = useRef<AbortController>(null)
@@ -37,7 +37,7 @@ export function useSuggested() {
     void afterPause(question.signal)
       .then(() => browserApi(question.signal).catalog.suggestProducts({ query: { search: typed } }))
       .then(({ data }) => setSuggested({ typed, suggestions: data }))
-      // Suggestions are a help: without a network the box is what it was.
+      // Suggestions are optional: on failure, the box works without them.
       .catch(() => {})
   }
   useEffect(() => () => underWay.current?.abort(), [])

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the platform has no element for a combobox with suggestions, and its keys belong to the input */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a combobox with suggestions, and the input handles its keys */
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -6,10 +6,10 @@ import { useSuggested, type Suggestion } from './suggested.ts'
 import css from './suggestions.module.css'
 
 /**
- * What a person may be typing, below a search box: the WAI-ARIA combobox pattern with a list.
+ * Suggestions below a search box: the WAI-ARIA combobox pattern with a listbox.
  *
- * It comes with the first focus of the box and takes hold of the input that is there already, so the box is a plain
- * form before, and stays one: Enter without a chosen suggestion sends what was typed.
+ * Loaded on the first focus of the box, and attached to the existing input. The box is a plain form before and after:
+ * Enter without a selected suggestion submits the typed text.
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
@@ -75,7 +75,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            // The press would take the focus from the input, which closes the list before the click comes.
+            // Otherwise the press would move the focus from the input, which closes the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => follow(suggestion)}
           >
@@ -89,13 +89,13 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-/** The box says what was chosen, and a phone puts its keyboard away. */
+/** Sets the input to the chosen text and removes its focus, which hides the phone's keyboard. */
 function settle(input: HTMLInputElement, text: string): void {
   input.value = text
   input.blur()
 }
 
-/** What is not typed yet stands out: that is what a person looks for. */
+/** Highlights the part of the suggestion that is not typed yet. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase())
   if (at === -1) return <span>{text}</span>

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import css from './tips.module.css'
 
-/** What a buyer does well to keep to; stands before the description of a product. */
+/** Safety tips for buyers, shown before the description of a product. */
 export function Tips() {
   return (
     <section className={css.tips} aria-labelledby="tips">

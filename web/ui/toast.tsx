@@ -8,7 +8,7 @@ import css from './toast.module.css'
 export interface Toast {
   text: string
   kind?: MessageKind
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; act: () => void }
 }
 
@@ -16,7 +16,7 @@ type Shown = Toast & { id: number; kind: MessageKind }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** `const toast = useToast()`, then `toast({ kind: 'success', text: 'Product has been unsaved' })`. The kind is `warning` by default. */
+/** Usage: `toast({ kind: 'success', text: 'Product has been unsaved' })`. The default kind is `warning`. */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext)
 }
@@ -24,8 +24,8 @@ export function useToast(): (toast: Toast) => void {
 const STAYS_MS = 6000
 
 /**
- * Holds the message of the page and shows it in the top layer, above dialogs. One at a time: what happened last is true,
- * and what stood there before may not be any more.
+ * Shows the message of the page in the top layer, above dialogs. One message at a time: a new message replaces the
+ * previous one, which may no longer be true.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null)
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Read out from regions that are there from the first paint; the visible one comes and goes. */}
+      {/* Live regions that exist from the first paint announce the text. The visible message comes and goes. */}
       <output className="sr">{toast?.kind === 'error' ? '' : toast?.text}</output>
       <p className="sr" role="alert">
         {toast?.kind === 'error' && toast.text}
@@ -54,12 +54,12 @@ interface ToastRegionProps {
   dialog: Element | null
 }
 
-/** Moves into a dialog that opens and out again with its message and its time: nothing of it begins anew. */
+/** Moves into an opening dialog and back out without remounting, so that the message and its timer continue. */
 function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
   const [host] = useState(() => document.createElement('div'))
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // A dialog may have left the page with the same step.
+    // The dialog may have been removed in the same render.
     const place = dialog?.isConnected ? dialog : document.body
     place.append(host)
     region.current?.showPopover()
@@ -73,12 +73,12 @@ function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
   )
 }
 
-/** The dialog on top, if one is open. What is outside it cannot be pressed, so the messages stand inside. */
+/** The topmost open modal dialog. Everything outside is inert, so the message has to be inside. */
 function useOpenDialog(): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null)
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
-    // Capturing, because the events of opening and closing do not bubble.
+    // Captures, because `toggle` events do not bubble.
     document.addEventListener('toggle', look, true)
     return () => document.removeEventListener('toggle', look, true)
   }, [])

@@ -2,7 +2,7 @@ import { inColours, square } from './umbrella.tsx'
 import { umbrellaPairs, type Ribs } from './umbrella-shape.ts'
 import css from './umbrella-field.module.css'
 
-/** One umbrella of the field: middle, radius, ribs, turn in degrees, and which of the eight pairs. */
+/** An umbrella of the field: center, radius, ribs, rotation in degrees, and index of its color pair. */
 type SellerStatus = readonly [x: number, y: number, r: number, ribs: Ribs, turn: number, pair: number]
 
 const WIDE: readonly SellerStatus[] = [
@@ -31,7 +31,7 @@ const NARROW: readonly SellerStatus[] = [
   [342, 112, 46, 8, 9, 5],
 ]
 
-/** The market seen from above: the picture of the hero, without a request of its own. */
+/** The market seen from above: the hero picture, inline without a request. */
 export function UmbrellaField() {
   return (
     <>
@@ -45,7 +45,7 @@ export function UmbrellaField() {
   )
 }
 
-/** The shadow lies on the ground a little to the right and below; an umbrella drawn later stands over it. */
+/** The shadow lies slightly to the right and below. Umbrellas drawn later are on top. */
 function stand([x, y, r, ribs, turn, pair]: SellerStatus) {
   return [
     <circle key={`${x} ${y} shadow`} cx={x + r / 10} cy={y + r * 0.16} r={r * 0.93} fill="#05061a" opacity=".45" />,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { panelsOf, umbrellaOf, umbrellaPairs } from './umbrella-shape.ts'
 
-test.each([8, 10] as const)('an umbrella of %d ribs has as many panels, each from the middle to the hem', (ribs) => {
+test.each([8, 10] as const)('an umbrella of %d ribs has as many panels, each from the center to the hem', (ribs) => {
   const panels = panelsOf(ribs)
   expect(panels).toHaveLength(ribs)
   for (const { cloth, fold } of panels) {
@@ -10,12 +10,12 @@ test.each([8, 10] as const)('an umbrella of %d ribs has as many panels, each fro
   }
 })
 
-test('a shop keeps its umbrella', () => {
+test('a shop always gets the same umbrella', () => {
   expect(umbrellaOf('ada')).toEqual(umbrellaOf('ada'))
   expect(umbrellaOf('')).toEqual({ colours: umbrellaPairs[0], turn: 0 })
 })
 
-test('shops wear all eight pairs', () => {
+test('shops use all eight color pairs', () => {
   const worn = new Set(Array.from({ length: 200 }, (_, index) => umbrellaOf(`shop-${index}`).colours))
   expect(worn.size).toBe(umbrellaPairs.length)
 })

@@ -1,11 +1,11 @@
-/** The one shape of the market: an umbrella seen from above, drawn around 0, 0 in a box of 200. */
+/** An umbrella seen from above, drawn around 0, 0 in a box of 200. */
 const RADIUS = 96
-/** How far the hem between two ribs dips inwards. */
+/** How far the hem curves inwards between two ribs, as a factor. */
 const DIP = 0.88
 
 export type Ribs = 8 | 10
 
-/** The cloth between two ribs, and the half of it that lies in the shade of its fold: two SVG paths. */
+/** The cloth between two ribs, and its shaded half: two SVG paths. */
 export interface Panel {
   cloth: string
   fold: string
@@ -28,10 +28,9 @@ function at(share: number, angle: number): string {
   return `${(RADIUS * share * Math.cos(angle)).toFixed(1)} ${(RADIUS * share * Math.sin(angle)).toFixed(1)}`
 }
 
-/** Two colours of neighbouring panels. */
+/** Colors of alternating panels. */
 export type UmbrellaColours = readonly [a: string, b: string]
 
-/** The eight pairs of the market. */
 export const umbrellaPairs = [
   ['#ffc417', '#fff'],
   ['#3e5ad4', '#c3cffc'],
@@ -43,7 +42,7 @@ export const umbrellaPairs = [
   ['#1f9a5c', '#ffc417'],
 ] as const satisfies readonly UmbrellaColours[]
 
-/** A shop's own umbrella: the same id always gives the same colours and turn. */
+/** The umbrella of a shop: the same id always returns the same colors and rotation. */
 export function umbrellaOf(id: string): { colours: UmbrellaColours; turn: number } {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

@@ -4,14 +4,14 @@ import { panelsOf, umbrellaOf, umbrellaPairs, type Ribs, type UmbrellaColours } 
 interface UmbrellaProps {
   ribs?: Ribs
   colours?: UmbrellaColours
-  /** Degrees. */
+  /** Rotation in degrees. */
   turn?: number
-  /** The umbrella of this shop or person, instead of given colours. */
+  /** Id of a shop or user whose umbrella is drawn, instead of the given colors. */
   seed?: string
   className?: string | undefined
 }
 
-/** A market umbrella, seen from above. Decoration: a screen reader passes it by. */
+/** A market umbrella, seen from above. Decorative: hidden from screen readers. */
 export function Umbrella({ ribs = 8, seed, className, ...given }: UmbrellaProps) {
   const own = seed === undefined ? { colours: umbrellaPairs[4], turn: 0 } : umbrellaOf(seed)
   const { colours, turn } = { ...own, ...given }
@@ -22,7 +22,7 @@ export function Umbrella({ ribs = 8, seed, className, ...given }: UmbrellaProps)
   )
 }
 
-/** The two shapes, once a page; every umbrella refers to them and gives them its colours. */
+/** The two shapes, rendered once per page. Every umbrella references one and sets its colors. */
 export function UmbrellaShapes() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
@@ -51,7 +51,7 @@ export function inColours([a, b]: UmbrellaColours): CSSProperties {
   return { '--a': a, '--b': b }
 }
 
-/** Where `<use>` puts a shape of radius `r` around 0, 0. */
+/** Position and size for `<use>` of a shape with radius `r` around 0, 0. */
 export function square(r: number) {
   return { x: -r, y: -r, width: 2 * r, height: 2 * r }
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Asks each form of the page whether it holds what was typed and not sent. */
+/** One callback per form of the page: whether it has unsent input. */
 const forms = new Set<() => boolean>()
 
-/** Makes a form count; `isUnsent` is asked at the moment of leaving and stays the same function. */
+/** Registers a form. `isUnsent` is called on leaving and must be a stable function. */
 export function useUnsentInput(isUnsent: () => boolean): void {
   useEffect(() => {
     forms.add(isUnsent)
@@ -11,17 +11,17 @@ export function useUnsentInput(isUnsent: () => boolean): void {
   }, [isUnsent])
 }
 
-/** Whether leaving this page loses what somebody typed. */
+/** Whether leaving this page loses input. */
 export function hasUnsentInput(): boolean {
   return [...forms].some((isUnsent) => isUnsent())
 }
 
-/** Somebody chose to leave all of it: no form asks any more. */
+/** Call when the user chose to discard all input: no form asks any more. */
 export function dropUnsentInput(): void {
   isDropped = true
 }
 
-/** Whether a form may still hold up who leaves. */
+/** Whether a form may still ask the user to stay. */
 export function mayAskToStay(): boolean {
   return !isDropped
 }

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
-/** What is wrong, by field; `form` with the whole. */
+/** Errors by field; `form` for the whole form. */
 export type Wrongs<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>
 
 interface FormParts<Name extends string> {
-  /** The names of its fields, with what stands in them at first. */
+  /** The field names with their initial values. */
   start: Values<Name>
-  /** Asked when the form is sent, and from then on at every change. */
+  /** Validates on the first submit, then on every change. */
   check: (values: Values<Name>) => Wrongs<Name>
-  /** Called with values that `check` finds nothing wrong with. */
+  /** Called with values that pass `check`. */
   send: (values: Values<Name>) => Promise<void>
-  /** Where to say what `send` threw. */
+  /** Maps an error of `send` to the fields or the form. */
   place: (error: unknown) => Wrongs<Name>
   onChange?: (values: Values<Name>) => void
 }
 
 /**
- * A form of text fields that is checked when it is sent, and then live:
+ * A form of text fields that is validated on submit, then on every change:
  *
  *     const { form, field, wrong, isBusy } = useForm({ … })
  *     <form {...form}> {wrong && <Alert kind="error">{wrong}</Alert>} <Field label="E-mail" {...field('email')} /> …
  *
- * The fields keep their own values, so that password managers and what was typed before the scripts came both work.
+ * The fields are uncontrolled, so that password managers work and input from before hydration is kept.
  */
 export function useForm<Name extends string>({ start, check, send, place, onChange }: FormParts<Name>) {
   const element = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isUnsent = useRef(false)
-  // What is typed into a dialog is the dialog's.
+  // Input in a dialog does not count for the page.
   useUnsentInput(useCallback(() => isUnsent.current && !element.current?.closest('dialog'), []))
   const wrongs: Wrongs<Name> = isTried ? { ...said, ...check(values) } : said
 
@@ -62,7 +62,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
       isUnsent.current = false
     } catch (error) {
       const refused = place(error)
-      // A field may have been changed while the answer was on its way.
+      // The user may have changed a field during the request.
       const now = element.current ? readValues(element.current, sent) : sent
       setSaid(refused.form ? refused : withoutChanged(refused, sent, now))
       setRefusals(refusals + 1)
@@ -72,11 +72,11 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
 
   return {
     isBusy,
-    /** What is wrong with the whole. */
+    /** The error of the whole form. */
     wrong: wrongs.form,
     form: {
       ref: element,
-      // Sent before the scripts are there, nothing of it may stand in the address.
+      // POST, so that a submit before hydration puts no values into the URL.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
@@ -86,7 +86,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
   } as const
 }
 
-/** The compiler does not see that an empty object fits any names. */
+/** The compiler cannot infer that an empty object matches any field names. */
 function nothing<Name extends string>(): Wrongs<Name> {
   return {} as Wrongs<Name>
 }
@@ -97,7 +97,7 @@ function readValues<Name extends string>(form: HTMLFormElement, known: Values<Na
   return Object.fromEntries(entries) as Values<Name>
 }
 
-/** What the server said of a field holds for what stood in it then. */
+/** Drops the server's errors for fields that have changed since. */
 function withoutChanged<Name extends string>(said: Wrongs<Name>, old: Values<Name>, now: Values<Name>): Wrongs<Name> {
   const left = Object.entries(said).filter(([name]) => name !== 'form' && old[name as Name] === now[name as Name])
   return Object.fromEntries(left) as Wrongs<Name>

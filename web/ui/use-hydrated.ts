@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while its page is hydrated: until then a page says what the server said. */
+/** False on the server and during hydration, when the page must render what the server rendered. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, yes, notYet)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Makes a dialog modal for as long as it is rendered, or while `isOpen`; the server may have rendered it open. */
+/** Makes a dialog modal while it is rendered, or while `isOpen`. The server may have rendered it open. */
 export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
     const opener = document.activeElement
     element.removeAttribute('open')
     element.showModal()
-    // Taken out of the page it goes without what closing does: the focus is given back, and messages hear of it.
+    // Unmounting skips what closing does, so restore the focus and notify the toast region here.
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })

@@ -10,11 +10,11 @@ import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import css from './balance-panel.module.css'
 
-/** What can be spent, what is put aside, and the two ways on: more of it, and bills. */
+/** The available and the reserved money, with buttons to add money and to pay bills. */
 export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMoney: () => void }) {
   const [isHidden, setIsHidden] = useState(readIsBalanceHidden)
   const offered = useOffered()
-  // What is above the limits is told of by itself.
+  // Money above the limits has its own card.
   const onHold = wallet.held - (wallet.over_limit ?? 0)
   const hide = () => {
     storeIsBalanceHidden(!isHidden)
@@ -53,7 +53,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
   )
 }
 
-/** Its box, until it is there. */
+/** Placeholder while the wallet is loading. */
 export function BalanceSkeleton() {
   return <div className={`${css.panel} ${css.skeleton}`} aria-hidden="true" />
 }

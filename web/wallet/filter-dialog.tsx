@@ -14,7 +14,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** Narrows the list by kind, state and period; the address says by what. */
+/** Filters the list by kind, status and period. The filters are in the URL. */
 export function FilterDialog({ choice, onClose }: FilterDialogProps) {
   const navigate = useNavigate()
   const formId = useId()

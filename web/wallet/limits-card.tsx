@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './limits-card.module.css'
 
-/** What may still be added and spent, so that nobody learns it by being refused. */
+/** What the user may still add and spend, shown before a refusal. */
 export function LimitsCard({ limits }: { limits: WalletLimits }) {
   const { top_ups_today, spending_today, balance, largest_top_up, next_level } = limits
   return (

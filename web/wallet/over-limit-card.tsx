@@ -9,12 +9,12 @@ import css from './over-limit-card.module.css'
 
 interface OverLimitCardProps {
   naira: number
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   isVerified: boolean | null
   onReturned: () => void
 }
 
-/** Money above the limits of the wallet: it is the member's, and here are the two ways to have it. */
+/** The member's money above the wallet limits, with the two ways to get access to it. */
 export function OverLimitCard({ naira, isVerified, onReturned }: OverLimitCardProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

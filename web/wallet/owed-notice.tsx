@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** What is owed for card payments that went back, and the two ways to pay it. */
+/** The debt for reversed card payments, with the two ways to pay it. */
 export function OwedNotice({ owed }: { owed: number }) {
   return (
     <Alert kind="error">

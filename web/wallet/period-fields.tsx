@@ -17,7 +17,7 @@ interface PeriodFieldsProps {
   field: (name: 'from' | 'to') => FieldParts
 }
 
-/** The first and the last day, and the usual periods for one press. */
+/** The first and the last day, with buttons for common periods. */
 export function PeriodFields({ form, field }: PeriodFieldsProps) {
   const now = useNow()
   const fill = ({ from, to }: Period) => {

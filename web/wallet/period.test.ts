@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, ordered, quickPeriods } from './period.ts'
 
-test('the quick periods are those of Lagos, where the day begins an hour before UTC', () => {
+test('the quick periods use Lagos days, which start an hour before UTC days', () => {
   expect(quickPeriods(new Date('2026-12-31T23:30:00Z'))).toEqual([
     { label: 'Last 7 days', from: '2026-12-26', to: '2027-01-01' },
     { label: 'This month', from: '2027-01-01', to: '2027-01-01' },
@@ -11,7 +11,7 @@ test('the quick periods are those of Lagos, where the day begins an hour before 
   expect(quickPeriods(new Date('2028-03-15T12:00:00Z'))[2]).toMatchObject({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('both ends of a period count, whichever was typed first', () => {
+test('a period includes both days, whichever was typed first', () => {
   const year = ordered({ from: '2026-12-31', to: '2026-01-01' })
   expect(year).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect(daysOf(year)).toBe(365)

@@ -1,4 +1,4 @@
-/** Days of Lagos as `2026-11-21`, both included; empty for open. */
+/** Days in Lagos time such as `2026-11-21`, both inclusive; empty for unbounded. */
 export interface Period {
   from: string
   to: string
@@ -7,7 +7,7 @@ export interface Period {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Periods that are had with one press. */
+/** Common periods. */
 export function quickPeriods(now: Date): (Period & { label: string })[] {
   const today = dayOf(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
@@ -19,17 +19,17 @@ export function quickPeriods(now: Date): (Period & { label: string })[] {
   ]
 }
 
-/** The two ends in their right order. */
+/** The period with its days in the right order. */
 export function ordered({ from, to }: Period): Period {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** How many days a closed period has. */
+/** The number of days in a bounded period. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** Lagos is an hour ahead of UTC, all year. */
+/** Lagos is UTC+1 all year. */
 function dayOf(time: Date): string {
   return new Date(time.getTime() + HOUR_MS).toISOString().slice(0, 10)
 }

@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <AccountFallback title="Receipt" above={wallet} />
 }
 
-/** `/my-wallet/…`: one transaction, to be kept or printed. */
+/** `/my-wallet/…`: the receipt of one transaction, for printing. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { value: receipt } = useArrival(loaderData.receipt)
   useLive(typeof receipt === 'object' && receipt?.status === 'pending')
@@ -59,7 +59,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
 
 const wallet = { label: 'My Wallet', to: paths.myWallet }
 
-/** An address that names no transaction of the person's. */
+/** Whether the URL names no transaction of the user. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && [404, 422].includes(error.problem.status)
 }

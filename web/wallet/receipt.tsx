@@ -13,7 +13,7 @@ import { TransactionState } from './transaction-state.tsx'
 import { typeNames } from './transaction-words.ts'
 import css from './receipt.module.css'
 
-/** What happened, to whose money, when, and under which reference. */
+/** The receipt of a transaction. */
 export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
   const { description, transaction_type, reference, created_at, settled_at, purchase_id } = receipt
   const { session } = useMember()
@@ -66,7 +66,7 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
   )
 }
 
-/** Where the money of a failed purchase went, or where that of a return came from. */
+/** Links a failed purchase to its return, and a return to the failed purchase. */
 function Counterpart({ receipt: { kind, counterpart_id } }: { receipt: ReceiptFacts }) {
   if (counterpart_id === null) return null
   return (
@@ -78,7 +78,7 @@ function Counterpart({ receipt: { kind, counterpart_id } }: { receipt: ReceiptFa
   )
 }
 
-/** In one sentence, where the money is. */
+/** One sentence about where the money is. */
 function noteOf({ kind, status }: ReceiptFacts): string {
   return NOTES[kind][status]
 }

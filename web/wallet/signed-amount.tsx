@@ -7,7 +7,7 @@ interface SignedAmountProps {
   size?: 'row' | 'detail'
 }
 
-/** What came in or went out. An amount that did not move, or has not yet, is paler. */
+/** The amount with its sign. Paler if the money has not moved. */
 export function SignedAmount({ transaction: { transaction_type, amount, status }, size = 'row' }: SignedAmountProps) {
   return (
     <span className={css.amount} data-type={transaction_type} data-status={status}>

@@ -11,16 +11,16 @@ import { daysOf, ordered, quickPeriods, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import css from './transactions.module.css'
 
-/** The most days that a file may span, as `MAX_STATEMENT_DAYS` of the contract. */
+/** Equals `MAX_STATEMENT_DAYS` of the contract. */
 const MOST_DAYS = 366
 
 interface StatementDialogProps {
-  /** What the list shows; where it is open, this month is offered. */
+  /** The period of the list; if unbounded, the default is this month. */
   period: Period
   onClose: () => void
 }
 
-/** The transactions of a period as a file. */
+/** Downloads the transactions of a period. */
 export function StatementDialog({ period, onClose }: StatementDialogProps) {
   const formId = useId()
   const { form, field, wrong, isBusy } = useForm({

@@ -21,24 +21,24 @@ test.each([
   ['5,000.01', 'You can add NGN\u00a05,000.00 or less right now'],
   ['100', undefined],
   ['5000', undefined],
-])('%j says %j before it is sent', (typed, text) => {
+])('%j is refused with %j before it is sent', (typed, text) => {
   expect(wrongAmount(typed, limits)).toBe(text)
 })
 
-test('where the limit is reached, any amount is told so, and none is offered', () => {
+test('when the limit is reached, every amount is refused and none is offered', () => {
   const reached = { smallest_top_up: 100, largest_top_up: 0 }
   expect(wrongAmount('500', reached)).toBe('You have reached your limit for now')
   expect(quickAmounts(reached)).toEqual([])
 })
 
-test('a payment that was given up is offered, and may go on where the limit is reached', () => {
+test('an abandoned payment is offered and may continue even when the limit is reached', () => {
   const reached = { smallest_top_up: 100, largest_top_up: 0, open_top_ups: [50_000] }
   expect(quickAmounts(reached)).toEqual([50_000])
   expect(wrongAmount('50,000', reached)).toBeUndefined()
   expect(wrongAmount('500', reached)).toBe('You have reached your limit for now')
 })
 
-test('only amounts within the limits are offered, and all of them where the limits are not known', () => {
+test('only amounts within the limits are offered; all are if the limits are unknown', () => {
   expect(quickAmounts(limits)).toEqual([1000, 2000, 5000])
   expect(quickAmounts(null)).toEqual([1000, 2000, 5000, 10_000])
   expect(wrongAmount('1', null)).toBeUndefined()

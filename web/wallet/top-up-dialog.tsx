@@ -20,17 +20,17 @@ import { limitReached, quickAmounts, readAmount, wrongAmount } from './top-up-am
 import css from './top-up-dialog.module.css'
 
 interface TopUpDialogProps {
-  /** What stands in the field at first; null for nothing. */
+  /** Initial value of the field; null for empty. */
   naira: number | null
-  /** Why the last try brought nothing. */
+  /** Why the last attempt failed. */
   unpaid: string | null
   begin: (naira: number) => Promise<BegunPayment>
-  /** The dialog is closed by then: the card service's popup comes in its place. */
+  /** Called after the dialog has closed; the popup of the card provider opens next. */
   onBegun: (begun: BegunPayment) => Promise<void>
   onClose: () => void
 }
 
-/** Asks how much to add to the wallet, and says what may be added. */
+/** Asks for the amount to add to the wallet, and shows the limits. */
 export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDialogProps) {
   const formId = useId()
   const limits = useWalletLimits()
@@ -44,9 +44,9 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
     send: async ({ amount }) => {
       const begun = await begin(readAmount(amount)!)
       const dialog = form.ref.current?.closest('dialog')
-      // Closed meanwhile: nobody waits for the popup any more.
+      // The user closed the dialog during the request: do not open the popup.
       if (!dialog) return forgetOpenPayment(begun.reference)
-      // Closing gives the focus back to what opened it, before the popup takes it.
+      // Close first, so that the focus returns to the opener before the popup takes it.
       dialog.close()
       void onBegun(begun)
     },
@@ -91,7 +91,7 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
   )
 }
 
-/** A line is kept free while the limits are on their way. */
+/** Returns a blank line while the limits are loading, so that the layout does not shift. */
 function hintOf(limits: WalletLimits | null | undefined): string {
   if (limits === undefined) return '\u00a0'
   if (limits === null) return 'In naira'

@@ -8,7 +8,7 @@ test.each([
   'kind=top_up',
   'status=pending&page=2',
   'from=2028-02-29',
-])('%s is read and written as it stands', (query) => {
+])('%s is read and written unchanged', (query) => {
   expect(choiceAddress(read(query))).toBe(`/my-wallet?${query}`)
   expect(isNarrowed(read(query))).toBe(true)
 })
@@ -26,11 +26,11 @@ test.each([
   expect(isNarrowed(read(query))).toBe(false)
 })
 
-test('days in the wrong order are turned', () => {
+test('days in the wrong order are swapped', () => {
   expect(choiceQuery(read('from=2026-11-30&to=2026-11-01'))).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
 })
 
-test('another list begins at its first page, and another page keeps the list', () => {
+test('another filter starts at the first page, another page keeps the filter', () => {
   const choice = read('kind=purchase&page=3')
   expect(choiceAddress(changed(choice, { kind: null }))).toBe('/my-wallet')
   expect(choiceAddress(changed(choice, { page: 4 }))).toBe('/my-wallet?kind=purchase&page=4')

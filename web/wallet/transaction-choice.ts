@@ -3,16 +3,16 @@ import { paths } from '../paths.ts'
 import { ordered, type Period } from './period.ts'
 import { kindNames, statusNames } from './transaction-words.ts'
 
-/** Which transactions a person looks at. It lives in the address; `readChoice` and `choiceAddress` are the way in and out. */
+/** The filter of the transaction list. Stored in the URL; `readChoice` reads it, `choiceAddress` writes it. */
 export interface TransactionChoice extends Period {
   /** Null for all. */
   kind: Transaction['kind'] | null
   status: Transaction['status'] | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** Reads an address that anybody may have written: what is unknown or silly counts as not chosen. */
+/** Reads an untrusted URL. Unknown or invalid values count as not chosen. */
 export function readChoice(query: URLSearchParams): TransactionChoice {
   return {
     kind: oneOf(kindNames, query.get('kind')),
@@ -22,12 +22,12 @@ export function readChoice(query: URLSearchParams): TransactionChoice {
   }
 }
 
-/** The choice with something changed; another list begins at its first page. */
+/** The choice with a change, back at the first page unless the page changes. */
 export function changed(choice: TransactionChoice, change: Partial<TransactionChoice>): TransactionChoice {
   return { ...choice, page: 1, ...change }
 }
 
-/** `/my-wallet?kind=purchase&page=2`: only what is chosen stands in it. */
+/** `/my-wallet?kind=purchase&page=2`, without default values. */
 export function choiceAddress(choice: TransactionChoice): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(choiceQuery(choice))) if (value) query.set(name, value)
@@ -35,7 +35,7 @@ export function choiceAddress(choice: TransactionChoice): string {
   return query.size > 0 ? `${paths.myWallet}?${query}` : paths.myWallet
 }
 
-/** What the API is asked. */
+/** The API query. */
 export function choiceQuery({ kind, status, from, to, page }: TransactionChoice) {
   return { kind: kind ?? undefined, status: status ?? undefined, from, to, page: String(page) }
 }

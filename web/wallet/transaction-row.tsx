@@ -8,7 +8,7 @@ import { TransactionState } from './transaction-state.tsx'
 import { kindIcons, typeNames } from './transaction-words.ts'
 import css from './transaction-row.module.css'
 
-/** One movement of the wallet; all of the row leads to its receipt. */
+/** One transaction; the whole row links to its receipt. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { id, kind, description, transaction_type, status, created_at } = transaction
   return (

@@ -10,7 +10,7 @@ const icons: Readonly<Record<Transaction['status'], IconName>> = {
   failed: 'close',
 }
 
-/** How far a transaction is: in a word, a shape and a colour. */
+/** The status of a transaction as icon, text and color. */
 export function TransactionState(transaction: Pick<Transaction, 'kind' | 'status'>) {
   const { status } = transaction
   return (

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contracts/wallet.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
-/** The documents' two types. */
+/** The two types, worded as in the requirements. */
 export const typeNames: Readonly<Record<Transaction['transaction_type'], string>> = {
   credit: 'Credit',
   debit: 'Debit',
@@ -31,7 +31,7 @@ export const statusNames: Readonly<Record<Transaction['status'], string>> = {
   failed: 'Failed',
 }
 
-/** What a transaction waits for, or how it ended. */
+/** The status text of a transaction. */
 export function stateText({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string {
   return kind === 'top_up' && status === 'pending' ? 'Checking payment' : statusNames[status]
 }

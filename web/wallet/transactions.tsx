@@ -18,12 +18,12 @@ import css from './transactions.module.css'
 
 interface TransactionsProps {
   choice: TransactionChoice
-  /** Undefined until it has come, null where it cannot be loaded. */
+  /** Undefined while loading, null on failure. */
   list: Page<Transaction> | null | undefined
   isWaiting: boolean
 }
 
-/** What moved the money, newest first. */
+/** The wallet transactions, newest first. */
 export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
   const heading = useTurnedPage(choice.page)
   const [isOpen, setIsOpen] = useState<'filters' | 'statement' | null>(null)
@@ -76,7 +76,7 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
   )
 }
 
-/** By what the list is narrowed; each can be taken off. */
+/** The applied filters; each can be removed. */
 function Applied({ choice }: { choice: TransactionChoice }) {
   const { kind, status, from, to } = choice
   if (!isNarrowed(choice)) return null
@@ -129,7 +129,7 @@ function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean 
   )
 }
 
-/** A turned page is read from the top of the list. */
+/** Moves the focus to the heading of the list after a page change. */
 function useTurnedPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

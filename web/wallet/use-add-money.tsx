@@ -3,14 +3,14 @@ import { useTopUp, type Checking } from './top-up/use-top-up.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 
 interface AddMoney {
-  /** Asks for an amount in a dialog, and takes it by card. */
+  /** Opens the dialog that asks for an amount, then takes it by card. */
   open: () => void
   checking: Checking | null
-  /** Dialogs, to stand anywhere on the page. */
+  /** The dialogs. Render them anywhere on the page. */
   parts: ReactNode
 }
 
-/** A payment that came to nothing leads back to the dialog, which says why and keeps the amount. */
+/** After a failed payment the dialog opens again with the reason and the amount. */
 export function useAddMoney(onToppedUp: () => void): AddMoney {
   const { begin, finish, checking, popup } = useTopUp(onToppedUp)
   const [asked, setAsked] = useState<{ naira: number | null; unpaid: string | null } | null>(null)

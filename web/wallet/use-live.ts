@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const FIRST_MS = 4000
 const MOST_MS = 60_000
 
-/** Asks for the page's data again while something on it is under way, at first every few seconds, then ever more rarely. */
+/** Reloads the page data while a transaction is in progress, with growing intervals. */
 export function useLive(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

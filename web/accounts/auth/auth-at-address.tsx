@@ -8,10 +8,10 @@ import { entranceOf } from './entrance.ts'
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'))
 
-/** The steps in which somebody who is signed in already has nothing to do. */
+/** Steps that make no sense for a user who is already signed in. */
 const forVisitors: readonly AuthStep[] = ['login', 'register', 'verified']
 
-/** The sign-in dialogs, at `?auth=…`. Their code comes only when one is opened. */
+/** The sign-in dialogs, at `?auth=…`. Their code is loaded when one is opened. */
 export function AuthAtAddress() {
   const [query] = useSearchParams()
   const step = query.get('auth') as AuthStep | null
@@ -25,7 +25,7 @@ export function AuthAtAddress() {
   )
 }
 
-/** What one step left for the next is gone once the dialog is closed, in whatever way. */
+/** When the dialog closes, in any way, deletes the data that one step left for the next. */
 function useForgottenSteps(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useForgottenSteps(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Who is signed in, perhaps since a moment ago in another tab, goes where the dialog would have led. */
+/** Redirects a signed-in user, also one who just signed in in another tab, to where the dialog would have led. */
 function useLeadOn(isForVisitors: boolean): void {
   const { search } = useLocation()
   const navigate = useNavigate()

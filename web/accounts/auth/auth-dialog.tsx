@@ -18,7 +18,7 @@ import { WelcomeTabs } from './welcome-tabs.tsx'
 interface Step {
   title: string
   content: ReactNode
-  /** Reads what the step before left: so only in the browser, and a press beside it must not throw that away. */
+  /** Uses data of the previous step: renders in the browser only, and a click outside must not close the dialog. */
   isBegun?: true
 }
 
@@ -54,7 +54,7 @@ const steps: Record<AuthStep, Step> = {
   'second-factor': { title: 'Confirm it is you', content: <SecondFactorForm />, isBegun: true },
 }
 
-/** One dialog for all the steps; the address says which. */
+/** One dialog for all steps; the URL selects the step. */
 export default function AuthDialog({ step }: { step: AuthStep }) {
   const { close, note, addressOf } = useAuthSteps()
   const isHydrated = useHydrated()

@@ -13,15 +13,15 @@ import { draftOf, keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
-/** The code of a registration is the first one, which the server's minute does not count. */
+/** Wait after the first code of a registration. The server's limit of one code per minute does not count that code. */
 const NEW_ACCOUNT_WAIT_SECONDS = 30
 
 type Name = 'email' | 'token'
 
-/** Enters the code of a new account, or that of a forgotten password. */
+/** Asks for the code of a new account or of a password reset. */
 export function CodeForm() {
   const { go, note } = useAuthSteps()
-  // Read once: the code may be entered a moment after what was kept has gone.
+  // Read once: the stored data may expire before the code is entered.
   const [resetOf] = useState(() => readKept('emailForPasswordReset'))
   const [newAccount] = useState(() => readKept('signUpEmail'))
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()

@@ -14,7 +14,7 @@ import css from './auth.module.css'
 const names = ['first_name', 'last_name'] as const
 type Name = (typeof names)[number]
 
-/** Gives a person who came by Google their names. Both are sent as typed; the server alone says what it cannot take. */
+/** Asks a user who registered with Google for their names. Sends them as typed; only the server validates them. */
 export function CompletionForm() {
   const { finish } = useAuthSteps()
   const [bearer] = useState(() => readKept('googleAuthToken'))

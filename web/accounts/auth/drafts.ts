@@ -1,12 +1,12 @@
 import type { AuthStep } from '../../paths.ts'
 import type { Values } from '../../ui/use-form.ts'
 
-/** What was typed into each dialog, for as long as the page stands: switching tabs or closing one loses nothing. */
+/** The input of each dialog while the page is open: switching tabs or closing a dialog loses nothing. */
 const drafts = new Map<AuthStep, Readonly<Record<string, string>>>()
-/** One person has one address, whichever dialog they typed it into. */
+/** The dialogs share the email address. */
 let email = ''
 
-/** The fields of a form as they were left. */
+/** The last values of a form's fields. */
 export function draftOf<Name extends string>(step: AuthStep, names: readonly Name[]): Values<Name> {
   const draft = drafts.get(step) ?? {}
   const entries = names.map((name) => [name, name === 'email' ? email : (draft[name] ?? '')])

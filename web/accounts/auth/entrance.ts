@@ -1,7 +1,7 @@
 import { authAddress, nextOf, paths } from '../../paths.ts'
 import { readOperatorAccess } from '../../app/session.ts'
 
-/** Where signing in leads: home or where the person was going; to the operator pages by way of the second factor. */
+/** Where to go after sign-in: home or the requested page. Operator pages require the second factor first. */
 export function entranceOf(search: string): string {
   const next = nextOf(search)
   const isToOperator = next === paths.operator || next.startsWith(`${paths.operator}/`)

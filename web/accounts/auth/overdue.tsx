@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 
-/** A step whose ten minutes are over, or that was opened without the one before it. */
+/** Shown for a step that expired after ten minutes or was opened without the previous step. */
 export function Overdue({ startAgainAt }: { startAgainAt: AuthStep }) {
   const { addressOf } = useAuthSteps()
   return (

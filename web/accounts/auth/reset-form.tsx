@@ -35,7 +35,7 @@ export function ResetForm() {
   return (
     <form {...form} className={css.form}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      {/* For the password manager, which keeps the new password with this name. */}
+      {/* The password manager stores the new password under this name. */}
       <input hidden readOnly autoComplete="username" value={details.email} />
       <PasswordField
         label="Password"

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
-/** Opens an operator session for an operator who is signed in. */
+/** Starts an operator session for a signed-in operator. */
 export function SecondFactorForm() {
   const { addressOf } = useAuthSteps()
   const { search } = useLocation()

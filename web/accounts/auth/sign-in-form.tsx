@@ -22,7 +22,7 @@ export function SignInForm() {
     try {
       const answer = await browserApi().accounts.signIn({ body: typed })
       const [{ access }, person] = answer.data
-      // They came by Google once, left before they gave their names, and have set a password since.
+      // The user registered with Google, left before giving a name, and has set a password since.
       if (person.first_name === '') {
         keep('googleAuthToken', access)
         return go('complete')
@@ -60,7 +60,7 @@ function check({ email, password }: Typed) {
   return { ...(!email && { email: texts.enterEmail }), ...(!password && { password: texts.enterPassword }) }
 }
 
-/** Whatever the server says stands under the e-mail; that it did not answer is about neither field. */
+/** Shows a response of the server at the email field, and a missing response for the whole form. */
 function place(error: unknown) {
   const isAnswer = error instanceof ApiProblem && error.problem.status > 0
   return isAnswer ? { email: textOf(error) } : { form: textOf(error) }

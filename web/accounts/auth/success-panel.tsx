@@ -4,7 +4,7 @@ import { Umbrella } from '../../ui/umbrella.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
-/** The market's umbrella opens: it worked, and the login is next. */
+/** Success message with the opening umbrella, and a link to the login. */
 export function SuccessPanel({ children }: { children: ReactNode }) {
   const { addressOf } = useAuthSteps()
   return (

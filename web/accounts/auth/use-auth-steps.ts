@@ -5,13 +5,13 @@ import { forget, readLastUserId, storeSession, type SignInAnswer } from '../../a
 import { hasUnsentInput } from '../../ui/unsent-input.ts'
 import { entranceOf } from './entrance.ts'
 
-/** Said at the top of a step by the one before it. */
+/** A message that a step passes to the next, shown at its top. */
 export interface Note {
   kind: 'success' | 'warning'
   text: string
 }
 
-/** How the dialogs lead to one another. Steps take each other's place in the history, so that Back closes them all. */
+/** Navigation between the dialogs. Each step replaces the previous history entry, so that Back closes the dialog. */
 export function useAuthSteps() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useAuthSteps() {
     go: (step: AuthStep, note?: Note) =>
       void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } }),
     close,
-    /** Stores the session and starts the site anew; over a form that the same person was filling in, only closes. */
+    /** Stores the session and reloads the site. If the same user has unsent form input on the page, only closes. */
     finish: async (answer: SignInAnswer): Promise<void> => {
       const to = entranceOf(search)
       const staysHere = isOf(pathname, to) && hasUnsentInput() && readLastUserId() === answer.data[1].id
@@ -30,7 +30,7 @@ export function useAuthSteps() {
       forget('signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken')
       if (staysHere) return navigate(to, { replace: true, preventScrollReset: true })
       location.replace(to)
-      // The form stays busy until the page is gone.
+      // Never resolves: the form stays busy until the page unloads.
       return new Promise(() => {})
     },
   }

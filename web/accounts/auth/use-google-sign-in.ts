@@ -4,7 +4,7 @@ import { keep } from '../../app/session.ts'
 import { keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
-/** Signs in with the credential that Google gave; a newcomer goes on to give their names. */
+/** Signs in with a credential from Google. A new user continues with the form for their names. */
 export function useGoogleSignIn() {
   const { go, finish } = useAuthSteps()
   const [isBusy, setIsBusy] = useState(false)

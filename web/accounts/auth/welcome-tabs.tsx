@@ -8,7 +8,7 @@ import css from './auth.module.css'
 
 const PANEL = 'welcome-panel'
 
-/** Sign in and Register, one at a time. The Google button keeps its place under either. */
+/** The tabs Sign in and Register. The Google button is the same for both. */
 export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; children: ReactNode }) {
   const { addressOf } = useAuthSteps()
   const google = useGoogleSignIn()

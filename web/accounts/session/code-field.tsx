@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
 import css from './code.module.css'
 
-/** Six digits, typed, pasted or filled in by the phone that was sent them. */
+/** A field for six digits: typed, pasted, or filled in from the phone's messages. */
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'placeholder'>) {
   return (
     <div className={css.code}>
@@ -11,7 +11,7 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'inputMode' 
   )
 }
 
-/** A code without the spaces and dashes it may have been written with. */
+/** Removes spaces, dashes and dots from a code. */
 export function bareCode(code: string): string {
   return code.replaceAll(/[\s\p{Pd}.]/gu, '')
 }

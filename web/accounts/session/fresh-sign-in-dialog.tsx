@@ -17,7 +17,7 @@ interface FreshSignInProps {
   onClose: () => void
 }
 
-/** Has the person who is signed in give their password once more, or go by Google where they have none. */
+/** Asks the signed-in user for the password again, or for a sign-in with Google if they have no password. */
 export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
   const { session, profile } = useMember()
   const [email] = useState(session?.email ?? '')
@@ -28,7 +28,7 @@ export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
     const [{ access }, { id }] = answer.data
     const isSame = id === old?.userId
     setIsSomebodyElse(!isSame)
-    // The server has ended the session of before where it was of the same person.
+    // For the same user the server has ended the previous session itself.
     if (!isSame && access !== undefined) endSession(access)
     if (!isSame) return
     storeSession(answer)

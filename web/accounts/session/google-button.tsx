@@ -5,16 +5,16 @@ import { SandboxGoogleButton } from './sandbox-google-button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 import css from './google-button.module.css'
 
-/** Google's script draws it, which the server does not run. */
+/** Loaded lazily: Google's script draws the button, and the server cannot run it. */
 const RealGoogleButton = lazy(() => import('./real-google-button.tsx'))
 
 interface GoogleButtonProps {
   isBusy?: boolean
-  /** Given Google's ID token. What it throws is logged and told. */
+  /** Receives Google's ID token. An error it throws is logged and shown. */
   onCredential: (credential: string) => Promise<void>
 }
 
-/** Asks Google who somebody is, or the sandbox's stand-in while the market has no client id of its own. */
+/** Signs in with Google, or with the sandbox chooser while the market has no client id. */
 export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
   const site = useSite()
   const fail = useGoogleFailure()

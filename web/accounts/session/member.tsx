@@ -13,13 +13,13 @@ import { signOut } from './sign-out.ts'
 import { useFollowedSession } from './use-followed-session.ts'
 import { useKnown, type Known } from './use-known.ts'
 
-/** Who looks at the page. For a visitor, while hydrating and on the server there is no session. */
+/** The user who views the page. There is no session for a visitor, while hydrating, and on the server. */
 export interface Member extends Known {
   session: Session | null
-  /** There before `savedIds`: as many as there were when last asked. */
+  /** The last known number of saved items. Available before `savedIds`. */
   savedCount: number
   signOut: () => Promise<void>
-  /** The server is being told, which may take a slow network some seconds. */
+  /** The sign-out request is in progress, which takes seconds on a slow network. */
   isSigningOut: boolean
 }
 
@@ -40,7 +40,7 @@ export function useMember(): Member {
   return use(MemberContext)
 }
 
-/** Asks at the start of the app who is signed in and what they have saved, and follows other tabs. */
+/** Loads the signed-in user and their saved items when the app starts, and follows other tabs. */
 export function MemberProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(onSessionChange, readSession, nobody)
   const savedCount = useSyncExternalStore(onSessionChange, readSavedCount, none)
@@ -73,7 +73,7 @@ function useSigningOut(): Pick<Member, 'signOut' | 'isSigningOut'> {
   )
 }
 
-/** As the early script did before the page was painted. */
+/** Repeats what the early script did before the first paint. */
 function markPage(): void {
   document.documentElement.toggleAttribute('data-signed-in', readSession() !== null)
 }
@@ -81,7 +81,7 @@ function markPage(): void {
 const nobody = () => null
 const none = () => 0
 
-/** The next user of this browser sees neither the pages that a member opened nor the operator pages. */
+/** Ensures that the next user of this browser sees neither the member's pages nor the operator pages. */
 function useForgottenPages(session: Session | null): void {
   const was = useRef(session)
   useEffect(() => {

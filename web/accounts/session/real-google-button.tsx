@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 
 const NO_ANSWER = 'Google does not answer. Sign in with your e-mail, or try again later.'
-/** The widest that Google draws. */
+/** The maximum width that Google draws, in pixels. */
 const MAX_WIDTH = 400
 
 interface RealGoogleButtonProps {
@@ -12,7 +12,7 @@ interface RealGoogleButtonProps {
   onCredential: (credential: string) => Promise<void>
 }
 
-/** Google's own button, drawn by its own script, which comes with it. */
+/** Google's own button, drawn by Google's script. */
 export default function RealGoogleButton({ clientId, onCredential }: RealGoogleButtonProps) {
   const [isMissing, setIsMissing] = useState(false)
   const fail = useGoogleFailure()

@@ -4,17 +4,17 @@ import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './code.module.css'
 
-/** The server sends one code a minute. */
+/** The server sends one code per minute. */
 export const RESEND_WAIT_SECONDS = 60
 
 interface ResendProps {
-  /** Before the first press. */
+  /** Before the first resend. */
   firstWaitSeconds: number
   resend: () => Promise<{ message: string }>
   onResult: (result: { kind: 'success' | 'error'; text: string }) => void
 }
 
-/** Sends another code, some time after the last one at the earliest. */
+/** Sends a new code, with a minimum wait after the previous one. */
 export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
   const [seconds, wait] = useCountdown(firstWaitSeconds)
   const [isBusy, setIsBusy] = useState(false)
@@ -32,7 +32,7 @@ export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
   }
   return (
     <div className={css.resend}>
-      {/* Not disabled, which would take the focus of whoever has just pressed it. */}
+      {/* Not disabled, because that would remove the focus from the button just after a click. */}
       <Button
         kind="quiet"
         size="small"
@@ -47,7 +47,7 @@ export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
   )
 }
 
-/** Seconds by the clock, which goes on while a person looks for the code in another app. */
+/** A countdown by the clock, which continues while the user looks for the code in another app. */
 function useCountdown(fromSeconds: number): [left: number, wait: (seconds: number) => void] {
   const [now, setNow] = useState(Date.now)
   const [endsAt, setEndsAt] = useState(now + fromSeconds * 1000)

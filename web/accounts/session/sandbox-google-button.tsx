@@ -7,7 +7,7 @@ interface SandboxGoogleButtonProps {
   onCredential: (credential: string) => Promise<void>
 }
 
-/** Stands where Google's button would, and says that it is not. */
+/** Replaces Google's button in the sandbox, and says so. */
 export function SandboxGoogleButton({ isBusy, onCredential }: SandboxGoogleButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const latest = useRef(onCredential)

@@ -1,16 +1,15 @@
 import { nextOf, paths } from '../../paths.ts'
 
-/** How the sandbox's account chooser hands its credential to the sign-in dialog, as Google's own window would. */
+// Passes the credential from the sandbox account chooser to the sign-in dialog, as Google's own window would.
 
 const MESSAGE = 'sandbox google credential'
 const STATE = 'sandbox-google-state'
-/** How often to look whether the chooser was closed. */
+/** Interval for checking whether the chooser was closed. */
 const LOOK_MS = 500
 
 /**
- * Opens the chooser in a window of its own and resolves to the credential, or to null once that was closed without a
- * choice. Where windows are not allowed, this page makes room for the chooser, and `takeReturned` has the credential
- * when it is back.
+ * Opens the account chooser in a new window. Resolves to the credential, or to null if the window closes without a
+ * choice. If popups are blocked, the chooser replaces this page, and `takeReturned` returns the credential afterwards.
  */
 export function chooseAccount(): Promise<string | null> {
   const chooser = open(paths.sandboxGoogle, 'google-account', 'popup,width=480,height=680')
@@ -37,7 +36,7 @@ function leaveForChooser(): void {
   location.assign(`${paths.sandboxGoogle}?${query}`)
 }
 
-/** From the chooser: the credential goes to the window that opened it, or along the way back. */
+/** Called by the chooser: passes the credential to the opening window, or in the URL of the return redirect. */
 export function handBack(credential: string): void {
   const opener = window.opener as Window | null
   if (opener) {
@@ -48,7 +47,7 @@ export function handBack(credential: string): void {
   location.replace(`${nextOf(location.search)}#${new URLSearchParams({ google: credential, state })}`)
 }
 
-/** The credential that came back with the address, once. One that this tab did not ask for is nobody's. */
+/** The credential from the return URL, once. Ignores a credential that this tab did not request. */
 export function takeReturned(): string | null {
   const returned = new URLSearchParams(location.hash.slice(1))
   const credential = returned.get('google')

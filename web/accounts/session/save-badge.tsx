@@ -6,13 +6,13 @@ import { useToast } from '../../ui/toast.tsx'
 import { useMember } from './member.tsx'
 import css from './save-badge.module.css'
 
-/** The heart of a card, for a signed-in person. It saves; taking off is done where the saved items stand. */
+/** The heart of a product card, for a signed-in user. It only saves; items are removed on the saved items page. */
 export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' | 'name'> }) {
   const { savedIds, save } = useMember()
   const toast = useToast()
   const hadFocus = useRef(false)
   if (!savedIds) return null
-  /** From the button to what takes its place, and back where nothing was saved after all. */
+  /** Moves the focus from the button to the badge that replaces it, and back if saving failed. */
   const passFocus = (heart: HTMLElement | null) => {
     if (hadFocus.current) heart?.focus({ preventScroll: true })
     hadFocus.current = false
@@ -32,7 +32,7 @@ export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' 
     try {
       toast({ kind: 'success', text: await save(id) })
     } catch (error) {
-      // Of a session that has ended the whole page tells.
+      // The page reports an expired session itself.
       if (!isRefusal(error, 'session_expired')) toast({ kind: 'error', text: textOf(error) })
     }
   }

@@ -22,7 +22,7 @@ test('a profile leads through the requirements in the documented order', () => {
   expect(pathFor({})).toBe('/list-product')
 })
 
-test('a full plan leads to what could make room, one without an end never', () => {
+test('a full plan leads to the shop, an unlimited plan never does', () => {
   expect(pathFor({}, { used: 10, most: 10 })).toBe('/my-shop')
   expect(pathFor({}, { used: 9, most: 10 })).toBe('/list-product')
   expect(pathFor({}, { used: 9, most: null })).toBe('/list-product')

@@ -1,13 +1,13 @@
 import type { Profile } from '#contracts/accounts.ts'
 import type { SellerStatus } from '#contracts/seller-requirements.ts'
 
-/** How many places of the plan are taken, and how many it has. */
+/** Listings in use, and how many the plan allows; `most` is null without a plan or without a limit. */
 export interface Listings {
   readonly used: number
   readonly most: number | null
 }
 
-/** What the seller requirements ask of a profile; null for a visitor. Without `listings`, no plan counts as full. */
+/** The profile data for the seller requirements; null for a visitor. Without `listings`, no plan counts as full. */
 export function sellerStatusOf(profile: Profile | undefined, listings?: Listings): SellerStatus | null {
   if (!profile) return null
   const most = listings?.most ?? null

@@ -2,7 +2,7 @@ import { StepStrip } from '../../ui/members/step-strip.tsx'
 import { useMember } from './member.tsx'
 import { sellerStatusOf } from './seller-status.ts'
 
-/** How far somebody is on the way to their first listing. */
+/** Progress of a user towards the first listing. */
 export function SellingSteps({ current }: { current: 'Verify ID' | 'Plan' | 'Shop' }) {
   const { profile } = useMember()
   const sellerStatus = sellerStatusOf(profile)

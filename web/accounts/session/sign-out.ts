@@ -2,10 +2,10 @@ import { browserApi } from '../../app/browser-api.ts'
 import { paths } from '../../paths.ts'
 import { clearAll, readOperatorAccess } from '../../app/session.ts'
 
-/** How long a slow network may hold up a person who wants to leave. */
+/** How long a slow network may delay signing out. */
 const TIMEOUT_MS = 3000
 
-/** Ends the session at the server first, an operator's second one too, forgets everything here, and starts the site anew. */
+/** Ends the session and any operator session at the server first, deletes all stored data, and reloads the site. */
 export async function signOut(): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const { accounts } = browserApi()

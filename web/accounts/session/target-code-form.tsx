@@ -10,15 +10,15 @@ import { Resend, RESEND_WAIT_SECONDS } from './resend.tsx'
 import css from './code.module.css'
 
 interface TargetCodeFormProps {
-  /** The e-mail address or phone number that the code went to, as the server has it. */
+  /** The email address or phone number that the code was sent to, in the server's format. */
   target: string
-  /** The same as people read it. */
+  /** `target` in display format. */
   shown: string
-  /** Called with what the server said of the right code. */
+  /** Called with the message of the server after a correct code. */
   onConfirmed: (message: string) => Promise<void>
 }
 
-/** Enters the code that went to a new e-mail address or phone number. */
+/** Asks for the code that was sent to a new email address or phone number. */
 export function TargetCodeForm({ target, shown, onConfirmed }: TargetCodeFormProps) {
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
   const enter = async (code: string) => {

@@ -8,12 +8,12 @@ import { onSessionChange, readSession } from '../../app/session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { dropUnsentInput, hasUnsentInput } from '../../ui/unsent-input.ts'
 
-/** Does what has to follow from the end of a session, and from signing in and out in another tab. */
+/** Reacts to the end of a session, and to sign-in and sign-out in another tab. */
 export function useFollowedSession(): void {
   const { revalidate } = useRevalidator()
   const { isPrivate = false } = usePageHandle()
   const askToSignIn = useAskToSignIn()
-  /** Whose the page is, also after their session has ended. */
+  /** The user whose page is shown, also after their session has ended. */
   const shown = useRef<{ access?: string | undefined; userId?: string | undefined }>({})
 
   const follow = useEffectEvent((elsewhere?: Event) => {
@@ -27,15 +27,15 @@ export function useFollowedSession(): void {
     else void revalidate()
   })
   useEffect(() => {
-    // It may have ended before this page had its scripts.
+    // The session may have ended before the scripts of this page were loaded.
     follow()
     return onSessionChange(follow)
   }, [])
 }
 
 /**
- * Says that the session has ended and opens the login: over the home page with the way back, as the documents say, or
- * over the form that somebody is filling in.
+ * Reports that the session has ended and opens the login: on the home page with the way back, as the requirements say,
+ * or over a form with unsent input.
  */
 function useAskToSignIn(): () => void {
   const shown = useLocation()
@@ -51,7 +51,7 @@ function useAskToSignIn(): () => void {
   }
 }
 
-/** What a member left on the screen is gone at once, before the home page has come. */
+/** Hides a member's data immediately, before the home page has loaded. */
 function leavePrivatePage(): void {
   document.documentElement.dataset['leaving'] = ''
   dropUnsentInput()

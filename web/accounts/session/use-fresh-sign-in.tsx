@@ -4,15 +4,15 @@ import { isRefusal } from '../../app/problem-text.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 
 /**
- * Risky acts ask for credentials given minutes ago. `guarded` does the work; where the server asks who it is, the person
- * signs in again and the work is done once more:
+ * Sensitive actions need a sign-in within the last minutes. `guarded` runs the work; if the server refuses for that
+ * reason, the user signs in again and the work runs once more:
  *
  *     const { guarded, dialog } = useFreshSignIn()
  *     send: (typed) => guarded(() => browserApi().accounts.updateProfile({ body: typed }))
  *     return <> <form …/> {dialog} </>
  *
- * It rejects as the work did where the person does not sign in. The dialog has a form of its own: render it beside
- * yours.
+ * Rejects with the error of the work if the user does not sign in. The dialog contains a form: render it next to your
+ * own form, not inside.
  */
 export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ answer: (isSignedIn: boolean) => void }>()
@@ -34,7 +34,7 @@ export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Prom
         return work()
       }
     },
-    // Away from the form that asks, whose page may style what stands in it.
+    // In a portal, because the styles of the page's form must not apply to the dialog.
     dialog:
       asked &&
       createPortal(

@@ -1,7 +1,7 @@
 import { textOf } from '../../app/problem-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** A failure of Google's sign-in is logged, as the documents say, and told. */
+/** Logs a failure of Google sign-in, as the requirements say, and shows it. */
 export function useGoogleFailure(): (error: unknown, text?: string) => void {
   const toast = useToast()
   return (error, text = textOf(error)) => {

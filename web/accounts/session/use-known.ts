@@ -5,13 +5,13 @@ import { storePerson, type Session } from '../../app/session.ts'
 import { useSavedIds, type Saved } from './use-saved-ids.ts'
 
 export interface Known extends Saved {
-  /** Undefined for a visitor and until it has come. */
+  /** Undefined for a visitor and until it is loaded. */
   profile: Profile | undefined
-  /** Asks the server again; rejects with an `ApiProblem`. */
+  /** Reloads from the server; rejects with an `ApiProblem`. */
   refreshProfile: () => Promise<void>
 }
 
-/** What the server says of the person, asked for once a session is there and again when the network is back. */
+/** The user's data from the server. Loaded when a session exists, and again when the network is back. */
 export function useKnown(session: Session | null): Known {
   const access = session?.access
   const [said, setSaid] = useState<{ of?: string | undefined; profile?: Profile }>({})

@@ -3,19 +3,19 @@ import { browserApi } from '../../app/browser-api.ts'
 import { storeSavedCount, type Session } from '../../app/session.ts'
 
 export interface Saved {
-  /** The products to be marked as saved on every card; undefined for a visitor and until they have come. */
+  /** Ids of the products marked as saved; undefined for a visitor and until they are loaded. */
   savedIds: ReadonlySet<string> | undefined
-  /** Asks the server again; rejects with an `ApiProblem`. */
+  /** Reloads from the server; rejects with an `ApiProblem`. */
   refreshSavedItems: () => Promise<void>
   /**
-   * Marked at once on every card, and taken back where the server refuses. Resolves to the server's words, or rejects
-   * with an `ApiProblem`.
+   * Marks every card immediately, and reverts if the server refuses. Resolves to the server's message, or rejects with
+   * an `ApiProblem`.
    */
   save: (productId: string) => Promise<string>
   unsave: (productId: string) => Promise<string>
 }
 
-/** What a person has saved: as the server says, with what it has yet to answer on top. */
+/** The saved items of the user: the server's state plus changes that are still in flight. */
 export function useSavedIds(session: Session | null): Saved {
   const { access, userId = '' } = session ?? {}
   const [said, setSaid] = useState<{ of?: string | undefined; ids?: ReadonlySet<string> }>({})
@@ -31,7 +31,7 @@ export function useSavedIds(session: Session | null): Saved {
   const refreshSavedItems = useCallback(async () => {
     const turn = ++lastAsked.current
     const { data } = await browserApi().savedItems.listSavedItems()
-    // Whoever asked later hears what is true now.
+    // Ignore the response of an older request.
     if (turn === lastAsked.current) setSaid({ of: access, ids: new Set(data.map(({ product }) => product.id)) })
   }, [access])
 

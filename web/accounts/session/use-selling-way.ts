@@ -4,7 +4,7 @@ import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { paths, withModal } from '../../paths.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Leads to what comes before listing a product, and says why where the documents do. */
+/** Leads to the requirement that is missing before listing a product, with a message if the requirements have one. */
 export function useSellingWay(): (step: SellingStep, options?: NavigateOptions) => void {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import css from './account-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [])
 
-/** The shared side navigation with a page of the account beside it; a visitor sees the page alone. */
+/** The side navigation with an account page next to it. A visitor sees the page only. */
 export default function AccountLayout() {
   return (
     <Frame>
@@ -16,7 +16,7 @@ export default function AccountLayout() {
   )
 }
 
-/** A page that could not be made leaves the way to the others. */
+/** A page that failed keeps the navigation to the others. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -22,11 +22,11 @@ export function ChangePassword({ profile }: { profile: Profile }) {
   if (!profile.has_password) return <NoPassword />
   const onChanged = () => {
     setChanges(changes + 1)
-    // The other devices are signed out by it.
+    // Changing the password has signed out the other devices.
     void revalidate()
     document.querySelector<HTMLElement>('#password')?.focus()
   }
-  // What was typed does not stay.
+  // The new key clears the fields.
   return <PasswordForm key={changes} email={profile.email} onChanged={onChanged} />
 }
 
@@ -46,7 +46,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   return (
     <form {...form} className={css.form}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      {/* For the password manager, which keeps the new password with this name. */}
+      {/* The password manager stores the new password under this name. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label="Old Password" autoComplete="current-password" {...field('old_password')} />
       <PasswordField
@@ -70,7 +70,7 @@ function check(typed: Values<Name>): Wrongs<Name> {
   return typed.new_password === typed.confirm_password ? {} : { confirm_password: texts.newPasswordsDiffer }
 }
 
-/** Of a person who only signs in with Google: a code by mail sets the first password. */
+/** For a user who signs in with Google only: a code sent by email sets the first password. */
 function NoPassword() {
   const { search } = useLocation()
   return (

@@ -7,11 +7,11 @@ import { pendingOf } from './pending-target.tsx'
 
 interface ConfirmTargetProps {
   profile: Profile
-  /** Brings the page up to date. */
+  /** Reloads the page data. */
   onDone: () => Promise<void>
 }
 
-/** Enters the code that went to a new e-mail address or phone number, at `?confirm=email` and `?confirm=phone`. */
+/** Asks for the code of a new email address or phone number, at `?confirm=email` and `?confirm=phone`. */
 export function ConfirmTarget({ profile, onDone }: ConfirmTargetProps) {
   const modal = useModal('confirm')
   const toast = useToast()
@@ -19,7 +19,7 @@ export function ConfirmTarget({ profile, onDone }: ConfirmTargetProps) {
   if (!modal.isOpen || target === null) return null
   const shown = pendingOf(profile, modal.value === 'phone' ? 'phone' : 'email')
   const confirmed = async (message: string) => {
-    // Closing it goes to another address, which would interrupt what brings the page up to date.
+    // Reload first: closing navigates, which would interrupt the reload.
     await onDone()
     modal.close()
     toast({ kind: 'success', text: message })

@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/members/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './security-settings.module.css'
 
-/** At `?delete-account`: says what goes, asks who it is, and names what stops it. */
+/** At `?delete-account`: explains what is deleted, asks for credentials, and lists the obstacles. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const modal = useModal('delete-account')
   const [done, setDone] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const close = async (proof: { password: string } | { token: string }) => {
     const body = returnsMoney ? { ...proof, return_to_card: true as const } : proof
     const { message } = await browserApi().accounts.closeAccount({ body })
-    // While the money is on its way the account is still there.
+    // The account still exists while a refund is in progress.
     if (message === DELETED) {
       setDone('deleted')
       clearAll()
@@ -93,7 +93,7 @@ function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<
   )
 }
 
-/** A person without a password shows who they are by signing in at Google once more. */
+/** A user without a password confirms with another Google sign-in. */
 function ByGoogle({ onToken }: { onToken: (proof: { token: string }) => Promise<void> }) {
   const [refusal, setRefusal] = useState<unknown>()
   const tryToken = async (token: string) => {
@@ -128,7 +128,7 @@ function stopsIn(error: unknown): string[] {
   return (error.problem.errors ?? []).map(({ message }) => message)
 }
 
-/** Nothing here is the person's any more: the site starts anew, whichever way this is closed. */
+/** The stored data is deleted: closing the dialog in any way reloads the site. */
 function Deleted() {
   return (
     <Dialog isOpen title="Account deleted" onClose={() => location.assign(paths.home)}>

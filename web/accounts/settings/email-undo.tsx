@@ -18,8 +18,9 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Take back your address')
 
 /**
- * `/email-undo#token=…`, from an email to the address that an account had before: what stands behind `#` leaves the browser
- * in the body of the call alone. Emails of a version before have it behind `?`. Reading the email does nothing yet.
+ * `/email-undo#token=…`, linked in an email to the previous address of an account. The token is in the fragment, so the
+ * browser sends it only in the body of the call. Emails of an older version have it in the query. Opening the page
+ * alone changes nothing.
  */
 export default function EmailUndo() {
   const { hash, search } = useLocation()
@@ -37,7 +38,7 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
     check: () => ({}),
     send: async () => {
       const { message, data } = await browserApi().accounts.undoEmailChange({ body: { token } })
-      // The code that went to the old address sets a new password: the dialog that asks for it is next.
+      // The reset code was sent to the old address: next is the dialog that asks for it.
       keep('emailForPasswordReset', data.email)
       void navigate(authAddress('otp'), { replace: true, state: { note: { kind: 'success', text: message } } })
     },

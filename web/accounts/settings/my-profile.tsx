@@ -43,7 +43,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
 
 type Row = 'names' | 'email' | 'phone'
 
-/** Each is changed by itself: one request a row. */
+/** Each row is changed on its own, with one request. */
 function Rows({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState<Row | null>(null)
   const { refreshProfile } = useMember()

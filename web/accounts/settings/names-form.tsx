@@ -14,7 +14,7 @@ type Name = (typeof names)[number]
 
 export interface RowFormProps {
   profile: Profile
-  /** Brings the page up to date. */
+  /** Reloads the page data. */
   onDone: () => Promise<void>
   onCancel: () => void
 }

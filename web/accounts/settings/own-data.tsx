@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/members/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
 import css from './security-settings.module.css'
 
-/** A person's own data: to take along, and to have removed. */
+/** Lets a user export or delete their data. */
 export function OwnData() {
   const { search } = useLocation()
   const toast = useToast()

@@ -12,11 +12,11 @@ import css from './my-profile.module.css'
 interface PendingTargetProps {
   what: 'email' | 'phone'
   profile: Profile
-  /** Brings the page up to date. */
+  /** Reloads the page data. */
   onDone: () => Promise<void>
 }
 
-/** A new e-mail address or phone number that waits for its code: enter that, or let the old one stay. */
+/** A new email address or phone number that waits for its code: the user enters the code or discards the change. */
 export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
   const { search } = useLocation()
   const toast = useToast()
@@ -51,7 +51,7 @@ export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
   )
 }
 
-/** As people read it; empty where nothing waits. */
+/** In display format; empty if no change is pending. */
 export function pendingOf(profile: Profile, what: 'email' | 'phone'): string {
   if (what === 'email') return profile.pending_email ?? ''
   return profile.pending_phone ? formatPhone(profile.pending_phone) : ''

@@ -5,15 +5,15 @@ import css from './my-profile.module.css'
 interface ProfileRowProps {
   label: string
   value: string
-  /** Stands under the value. */
+  /** Shown below the value. */
   note?: ReactNode
-  /** Whether it is being changed, in `children`. */
+  /** Whether the form in `children` is shown. */
   isOpen: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** One thing about the person, and in its place the form that changes it. */
+/** One value of the profile, or in its place the form that changes it. */
 export function ProfileRow({ label, value, note, isOpen, onOpen, children }: ProfileRowProps) {
   const row = useFocusWhenTurned(isOpen)
   useFocusWhenNoteGoes(row, Boolean(note))
@@ -37,7 +37,7 @@ export function ProfileRow({ label, value, note, isOpen, onOpen, children }: Pro
   )
 }
 
-/** From the button to the first field of the form, and back. */
+/** Moves the focus from the button to the first field of the form, and back. */
 function useFocusWhenTurned(isOpen: boolean) {
   const row = useRef<HTMLLIElement>(null)
   const was = useRef(isOpen)
@@ -49,7 +49,7 @@ function useFocusWhenTurned(isOpen: boolean) {
   return row
 }
 
-/** What was pressed in the note goes with it: then the row's own button has the focus. */
+/** When the note disappears with the focused button, moves the focus to the button of the row. */
 function useFocusWhenNoteGoes(row: RefObject<HTMLLIElement | null>, hasNote: boolean) {
   const had = useRef(hasNote)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './side-navigation.module.css'
 
-/** Beside the page on desktops, above it on tablets; on phones the account panel has the same. */
+/** Next to the page on desktops, above it on tablets. On phones the account panel replaces it. */
 export function SideNavigation() {
   const { pathname } = useLocation()
   const { session } = useMember()
@@ -41,7 +41,7 @@ export function SideNavigation() {
   )
 }
 
-/** On tablets not all of it fits. */
+/** On tablets the list scrolls horizontally. */
 function scrollTo(navigation: HTMLElement | null, path: string): void {
   const link = navigation?.querySelector<HTMLElement>(`[href=${JSON.stringify(path)}]`)
   if (navigation && link) navigation.scrollLeft = link.offsetLeft - (navigation.clientWidth - link.offsetWidth) / 2

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import css from './security-settings.module.css'
 
-/** Every device that can act for the person, with a way to end each. */
+/** All signed-in devices of the user, with a button to end each session. */
 export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[] }) {
   const { ending, end, dialog } = useEnding()
   const others = sessions.filter(({ current }) => !current)
@@ -74,7 +74,7 @@ function LastUsed({ session }: { session: OpenSession }) {
   )
 }
 
-/** Ends one or all; the button that was pressed goes, and the heading takes the focus. */
+/** Ends one session or all. The pressed button disappears, so the focus moves to the heading. */
 function useEnding() {
   const [ending, setEnding] = useState<string>()
   const { revalidate } = useRevalidator()

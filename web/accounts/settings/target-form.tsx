@@ -13,7 +13,7 @@ import type { RowFormProps } from './names-form.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import css from './my-profile.module.css'
 
-/** Changes the e-mail address or the phone number, which is the person's once the code that goes there is entered. */
+/** Changes the email address or phone number. The change takes effect once the code sent there is entered. */
 export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & { what: 'email' | 'phone' }) {
   const { search } = useLocation()
   const navigate = useNavigate()

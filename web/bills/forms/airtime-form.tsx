@@ -5,7 +5,6 @@ import { rangeText } from './field-checks.ts'
 import { NetworkHint } from './network-hint.tsx'
 import { PhoneField } from './phone-field.tsx'
 
-/** Phone and amount. */
 export function AirtimeForm({ loaded: { service, provider }, start, typed, onType, onReview }: BillFormProps) {
   return (
     <DetailsForm

@@ -11,11 +11,11 @@ interface AmountFieldProps {
   error?: string | undefined
   hint?: string | undefined
   label?: string
-  /** Naira, each one press away. */
+  /** Amounts in naira for quick buttons. */
   quick?: readonly number[]
 }
 
-/** An amount in naira; `"5k"` and `"₦5,000"` are read too. */
+/** An amount in naira. Also accepts `"5k"` and `"₦5,000"`. */
 export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -40,7 +40,7 @@ export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFi
   )
 }
 
-/** Those of the usual amounts that the provider sells. */
+/** Common amounts that the provider sells. */
 export function quickAmounts(least = 0, most = Infinity): number[] {
   return [100, 200, 500, 1000, 2000, 5000, 10_000].filter((naira) => naira >= least && naira <= most).slice(0, 5)
 }

@@ -8,13 +8,13 @@ import css from './customer-card.module.css'
 
 interface CustomerCardProps {
   customer: Customer
-  /** What was found right: `"Valid Meter Number"`. */
+  /** The verified fact, such as `"Valid Meter Number"`. */
   badge: string
-  /** It was found just now, so that reading goes on here. */
+  /** Just found: the card takes the focus. */
   isNew: boolean
 }
 
-/** Whose number it is, to be seen before paying. */
+/** The owner of the number, shown before paying. */
 export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
   )
 }
 
-/** The provider writes days one way or another; what is none stands as it is. */
+/** Formats the provider's date; returns text that is not a date unchanged. */
 function dayOf(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : formatDay(text)
 }

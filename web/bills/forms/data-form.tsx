@@ -7,7 +7,7 @@ import { PlanPicker } from './plan-picker.tsx'
 
 type DataFormProps = BillFormProps & { plans: readonly Variation[] | null }
 
-/** A plan from the list, then the phone. */
+/** Asks for a plan and a phone number. */
 export function DataForm({ loaded: { service, provider }, plans, start, typed, onType, onReview }: DataFormProps) {
   return (
     <DetailsForm

@@ -7,23 +7,23 @@ import css from './fields.module.css'
 
 interface DetailsFormProps<Name extends string> {
   start: Values<Name>
-  /** The fields that may not stay empty. */
+  /** The required fields. */
   needed: readonly NoInfer<Name>[]
-  /** Of the amount, where one is typed. */
+  /** Limits of the amount, if there is an amount field. */
   limits?: Limits
   onType: (values: Values<Name>) => void
   onReview: (values: Values<Name>) => void
   children: (field: (name: Name) => FieldParts) => ReactNode
 }
 
-/** What `useForm` gives a field. */
+/** Field props from `useForm`. */
 export interface FieldParts {
   name: string
   defaultValue: string
   error: string | undefined
 }
 
-/** The fields of a bill, or its second half once it is known for whom: complete, they are looked at once more. */
+/** The fields of a bill, or its second part after verification. Submitting leads to the review. */
 export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) {
   const { start, needed, limits, onType, onReview, children } = props
   const { form, field, wrong } = useForm<Name>({
@@ -36,7 +36,7 @@ export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) 
       }
     },
     send: async (values) => onReview(values),
-    // Nothing is asked of anybody yet, so that nothing is refused.
+    // Submitting sends no request, so there is no server error to place.
     place: () => ({}) as Wrongs<Name>,
     onChange: onType,
   })

@@ -14,7 +14,7 @@ type EducationFormProps = BillFormProps & { pins: readonly Variation[] | null }
 
 const HOW_MANY = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
-/** JAMB sells to a candidate's profile, whose name is seen first; the others sell PINs to anybody. */
+/** JAMB sells to a candidate's profile, which is verified first. The others sell PINs without a profile. */
 export function EducationForm(props: EducationFormProps) {
   return props.loaded.provider.serviceID === 'jamb' ? <ProfileForm {...props} /> : <PinForm {...props} />
 }

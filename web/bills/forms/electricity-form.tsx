@@ -17,7 +17,7 @@ const METERS = [
   { value: 'postpaid', label: 'postpaid' },
 ] as const
 
-/** The meter first; phone and amount once it is known whose it is. */
+/** Verifies the meter first, then asks for phone and amount. */
 export function ElectricityForm(props: BillFormProps) {
   const { loaded, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, ['subscription_type', 'billersCode'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingInBill, nairaOf, rangeText, wrongAmount, wrongPhone } from './field-checks.ts'
 
-test('empty fields are named, and the whole says the text of the documents', () => {
+test('empty fields have errors, and the form has the text of the requirements', () => {
   expect(missingInBill({ phone: ' ', amount: '500' }, ['phone', 'amount'])).toEqual({
     phone: 'Enter a phone number',
     form: 'Please fill in all fields',
@@ -9,14 +9,17 @@ test('empty fields are named, and the whole says the text of the documents', () 
   expect(missingInBill({ phone: '0803', amount: '5' }, ['phone', 'amount'])).toEqual({})
 })
 
-test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])('%j passes as a number', (phone) => {
-  expect(wrongPhone(phone)).toBeUndefined()
-})
+test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])(
+  '%j is accepted as a number',
+  (phone) => {
+    expect(wrongPhone(phone)).toBeUndefined()
+  },
+)
 
 test.each([
   ['0803123456', 'That number looks short: 11 digits'],
   ['080312345678', 'That number looks long: 11 digits'],
-])('%s does not', (phone, text) => {
+])('%s is not', (phone, text) => {
   expect(wrongPhone(phone)).toBe(text)
 })
 
@@ -32,11 +35,11 @@ test.each([
   ['-1', 'Enter an amount in naira, such as 1500'],
   ['1e3', 'Enter an amount in naira, such as 1500'],
   ['NaN', 'Enter an amount in naira, such as 1500'],
-])('of an amount %j it is said: %s', (typed, text) => {
+])('for the amount %j the error is: %s', (typed, text) => {
   expect(wrongAmount(typed, limits)).toBe(text)
 })
 
-test('what the provider allows is said before anything is typed', () => {
+test('the limits of the provider are shown before input', () => {
   expect(rangeText(limits)).toBe('From NGN\u00a050.00 to NGN\u00a05,000.00')
   expect(rangeText({ minimum_amount: 50 })).toBe('At least NGN\u00a050.00')
   expect(rangeText({})).toBeUndefined()

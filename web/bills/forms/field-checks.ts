@@ -6,7 +6,7 @@ import { cleanPrice } from '../../format/price-text.ts'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import type { Values, Wrongs } from '../../ui/use-form.ts'
 
-/** What stands beside each empty field of a bill. */
+/** Error texts for empty fields of a bill. */
 const MISSING: Readonly<Record<string, string>> = {
   phone: 'Enter a phone number',
   amount: 'Enter an amount',
@@ -15,26 +15,26 @@ const MISSING: Readonly<Record<string, string>> = {
   billersCode: 'Enter the number',
 }
 
-/** As `missingIn`, with the documents' text and words of bills. */
+/** Like `missingIn`, with the text of the requirements and the field texts of bills. */
 export function missingInBill<Name extends string>(typed: Values<Name>, names: readonly Name[]): Wrongs<Name> {
   return missingIn(typed, names, texts.fillInAllFields, (name) => MISSING[name] ?? 'Fill this in')
 }
 
-/** Undefined where a number may be one; which prefixes exist changes, so only its length is looked at. */
+/** Undefined if the number is plausible. Checks the length only, because valid prefixes change. */
 export function wrongPhone(phone: string): string | undefined {
   const { length } = nationalDigits(phone)
   if (!phone.trim() || length === 10) return undefined
   return `That number looks ${length < 10 ? 'short' : 'long'}: 11 digits`
 }
 
-/** What the person typed as naira, `"32k"` too; null where it is no amount. */
+/** The typed amount in naira, also from `"32k"`; null if it is not a positive amount. */
 export function nairaOf(typed: string): number | null {
   return Number(cleanPrice(typed)) || null
 }
 
 export type Limits = Pick<BillProvider, 'minimum_amount' | 'maximum_amount'>
 
-/** Undefined where the amount can be bought. Companies take whole naira. */
+/** Undefined if the amount can be bought. Companies accept whole naira only. */
 export function wrongAmount(typed: string, { minimum_amount = 1, maximum_amount }: Limits): string | undefined {
   if (!typed.trim()) return undefined
   const naira = nairaOf(typed)
@@ -45,7 +45,7 @@ export function wrongAmount(typed: string, { minimum_amount = 1, maximum_amount 
   return undefined
 }
 
-/** `"From NGN 50.00 to NGN 50,000.00"`; undefined where the provider says nothing. */
+/** `"From NGN 50.00 to NGN 50,000.00"`; undefined if the provider has no limits. */
 export function rangeText({ minimum_amount, maximum_amount }: Limits): string | undefined {
   if (minimum_amount !== undefined && maximum_amount !== undefined)
     return `From ${formatNgn(minimum_amount)} to ${formatNgn(maximum_amount)}`
@@ -53,7 +53,7 @@ export function rangeText({ minimum_amount, maximum_amount }: Limits): string | 
   return maximum_amount === undefined ? undefined : `At most ${formatNgn(maximum_amount)}`
 }
 
-/** Only what is wrong. */
+/** Only the entries with an error. */
 export function wrongsWith<Name extends string>(wrongs: Partial<Record<Name, string | undefined>>): Wrongs<Name> {
   return Object.fromEntries(Object.entries(wrongs).filter(([, text]) => text !== undefined)) as Wrongs<Name>
 }

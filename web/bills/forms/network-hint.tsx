@@ -12,7 +12,7 @@ interface NetworkHintProps {
   typed: Typed
 }
 
-/** Says that a number was given out by another network, which it may have left since. It stops nobody. */
+/** Warns that a number was issued by another network, which the owner may have left since. Does not block. */
 export function NetworkHint({ service, serviceId, typed }: NetworkHintProps) {
   const chosen = networkOf(serviceId)
   const guess = guessNetwork(typed['phone'] ?? '')

@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   hint?: string
 }
 
-/** A phone number, with the person's own one press away. */
+/** A phone number field, with a button for the user's own number. */
 export function PhoneField(props: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const own = useMember().profile?.phone

@@ -15,7 +15,7 @@ test.each([
   expect(validityDays(name)).toBe(days)
 })
 
-test('plans stand by how long they last, and groups without a plan are left out', () => {
+test('plans are grouped by duration, without empty groups', () => {
   const plan = (name: string) => ({ name, variation_amount: 100, variation_code: name })
   const names = ['3GB - 30 days', '100MB - 1 day', 'Xtratalk', '1GB - 30 days']
   expect(groupPlans(names.map(plan)).map(({ name, plans }) => [name, plans.map((each) => each.name)])).toEqual([

@@ -5,7 +5,7 @@ export interface PlanGroup {
   plans: readonly Variation[]
 }
 
-/** How many days a group's plans last at most. */
+/** The maximum duration of a group's plans, in days. */
 const GROUPS: readonly (readonly [name: string, days: number])[] = [
   ['Daily', 3],
   ['Weekly', 14],
@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, days: number])[] = [
 
 const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7, m: 30, y: 365 }
 
-/** Plans by how long they last, each in the provider's order; those that do not say it come last. */
+/** Groups plans by duration, in the provider's order. Plans without a known duration come last. */
 export function groupPlans(plans: readonly Variation[]): PlanGroup[] {
   const groups = GROUPS.map(([name, days], index) => {
     const above = GROUPS[index - 1]?.[1] ?? 0
@@ -25,7 +25,7 @@ export function groupPlans(plans: readonly Variation[]): PlanGroup[] {
   return [...groups, { name: 'Other', plans: others }].filter(({ plans }) => plans.length > 0)
 }
 
-/** `"N1,000 1.5GB - 30 days"` → 30; null where a name does not say it. */
+/** `"N1,000 1.5GB - 30 days"` → 30; null if the name contains no duration. */
 export function validityDays(name: string): number | null {
   const [, amount = '', unit = ''] =
     /(\d+|\bone)[\s-]*(h(?:ou)?rs?|days?|weeks?|wks?|months?|mths?|years?|yrs?)\b/i.exec(name) ?? []
@@ -34,7 +34,7 @@ export function validityDays(name: string): number | null {
   return word ? { d: 1, w: 7, m: 30, y: 365, a: 365 }[word[0]!.toLowerCase() as 'd'] : null
 }
 
-/** A plan's name without its price, which stands beside it: `"N100 110MB - 1 Day"` → `"110MB - 1 Day"`. */
+/** A plan's name without its price, which is shown separately: `"N100 110MB - 1 Day"` → `"110MB - 1 Day"`. */
 export function nameWithoutPrice({ name, variation_amount }: Pick<Variation, 'name' | 'variation_amount'>): string {
   const [words, before, after] = /^N([\d,]+)\s+|\s+N([\d,]+)$/.exec(name) ?? []
   const isPrice = Number((before ?? after ?? '').replaceAll(',', '')) === variation_amount

@@ -11,14 +11,14 @@ interface PlanPickerProps {
   name: string
   defaultValue: string
   error?: string | undefined
-  /** Null where they could not be loaded. */
+  /** Null if loading failed. */
   plans: readonly Variation[] | null
 }
 
-/** More than these are shown by how long they last. */
+/** More plans than this are grouped by duration. */
 const FEW = 8
 
-/** What a provider sells, each in a row with its price. */
+/** The plans of a provider, one row each with its price. */
 export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPickerProps) {
   const [turnedTo, setTurnedTo] = useState<string | null>(null)
   const groups = plans ? groupsOf(plans) : []
@@ -39,7 +39,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
         </ul>
       )}
       {groups.map((group) => (
-        // Hidden, not gone: what is chosen there stays chosen.
+        // Hidden instead of unmounted, so that the selection in it stays.
         <div key={group.name} className={css.plans} hidden={group.name !== open}>
           {group.plans.map((plan) => (
             <label key={plan.variation_code} className={css.plan}>

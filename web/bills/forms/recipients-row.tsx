@@ -9,7 +9,7 @@ interface RecipientsRowProps {
 
 const MOST = 6
 
-/** For whom the person has bought here before; one press fills in their numbers. */
+/** Recent recipients of the user; a click fills in their numbers. */
 export function RecipientsRow({ recipients, onChoose }: RecipientsRowProps) {
   if (recipients.length === 0) return null
   return (

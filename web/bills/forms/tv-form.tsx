@@ -20,7 +20,7 @@ const KINDS = [
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-/** The card first; what to pay for once it is known whose it is and what is on it. */
+/** Verifies the card first, then asks what to pay for. */
 export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] | null }) {
   const { loaded, bouquets, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, FIRST)
@@ -65,7 +65,7 @@ export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] |
   )
 }
 
-/** A bouquet of StarTimes is bought once at a time. */
+/** StarTimes sells one bouquet at a time, without a quantity. */
 function sellsMonths(serviceId: string): boolean {
   return serviceId !== 'startimes'
 }
@@ -124,7 +124,7 @@ function RenewForm({ customer: { renewal }, start, onType, onReview }: PartProps
   }
   const amount = String(renewal)
   return (
-    // Renewing costs what the company says, whatever was typed.
+    // Renewing has a fixed price; the typed amount does not matter.
     <DetailsForm start={{ amount }} needed={[]} onType={onType} onReview={() => onReview({ amount })}>
       {(field) => (
         <AmountField {...field('amount')} label="Amount (optional)" hint={`Renewing costs ${formatNgn(renewal)}`} />

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { BillFormProps } from '../bill-page.tsx'
 import type { Customer, Typed } from '../draft.ts'
 
-/** The two halves of a form whose first one is verified: what the page hears is both together. */
+/** The state of a form in two parts, the first of which is verified. Reports both parts together. */
 export function useVerified({ start, startCustomer, onType }: BillFormProps, firstNames: readonly string[]) {
   const [customer, setCustomer] = useState(startCustomer)
   const [first, setFirst] = useState<Typed>(() => only(start, firstNames))
   const [rest, setRest] = useState<Typed>(() => without(start, firstNames))
   return {
-    /** What stands in the first half. */
+    /** Values of the first part. */
     first,
-    /** What stands in the second. */
+    /** Values of the second part. */
     rest,
     customer,
     setVerified: (values: Typed, found: Customer | null) => {

@@ -11,18 +11,18 @@ import css from './fields.module.css'
 
 interface VerifyFormProps<Name extends string> {
   start: Values<Name | 'billersCode'>
-  /** What the button that asks says. */
+  /** Label of the verify button. */
   verb: string
-  /** Said beside the name that was found. */
+  /** Shown next to the found name. */
   badge: string
   customer: Customer | null
   verify: (values: Values<Name | 'billersCode'>) => Promise<Customer>
-  /** Null once something was changed: it has to be asked for anew. */
+  /** Called with null after a change: the number has to be verified again. */
   onCustomer: (values: Values<Name | 'billersCode'>, customer: Customer | null) => void
   children: (field: (name: Name | 'billersCode') => FieldParts) => ReactNode
 }
 
-/** Finds out whose number it is, before anything else is asked. */
+/** Verifies a number and shows its owner before asking for anything else. */
 export function VerifyForm<Name extends string>({
   start,
   verb,
@@ -44,7 +44,7 @@ export function VerifyForm<Name extends string>({
     send: async (values) => {
       typed.current = values
       const found = await verify(values)
-      // Another number may stand there by now: whose that is, nobody has asked yet.
+      // The number has changed during the request: ignore the result.
       if (typed.current !== values) return
       setIsNew(true)
       onCustomer(values, found)

@@ -5,15 +5,15 @@ import { readPurchases, storePurchases } from '../../offline/offline-purchases.t
 const MOST = 20
 
 interface Kept {
-  /** Whose they are: somebody else who signs in at this browser does not see them. */
+  /** Owner of the purchases. Another user who signs in in this browser does not see them. */
   userId: string
-  /** The one looked at last comes first. */
+  /** Most recently viewed first. */
   purchases: PurchaseWithTimeline[]
 }
 
 /**
- * Keeps a purchase on this device while its buyer is signed in there: whoever stands at the meter without a network can
- * still read the token.
+ * Stores a purchase on this device while its buyer is signed in, so that the token can be read offline, for example at
+ * the meter.
  */
 export function keepPurchase(purchase: PurchaseWithTimeline): void {
   const others = readAll().filter(({ id }) => id !== purchase.id)
@@ -21,11 +21,11 @@ export function keepPurchase(purchase: PurchaseWithTimeline): void {
   try {
     storePurchases(JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing asks the network each time.
+    // Without storage, the purchase needs the network each time.
   }
 }
 
-/** As it was when it was looked at last; null where it never was on this device. */
+/** The purchase as last viewed; null if it was never viewed on this device. */
 export function readKeptPurchase(id: string): PurchaseWithTimeline | null {
   return readAll().find((purchase) => purchase.id === id) ?? null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `"We ask again in 24 s"`, counted down; a screen reader hears it when it gets there and not every second. */
+/** A countdown: `"We ask again in 24 s"`. `role="timer"` is not announced every second. */
 export function NextAsk({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -15,7 +15,6 @@ const STATUS: Readonly<Record<Purchase['status'], string>> = {
   failed: 'Returned',
 }
 
-/** One purchase of a list. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { id, service, provider, provider_name, billersCode, phone, amount, status, created_at } = purchase
   return (

@@ -16,7 +16,7 @@ const icons: Readonly<Record<Step, IconName>> = {
   returned: 'refresh',
 }
 
-/** Where the money is: what has happened with its time, and what comes next. */
+/** The events of the purchase with their times, and the next step. */
 export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline }) {
   const { timeline, status, asks_again_at: asksAgainAt, provider_name: name } = purchase
   const isSent = timeline.some(({ step }) => step === 'sent')

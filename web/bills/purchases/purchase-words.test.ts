@@ -24,12 +24,12 @@ const purchase: PurchaseWithTimeline = {
   again: { service_id: 'ikeja-electric', phone: '08031234567', quantity: 1 },
 }
 
-test('a token stands in groups of four, as a meter takes it', () => {
+test('a token is shown in groups of four, as a meter takes it', () => {
   expect(groupedToken('48210937551622047730')).toBe('4821 0937 5516 2204 7730')
   expect(groupedToken('Pin : 12')).toBe('Pin : 12')
 })
 
-test('a purchase is shared with its token first and nothing that it has not', () => {
+test('a shared purchase has its token first and omits what it does not have', () => {
   expect(shareText(purchase).split('\n')).toEqual([
     'Kanti Plug',
     'Token: 4821 0937 5516 2204 7730',
@@ -45,13 +45,13 @@ test('a purchase is shared with its token first and nothing that it has not', ()
   ])
 })
 
-test('a headline says where the money is', () => {
+test('the headline says where the money is', () => {
   expect(headlineOf(purchase)).toBe('Delivered')
   expect(headlineOf({ status: 'failed', state: 'failed' })).toBe('Failed, and your money is back')
   expect(headlineOf({ status: 'failed', state: 'reversed' })).toBe('Taken back, and your money is returned')
 })
 
-test('where the money is stands in sentences, however loud the provider was', () => {
+test("whereTheMoneyIs turns the provider's text in capitals into a sentence", () => {
   const failed = (response_description: string) =>
     whereTheMoneyIs({ ...purchase, status: 'failed', state: 'failed', response_description })
   expect(failed('TRANSACTION FAILED')).toBe('Transaction failed. NGN\u00a05,000.00 is in your wallet again.')

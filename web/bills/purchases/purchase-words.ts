@@ -5,12 +5,12 @@ import { formatPhone } from '../../format/phone.ts'
 import { formatFull } from '../../format/time.ts'
 import { services } from '../services.ts'
 
-/** `"48210937551622047730"` → `"4821 0937 5516 2204 7730"`, as meters take it; anything else as it is. */
+/** `"48210937551622047730"` → `"4821 0937 5516 2204 7730"`, as meters take it; returns other text unchanged. */
 export function groupedToken(token: string): string {
   return /^\d{8,}$/.test(token) ? token.match(/\d{1,4}/g)!.join(' ') : token
 }
 
-/** What a purchase is about, in the order of its receipt; what it has not is left out. */
+/** The facts of a purchase, in the order of the receipt, without missing values. */
 export function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {
   const { service, provider_name, product, billersCode, customer_name, phone, units, amount } = purchase
   const facts: [string, string | null | undefined][] = [
@@ -34,7 +34,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   education: 'Profile code',
 }
 
-/** A purchase as a message to somebody, with what it was bought for. */
+/** A purchase as a text message, with its codes. */
 export function shareText(purchase: PurchaseWithTimeline): string {
   const { token, purchased_code: code, pins = [] } = purchase
   const codes = [
@@ -45,14 +45,14 @@ export function shareText(purchase: PurchaseWithTimeline): string {
   return [brand.plug, ...codes.filter(Boolean), ...facts].join('\n')
 }
 
-/** How it stands, for somebody who sees nothing else. */
+/** The status of a purchase as a headline. */
 export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status' | 'state'>): string {
   if (state === 'reversed') return 'Taken back, and your money is returned'
   if (state === 'review') return 'A person is looking at it'
   return { delivered: 'Delivered', pending: 'On its way', failed: 'Failed, and your money is back' }[status]
 }
 
-/** In one or two sentences, where the money is; empty once it has bought what it was for. */
+/** One or two sentences about where the money is; empty for a delivered purchase. */
 export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   const { status, state, provider_name: name, amount, response_description: said } = purchase
   const money = formatNgn(amount)
@@ -65,7 +65,7 @@ export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   return ''
 }
 
-/** What a provider shouts, said calmly: `TRANSACTION FAILED` → `Transaction failed.` */
+/** Lower-cases a provider's message in capitals: `TRANSACTION FAILED` → `Transaction failed.` */
 function asSentence(said: string): string {
   const calm = said === said.toUpperCase() ? said.charAt(0) + said.slice(1).toLowerCase() : said
   return calm.replace(/\.?$/, '.')

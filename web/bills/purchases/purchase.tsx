@@ -24,8 +24,8 @@ import { useFollowedPurchase } from './use-followed-purchase.ts'
 import css from './purchase.module.css'
 
 /**
- * Without a network it is read from this device, once it was seen there. So that the page itself can be kept for that,
- * it is not `no-store`: as the server makes it, nothing of anybody stands on it.
+ * Offline, reads the purchase from this device if it was viewed here before. The page is not `no-store`, so that it can
+ * be cached for offline use: the server's HTML contains no personal data.
  */
 export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
   try {
@@ -49,7 +49,7 @@ export function HydrateFallback() {
   )
 }
 
-/** `/vtu-services/purchases/{id}`: what became of a purchase, and what it bought. */
+/** `/vtu-services/purchases/{id}`: the result of a purchase, with its codes. */
 export default function Purchase({ loaderData: { purchase, isFromDevice } }: Route.ComponentProps) {
   return <Followed key={purchase.id} loaded={purchase} isFromDevice={isFromDevice} />
 }
@@ -109,7 +109,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
 
 const ASK_AGAIN_MS = 5000
 
-/** What was read from the device is asked for again until it comes: that the network is back is not always told. */
+/** Retries until the server responds, because the `online` event is not reliable. */
 function useBackOnline(isFromDevice: boolean): void {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {

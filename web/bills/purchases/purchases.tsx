@@ -30,7 +30,7 @@ export function HydrateFallback() {
   )
 }
 
-/** `/vtu-services/purchases`: all that the person has bought. */
+/** `/vtu-services/purchases`: all purchases of the user. */
 export default function Purchases({ loaderData }: Route.ComponentProps) {
   const { value: purchases } = useArrival(loaderData.purchases)
   return (

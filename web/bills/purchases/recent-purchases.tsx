@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import css from './recent-purchases.module.css'
 
-/** The last purchases of whoever is signed in, on a page that is for everybody. */
+/** The latest purchases of the signed-in user, on a public page. */
 export function RecentPurchases() {
   const { session } = useMember()
   return session && <Recent key={session.userId} />
@@ -20,7 +20,7 @@ function Recent() {
     browserApi(controller.signal)
       .bills.listPurchases({ query: { page_size: '3' } })
       .then(({ data }) => setPurchases(data))
-      // The page stands without them.
+      // Optional: on failure the page renders without them.
       .catch(() => {})
     return () => controller.abort()
   }, [])

@@ -3,13 +3,13 @@ import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { shareText } from './purchase-words.ts'
 
-/** Sends it on as text: by what the device offers, else by WhatsApp. */
+/** Shares the purchase as text with the device's share sheet or by WhatsApp. */
 export function SharePurchase({ purchase }: { purchase: PurchaseWithTimeline }) {
   const text = shareText(purchase)
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Rejects when the person thinks better of it.
+    // Rejects when the user cancels.
     navigator.share({ text }).catch(() => {})
   }
   return (

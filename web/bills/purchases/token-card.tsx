@@ -14,7 +14,7 @@ interface TokenCardProps {
   title: string
 }
 
-/** What is typed into the meter, large enough to read in the dark of a meter box. */
+/** The token to type into the meter, large enough to read in the dark. */
 export function TokenCard({ token, units, title }: TokenCardProps) {
   return (
     <section className={css.card} aria-labelledby="token">
@@ -51,7 +51,7 @@ function SendAgain({ token }: { token: string }) {
   )
 }
 
-/** PINs and vouchers, each to be copied alone. */
+/** PINs and vouchers, each with a copy button. */
 export function PinsCard({ pins }: { pins: readonly { serial?: string | undefined; pin: string }[] }) {
   return (
     <section className={css.card} aria-labelledby="pins">

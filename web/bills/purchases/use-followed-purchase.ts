@@ -6,7 +6,7 @@ import { keepPurchase } from './kept-purchases.ts'
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 
-/** A purchase as it goes on while somebody looks: asked for with growing waits, and sooner again once something happens. */
+/** Polls a pending purchase with growing intervals, which start over when something happens. */
 export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithTimeline {
   const [purchase, setPurchase] = useState(loaded)
   const { id, status } = purchase
@@ -35,7 +35,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
         if (document.visibilityState === 'visible') void ask()
       }, waitMs)
     }
-    // Whoever comes back to the page, or to the network, need not wait.
+    // Poll immediately when the user returns to the page or the network is back.
     const askNow = () => document.visibilityState === 'visible' && void ask()
     wait()
     document.addEventListener('visibilitychange', askNow)

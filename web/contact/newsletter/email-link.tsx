@@ -10,12 +10,12 @@ interface EmailLinkProps {
   token: string
   title: string
   children: ReactNode
-  /** On the button. Mail programs open links by themselves, so that following one does nothing yet. */
+  /** Label of the button. Opening the link alone does nothing, because mail programs open links automatically. */
   act: string
   follow: () => Promise<{ message: string }>
-  /** Above what the server says once it is done. */
+  /** Heading above the server's message on success. */
   done: string
-  /** What to do where the link does not work any more. */
+  /** What to do if the link has expired or is invalid. */
   ifDead: ReactNode
 }
 
@@ -24,7 +24,7 @@ type State =
   | { kind: 'busy' | 'incomplete' }
   | { kind: 'done' | 'dead'; said: string }
 
-/** One link of an email: asks, does it, and says what came of it. */
+/** The landing page of an email link: asks for confirmation, makes the call, shows the result. */
 export function EmailLink({ token, title, children, act, follow, done, ifDead }: EmailLinkProps) {
   const [state, setState] = useState<State>({ kind: token === '' ? 'incomplete' : 'asking' })
   const isReady = useHydrated()
@@ -80,7 +80,7 @@ function afterFailure(error: unknown): State {
   return isRefusal(error, 'unknown_link') ? { kind: 'dead', said } : { kind: 'asking', wrong: said }
 }
 
-/** The button is gone once it is done: reading goes on at the heading that says so. */
+/** The button disappears after the call, so the focus moves to the heading with the result. */
 function useFocusOnEnd(kind: State['kind']) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ export { handle, headers } from './load-token.ts'
 
 export const meta = () => [{ title: titled('Confirm the newsletter') }, { name: 'robots', content: 'noindex' }]
 
-/** Where the email leads that asks whether the newsletter is wanted. */
+/** The target of the link in the confirmation email. */
 export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <EmailLink

@@ -13,7 +13,7 @@ export { handle, headers } from './load-token.ts'
 
 export const meta = () => [{ title: titled('End the newsletter') }, { name: 'robots', content: 'noindex' }]
 
-/** Where the link that stands in every email leads. */
+/** The target of the unsubscribe link in every newsletter email. */
 export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <EmailLink

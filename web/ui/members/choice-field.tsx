@@ -10,7 +10,7 @@ interface ChoiceFieldProps {
   options: readonly { value: string; label: ReactNode }[]
 }
 
-/** A choice of few, each in sight: the whole card of one is pressed. */
+/** Radio buttons as cards, for a few options. The whole card is clickable. */
 export function ChoiceField({ label, name, defaultValue, error, options }: ChoiceFieldProps) {
   return (
     <RadioFrame label={label} name={name} error={error}>

@@ -1,6 +1,6 @@
 import css from './facts.module.css'
 
-/** What is said of one thing, a line each: `[['Meter', '1111111111111']]`. What is not known is left out. */
+/** A description list: `[['Meter', '1111111111111']]`. Omits facts without a value. */
 export function Facts({
   facts,
 }: {

@@ -1,6 +1,6 @@
 import type { Values, Wrongs } from '../use-form.ts'
 
-/** A word on each of the fields that is empty, and `form` with the whole; nothing where all of them are filled. */
+/** Errors for the empty fields: one text per field, and `form` for the whole form. Empty if all fields are filled. */
 export function missingIn<Name extends string>(
   typed: Values<Name>,
   names: readonly Name[],

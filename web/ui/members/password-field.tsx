@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown; pasting and password managers work. */
+/** A password input with a button to show the password. Works with paste and password managers. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -1,12 +1,12 @@
 import css from './quick-fill.module.css'
 
 interface QuickFillProps {
-  /** What can be chosen: `"Quick amounts"`. */
+  /** Accessible name of the choices, such as `"Quick amounts"`. */
   label: string
   choices: readonly { label: string; fill: () => void }[]
 }
 
-/** Under a field: the usual things that stand in it, each one press away. */
+/** Buttons below a field that fill in common values. */
 export function QuickFill({ label, choices }: QuickFillProps) {
   if (choices.length === 0) return null
   return (

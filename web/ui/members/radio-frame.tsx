@@ -4,13 +4,13 @@ import css from './radio-frame.module.css'
 
 interface RadioFrameProps {
   label: string
-  /** Of the radio buttons inside. */
+  /** `name` of the radio buttons inside. */
   name: string
   error?: string | undefined
   children: ReactNode
 }
 
-/** Stands around radio buttons: their label above, what is wrong below. */
+/** Frame of a radio group: label above, error below. */
 export function RadioFrame({ label, name, error, children }: RadioFrameProps) {
   return (
     <fieldset

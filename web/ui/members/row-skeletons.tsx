@@ -3,11 +3,11 @@ import css from './row-skeletons.module.css'
 
 interface RowSkeletonsProps {
   count?: number
-  /** What is on its way: lines of text, such lines beside a picture, or the fields of a form. */
+  /** What is loading: lines of text, lines with a picture, or the fields of a form. */
   of?: 'rows' | 'pictures' | 'fields'
 }
 
-/** The boxes of what is on its way. */
+/** Placeholders for loading rows. */
 export function RowSkeletons({ count = 3, of = 'rows' }: RowSkeletonsProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import css from './side-note.module.css'
 interface SideNoteProps {
   title: string
   lines: readonly string[]
-  /** What is kept from others. */
+  /** Text about what stays private. */
   kept: string
 }
 
-/** Beside a form: what it is about, line by line, and what becomes of what is typed. */
+/** A note next to a form: what the form is for, line by line, and what happens to the input. */
 export function SideNote({ title, lines, kept }: SideNoteProps) {
   const id = useId()
   return (

@@ -2,14 +2,14 @@ import { Icon } from '../icon.tsx'
 import css from './step-strip.module.css'
 
 interface StepStripProps {
-  /** Names the whole way. */
+  /** Accessible name of the steps. */
   label: string
   steps: readonly { readonly name: string; readonly isDone: boolean }[]
-  /** The name of the one the page is about. */
+  /** Name of the step that the page shows. */
   current: string
 }
 
-/** The few pages of one errand, in order. */
+/** The steps of a process, in order. */
 export function StepStrip({ label, steps, current }: StepStripProps) {
   return (
     <ol className={css.strip} aria-label={label}>

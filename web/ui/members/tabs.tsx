@@ -5,12 +5,12 @@ import css from './tabs.module.css'
 
 export interface Tab {
   label: ReactNode
-  /** The address with this tab open: which tab is open is part of the address. */
+  /** URL with this tab open: the URL selects the tab. */
   to: To
   isOpen: boolean
 }
 
-/** Switches between the views of one place. Arrows, Home and End move; Enter opens. */
+/** Tabs between the views of a page. Arrows, Home and End move the focus; Enter opens a tab. */
 export function Tabs({ label, tabs, panelId }: { label: string; tabs: readonly Tab[]; panelId: string }) {
   return (
     <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={move}>

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { mayAskToStay, useUnsentInput } from '../unsent-input.ts'
 
-/** Asks before unsaved work is left; renders what it gives. `hasWork` is asked at the moment of leaving. */
+/** Asks before the user leaves unsaved work; render the returned node. `hasWork` is called on leaving. */
 export function useLeaveGuard(hasWork: () => boolean, what: string): ReactNode {
   useUnsentInput(hasWork)
   const blocker = useBlocker(

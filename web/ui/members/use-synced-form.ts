@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a form that stands in the address: its fields have `defaultValue`, and begin anew with it whenever `asked`
- * changes. The focus stays where it was, as after Enter.
+ * For a form whose values are in the URL: its fields use `defaultValue` and reset whenever `asked` changes. The focus
+ * does not move, for example after Enter.
  */
 export function useSyncedForm(asked: string) {
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import css from './checking-payment.module.css'
 import type { Checking } from './use-top-up.ts'
 
-/** Stands while nobody knows what became of a payment: its money is never shown as a balance. */
+/** Shown while the result of a payment is unknown. The amount is never shown as part of the balance. */
 export function CheckingPayment({ checking: { amount, isSlow } }: { checking: Checking }) {
   return (
     <output className={css.checking}>

@@ -13,15 +13,15 @@ import { useWalletLimits } from './use-wallet-limits.ts'
 import css from './missing-amount.module.css'
 
 interface MissingAmountProps {
-  /** Naira: what the wallet is short of. */
+  /** What the wallet is short of, in naira. */
   missing: number
-  /** The wallet holds more now: its balance is to be asked for again. */
+  /** Called when the balance has increased and has to be reloaded. */
   onAdded: () => void
 }
 
 /**
- * Stands inside a purchase that the wallet cannot pay: takes what is missing by card without leaving the page, so that
- * the form around it keeps what was filled in:
+ * For a purchase that the wallet cannot pay: adds the missing amount by card without leaving the page, so that the form
+ * around it keeps its input:
  *
  *     {total > balance && <MissingAmount missing={total - balance} onAdded={refreshBalance} />}
  */
@@ -59,7 +59,7 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
             Add {amount === missing ? 'it' : `${formatNgn(amount)}, the least that can be added,`} by card and go on
             here.
           </p>
-          {/* The frame of the purchase has said so already. */}
+          {/* The page frame already shows the note if bills are simulated. */}
           {!simulated.bills && <SandboxNote />}
           {failure && <Alert kind="error">{failure}</Alert>}
           {checking && <CheckingPayment checking={checking} />}

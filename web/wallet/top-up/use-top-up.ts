@@ -8,32 +8,32 @@ import { forgetOpenPayment, readOpenPayment, type OpenPayment } from '../../app/
 import { useToast } from '../../ui/toast.tsx'
 import { claimTopUp } from './claim-top-up.ts'
 
-/** A payment of which nobody knows yet what became of it. */
+/** A payment whose result is not known yet. */
 export interface Checking {
   reference: string
-  /** Naira. */
+  /** In naira. */
   amount: number
-  /** The bank has not answered for some seconds. */
+  /** Whether the bank has not responded for some seconds. */
   isSlow: boolean
 }
 
 export interface TopUp {
-  /** Rejects with an `ApiProblem` where the payment cannot be begun. */
+  /** Rejects with an `ApiProblem` if the payment cannot be started. */
   begin: (naira: number) => Promise<BegunPayment>
-  /** Takes the card in the popup. Resolves to why nothing was added, or to null. */
+  /** Takes the card payment in the popup. Resolves to an error text, or to null on success. */
   finish: (begun: BegunPayment) => Promise<string | null>
   checking: Checking | null
-  /** Stands anywhere on the page. */
+  /** Render it anywhere on the page. */
   popup: ReactNode
 }
 
-/** How often the bank may not have answered before the person is told. */
+/** Number of polls without a result before the user is told that the bank is slow. */
 const SLOW_AFTER = 3
 
 /**
- * Money for the wallet by card. The browser never decides whether it was paid: it asks the server, also after the popup
- * was closed, because a bank may have taken the money all the same. A payment that was left open is asked for when a page
- * comes back.
+ * Adds money to the wallet by card. The browser never decides whether a payment succeeded: it asks the server, even
+ * after the popup was closed, because the bank may have charged the card. When a page is opened again, it checks a
+ * payment that was left open.
  */
 export function useTopUp(onToppedUp: () => void): TopUp {
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
     onToppedUp()
   }
 
-  /** Waits for the bank. Rejects with the server's refusal, or because the page is left. */
+  /** Polls until the result is known. Rejects with the server's refusal, or when the user leaves the page. */
   const claim = async (payment: OpenPayment) => {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
@@ -66,7 +66,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
     try {
       if (left) await claim(left)
     } catch (error) {
-      // Whoever comes back is not bothered with a payment that they did not make after all.
+      // Do not bother a returning user with a payment that they did not make.
       if (!isAbort(error) && !isUnpaid(error)) toast({ kind: 'error', text: textOf(error) })
     }
   })
@@ -99,7 +99,7 @@ function checkingOf({ reference, amount }: OpenPayment): Checking {
   return { reference, amount, isSlow: false }
 }
 
-/** What was paid for the wallet, or may have been, when a page was left. */
+/** A wallet payment that was still open when a page was left. */
 function leftTopUp(): OpenPayment | null {
   const payment = readOpenPayment()
   return payment && payment.subscription_plan === null ? payment : null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WalletLimits } from '#contracts/wallet.ts'
 import { browserApi } from '../../app/browser-api.ts'
 
-/** As they are at this moment; undefined until they have come, null where they do not: the server still says where it stops. */
+/** The current limits; undefined while loading, null on failure. The server enforces the limits in any case. */
 export function useWalletLimits(): WalletLimits | null | undefined {
   const [limits, setLimits] = useState<WalletLimits | null>()
   useEffect(() => {

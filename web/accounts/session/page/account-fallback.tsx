@@ -3,7 +3,7 @@ import { NeedsScripts } from '../../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../../ui/members/row-skeletons.tsx'
 import { AccountHeading } from './account-heading.tsx'
 
-/** A page of the account until the browser knows who looks: the server never does. */
+/** Fallback of an account page until the browser has read the session, which the server cannot. */
 export function AccountFallback({ children = <RowSkeletons />, ...heading }: ComponentProps<typeof AccountHeading>) {
   return (
     <>

@@ -7,12 +7,12 @@ import css from './account-heading.module.css'
 
 interface AccountHeadingProps {
   title: string
-  /** The page of the account that this one belongs to. */
+  /** The parent page in the account. */
   above?: { label: string; to: string } | undefined
   children?: ReactNode
 }
 
-/** The name of an account page. On phones the way back leads to the account panel, which lists the others. */
+/** Heading of an account page. On phones the back button opens the account panel, which lists all pages. */
 export function AccountHeading({ title, above, children }: AccountHeadingProps) {
   return (
     <>

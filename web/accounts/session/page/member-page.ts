@@ -6,7 +6,7 @@ import type { Session } from '../../../app/session.ts'
 import { requireMember } from './require-member.ts'
 
 /**
- * What the page of a member exports, besides its `HydrateFallback`:
+ * Exports of a member page, besides its `HydrateFallback`:
  *
  *     export const clientLoader = forMember(({ api, session }) => ({ … }))
  *     export const handle = memberHandle
@@ -20,7 +20,7 @@ export function forMember<Parts extends object>(
   const clientLoader = async (asked: { url: URL; params: Params; request: Request }) => {
     const session = requireMember(asked.request, visitorsGo)
     return inBrowser((need: Need<Params>) => load({ ...need, session }))(asked).catch((error: unknown) => {
-      // A session that the server has just ended leads away as none does, before an error takes the place of the page.
+      // If the server has just ended the session, redirect as without one, before the error replaces the page.
       requireMember(asked.request, visitorsGo)
       throw error
     })
@@ -32,7 +32,7 @@ type MemberNeed = Need<Params> & { session: Session }
 
 export const memberHandle: PageHandle = { isPrivate: true }
 
-/** No cache keeps the page, nor does the browser for going back to it after signing out. */
+/** No cache stores the page. The browser does not restore it either on Back after signing out. */
 export const memberHeaders = () => ({ 'cache-control': 'no-store' })
 
 export const memberHead = (title: string): MetaDescriptor[] => [

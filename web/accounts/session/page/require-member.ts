@@ -3,10 +3,10 @@ import { authAddress, paths } from '../../../paths.ts'
 import { readSession, type Session } from '../../../app/session.ts'
 
 /**
- * For the `clientLoader` of a page that needs a session: a visitor is led to the login, which leads back. The inbox and
- * the wallet lead `home` without it, as the documents say.
+ * For the `clientLoader` of a page that needs a session. Redirects a visitor to the login, which leads back. For the
+ * inbox and the wallet redirects `home` instead, as the requirements say.
  *
- * The server never knows who looks: such a page has no `loader`, sets `clientLoader.hydrate` and renders a
+ * The server never knows the session: such a page has no `loader`, sets `clientLoader.hydrate` and renders a
  * `HydrateFallback`.
  */
 export function requireMember(request: Request, visitorsGo: 'login' | 'home' = 'login'): Session {

@@ -7,12 +7,12 @@ interface RequirementPageProps {
   step: 'Verify ID' | 'Plan'
   title: string
   intro: string
-  /** It is filled in: on a tablet it stands in the middle, no wider than its fields. */
+  /** The page is a form: on a tablet it is centered and as wide as its fields. */
   isForm?: boolean
   children: ReactNode
 }
 
-/** A page of the way to the first listing, which says how far somebody is. */
+/** A page of the steps to the first listing, with the progress. */
 export function RequirementPage({ step, title, intro, isForm = false, children }: RequirementPageProps) {
   return (
     <div className={`wrap ${css.page} ${isForm ? css.form : ''}`}>
