@@ -32,6 +32,8 @@ export async function createDemoAccounts({
 }): Promise<DemoAccount[]> {
   const passwords = createPasswords(secrets)
   await database.kysely.transaction().execute(async (tx) => {
+    // A concurrent start waits while the passwords are hashed, which can take longer than a request may.
+    await sql`set local lock_timeout = '1min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await openMissing(tx, { secrets, passwords })
   })

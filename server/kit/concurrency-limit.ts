@@ -2,6 +2,8 @@
 export interface ConcurrencyLimit {
   /** Urgent work waits in its own queue, which is served first. */
   run<T>(work: () => Promise<T>, how?: { readonly isUrgent?: boolean }): Promise<T>
+  /** How many are running. */
+  readonly running: number
   /** Throws if `run` would refuse now. */
   assertCapacity(how?: { readonly isUrgent?: boolean }): void
 }
@@ -42,6 +44,9 @@ export function concurrencyLimit({
       line.push(enter)
     })
   return {
+    get running() {
+      return running
+    },
     assertCapacity,
     async run(work, how) {
       assertCapacity(how)

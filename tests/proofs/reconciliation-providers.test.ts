@@ -72,7 +72,9 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
     floatMarket.provider.state.floatKobo = kobo
     return (await findFloatDifferences(parts)).map(({ problem }) => problem)
   }
-  await recordTransfer(floatMarket.app, {
+  const { app } = floatMarket
+  const ofOneOperator = { ...app, config: { ...app.config, BILL_TWO_OPERATORS_FROM: Infinity } }
+  await recordTransfer(ofOneOperator, {
     kind: 'float_funding',
     amountKobo: 10_000_00,
     reference: 'FT1',

@@ -1,5 +1,5 @@
-import { createBulkhead } from '#server/kit/bulkhead.ts'
 import { createCircuitBreaker } from '#server/kit/circuit-breaker.ts'
+import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { readText } from '../read-answer.ts'
 import type { ProviderHealth } from './port.ts'
 import { jsonOf, type Json } from './vtpass-json.ts'
@@ -43,26 +43,27 @@ const RECORD_LIMIT = 20_000
 export function createVtpassHttp(options: VtpassOptions) {
   const { baseUrl, apiKey, publicKey, secretKey, payTimeoutMs = 60_000, askTimeoutMs = 15_000, most = 50 } = options
   const breaker = createCircuitBreaker(options)
-  const payments = createBulkhead(most)
-  const questions = createBulkhead(most)
+  const limit = { atOnce: most, waiting: 0, refuse: () => new Error('Too many calls at once') }
+  const payments = concurrencyLimit(limit)
+  const questions = concurrencyLimit(limit)
   let turnedAway = 0
 
   const guarded = async (path: string, body?: object): Promise<Answer> => {
-    const bulkhead = path === 'pay' ? payments : questions
-    if (!bulkhead.enter()) return { kind: 'not-sent', reason: 'Too many are asking at once' }
-    try {
-      if (!breaker.letThrough()) {
-        turnedAway += 1
-        return { kind: 'not-sent', reason: 'The provider is not well and is left alone for a moment' }
-      }
+    const calls = path === 'pay' ? payments : questions
+    if (calls.running >= most) return turnAway('Too many are asking at once')
+    return calls.run(async () => {
+      if (!breaker.letThrough()) return turnAway('The provider is not well and is left alone for a moment')
       const answer = await send(path, body)
       const refusal = refusalOf(answer)
       if (refusal !== null) options.onRefused?.(refusal)
       breaker.report(answer.kind === 'answered' && refusal === null)
       return answer
-    } finally {
-      bulkhead.leave()
-    }
+    })
+  }
+
+  const turnAway = (reason: string): Answer => {
+    turnedAway += 1
+    return { kind: 'not-sent', reason }
   }
 
   const send = async (path: string, body?: object): Promise<Answer> => {
@@ -92,7 +93,7 @@ export function createVtpassHttp(options: VtpassOptions) {
     health: (): ProviderHealth => ({
       ...breaker.state(),
       running: payments.running + questions.running,
-      turnedAway: turnedAway + payments.turnedAway + questions.turnedAway,
+      turnedAway,
     }),
   }
 }
