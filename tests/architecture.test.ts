@@ -113,6 +113,15 @@ test('a module imports another one only through a front door that the table allo
   expect(offences).toEqual([])
 })
 
+test('docs/architecture.md lists the same modules, and the same imports of each', async () => {
+  const text = await readFile(join(root, 'docs/architecture.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| \[?`([\w-]+)`(?:\]\(\S+\))? \|[^|]+\|([^|]*)\|$/gm)].map(([, module, uses]) => [
+    module,
+    [...uses!.matchAll(/`([\w-]+)`/g)].map(([, used]) => used),
+  ])
+  expect(Object.fromEntries(rows)).toEqual(MODULES)
+})
+
 test('a module uses providers through their ports, and imports no adapter', () => {
   const offences = files.flatMap(({ path, imports }) => {
     if (moduleOf(path) === undefined) return []

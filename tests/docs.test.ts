@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Everything that README and docs name exists: files, folders, commands, settings, and identifiers of the code. */
+/** Everything that the READMEs and docs name exists: files, folders, commands, settings, and identifiers of the code. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const listed = (...args: string[]) => execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' })
 const files = [...new Set(listed('--cached', '--others', '--exclude-standard').trim().split('\n'))].filter((file) =>
   existsSync(join(root, file)),
 )
-const docs = files.filter((file) => /^([^/]+|(docs|bench)\/.+)\.md$/.test(file))
+const docs = files.filter((file) => /^([^/]+|(docs|bench)\/.+|(web|server\/modules\/[^/]+)\/README)\.md$/.test(file))
 const textOf = (file: string) => readFile(join(root, file), 'utf8')
 const sources = files.filter((file) => /(\.(tsx?|sql|css)|package\.json|\.env\.example)$/.test(file))
 const source = (await Promise.all(sources.filter((file) => file !== 'tests/docs.test.ts').map(textOf)))
