@@ -9,13 +9,9 @@ const textInRem: Extract<CSSOptions['postcss'], object> = {
   plugins: [
     {
       postcssPlugin: 'text-in-rem',
-      Declaration: {
-        font: toRem,
-        'font-size': toRem,
-        'line-height': toRem,
-        '--page-title': toRem,
-        '--part-title': toRem,
-        '--panel-title': toRem,
+      Declaration(declaration: { prop: string; value: string }) {
+        const isType = /^(font|font-size|line-height|--(page|part|panel)-title|--text-\w+)$/.test(declaration.prop)
+        if (isType) toRem(declaration)
       },
       AtRule: {
         media(rule: { params: string }) {

@@ -176,6 +176,30 @@ test('only the configuration reads the environment', () => {
   expect(readers.map(({ path }) => path).toSorted()).toEqual(['server/config.ts', 'server/database/cluster-owner.ts'])
 })
 
+/** Pixels that pages may use besides the steps of `tokens.css`. Titles and figures are larger than any step of type. */
+const OFF_SCALE = {
+  gap: { 'inside a text': [1, 2], 'between two steps': [10, 14, 18], 'columns and parts': [22, 24, 26, 36, 56, 64] },
+  type: { hidden: [0], 'labels and counts in the bars': [11, 12] },
+  smallestTitle: 22,
+}
+
+test('gaps and type of the pages are steps of the scale', async () => {
+  const names = (await readdir(join(root, 'web'), { recursive: true })).filter((name) => name.endsWith('.css'))
+  const ofPages = names.filter((name) => !isIn(name, 'ui'))
+  const [gaps, type] = [OFF_SCALE.gap, OFF_SCALE.type].map((groups) => Object.values<number[]>(groups).flat())
+  const isAllowed = (property: string, length: number) =>
+    property.endsWith('gap') ? gaps!.includes(length) : type!.includes(length) || length >= OFF_SCALE.smallestTitle
+  const offences = ofPages.map(async (name) => {
+    const css = await readFile(join(root, 'web', name), 'utf8')
+    return [...css.matchAll(/^\s*((?:row-|column-)?gap|font(?:-size)?):([^;/]*)/gm)].flatMap(([, property, value]) =>
+      [...value!.matchAll(/(?<![+-] )\b([\d.]+)(px|rem)\b/g)]
+        .filter(([, length, unit]) => unit === 'rem' || !isAllowed(property!, Number(length)))
+        .map(([length]) => `web/${name} has a ${property} of ${length}`),
+    )
+  })
+  expect((await Promise.all(offences)).flat()).toEqual([])
+})
+
 test('no folder or file has a catch-all name', () => {
   const drawers = /(^|\/)(utils?|helpers?|common|lib|misc|managers?)(\/|\.ts|\.tsx)/
   expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])

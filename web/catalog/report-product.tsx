@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useModal } from '../layout/use-modal.ts'
+import { useAddressDialog } from '../layout/use-address-dialog.ts'
 import { withModal } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -10,7 +10,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 /** Opens the dialog at `?report`, whose code is loaded on demand. */
 export function ReportProduct({ productId }: { productId: string }) {
   const { search } = useLocation()
-  const { isOpen, close } = useModal('report')
+  const { isOpen, close } = useAddressDialog('report')
   const isReady = useHydrated()
   return (
     <>

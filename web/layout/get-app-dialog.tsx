@@ -2,12 +2,12 @@ import { brand } from '../brand.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
-import { useModal } from './use-modal.ts'
+import { useAddressDialog } from './use-address-dialog.ts'
 import css from './get-app-dialog.module.css'
 
 /** The Download app dialog, at `?get-app`. */
 export function GetAppDialog() {
-  const modal = useModal('get-app')
+  const modal = useAddressDialog('get-app')
   if (!modal.isOpen) return null
   return (
     <Dialog title="Get App" isOpen onClose={modal.close}>

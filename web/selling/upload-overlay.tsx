@@ -1,5 +1,5 @@
 import { Spinner } from '../ui/spinner.tsx'
-import { useModal } from '../ui/use-modal.ts'
+import { useDialogElement } from '../ui/use-dialog-element.ts'
 import css from './product-form.module.css'
 
 /** Text from the requirements. */
@@ -9,7 +9,7 @@ export const UPLOADING = 'File upload is in progress, do not refresh this page.'
 export function UploadOverlay() {
   return (
     <dialog
-      ref={useModal()}
+      ref={useDialogElement()}
       className={css.overlay}
       aria-label="File upload in progress"
       onCancel={(event) => event.preventDefault()}

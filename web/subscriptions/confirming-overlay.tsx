@@ -2,7 +2,7 @@ import { texts } from '#contracts/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
-import { useModal } from '../ui/use-modal.ts'
+import { useDialogElement } from '../ui/use-dialog-element.ts'
 import css from './confirming-overlay.module.css'
 
 interface ConfirmingOverlayProps {
@@ -14,7 +14,7 @@ interface ConfirmingOverlayProps {
 export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayProps) {
   return (
     <dialog
-      ref={useModal()}
+      ref={useDialogElement()}
       className={css.overlay}
       aria-label={texts.confirmingSubscription}
       closedby="none"

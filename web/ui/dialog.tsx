@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { RoundButton } from './button.tsx'
-import { useModal } from './use-modal.ts'
+import { useDialogElement } from './use-dialog-element.ts'
 import css from './dialog.module.css'
 
 interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({
   closesFromBeside = true,
   back,
 }: DialogProps) {
-  const dialog = useModal(isOpen)
+  const dialog = useDialogElement(isOpen)
   const ownId = useId()
   const dialogId = id ?? ownId
   useCloseOnNavigation(dialog, isOpen)

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useModal } from '../../layout/use-modal.ts'
+import { useAddressDialog } from '../../layout/use-address-dialog.ts'
 import { withModal, type AuthStep } from '../../paths.ts'
 import { forget, readLastUserId, storeSession, type SignInAnswer } from '../../app/session.ts'
 import { hasUnsentInput } from '../../ui/unsent-input.ts'
@@ -15,7 +15,7 @@ export interface Note {
 export function useAuthSteps() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const { close } = useModal('auth')
+  const { close } = useAddressDialog('auth')
   return {
     note: (state as { note?: Note } | null)?.note,
     addressOf: (step: AuthStep) => withModal(search, 'auth', step),

@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/accounts.ts'
-import { useModal } from '../../layout/use-modal.ts'
+import { useAddressDialog } from '../../layout/use-address-dialog.ts'
 import { TargetCodeForm } from '../session/target-code-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ interface ConfirmTargetProps {
 
 /** Asks for the code of a new email address or phone number, at `?confirm=email` and `?confirm=phone`. */
 export function ConfirmTarget({ profile, onDone }: ConfirmTargetProps) {
-  const modal = useModal('confirm')
+  const modal = useAddressDialog('confirm')
   const toast = useToast()
   const target = modal.value === 'phone' ? profile.pending_phone : profile.pending_email
   if (!modal.isOpen || target === null) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { ApiProblem } from '../../app/api.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { useModal } from '../../layout/use-modal.ts'
+import { useAddressDialog } from '../../layout/use-address-dialog.ts'
 import { GoogleButton } from '../session/google-button.tsx'
 import { useMember } from '../session/member.tsx'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ import css from './security-settings.module.css'
 
 /** At `?delete-account`: explains what is deleted, asks for credentials, and lists the obstacles. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const modal = useModal('delete-account')
+  const modal = useAddressDialog('delete-account')
   const [done, setDone] = useState<string | null>(null)
   const [returnsMoney, setReturnsMoney] = useState(false)
   if (!modal.isOpen) return null

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withoutModal, type Modal } from '../paths.ts'
 
 /** A dialog opened by the URL: whether it is open, its value, and how to close it. */
-export function useModal(name: Modal) {
+export function useAddressDialog(name: Modal) {
   const [query] = useSearchParams()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
