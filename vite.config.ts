@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type CSSOptions } from 'vite'
+import { legalTexts } from './tools/legal-texts.ts'
 
 /**
  * Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser; the widths
@@ -42,7 +43,7 @@ const ofMembers = /\/web\/(ui\/members|accounts\/session\/page)\//
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [reactRouter()],
+  plugins: [legalTexts, reactRouter()],
   css: { postcss: textInRem },
   build: {
     // Chrome 138 is the last one for Android 8 and 9, so nothing newer than it is needed and nothing older is written for.

@@ -18,6 +18,7 @@ const SOURCES = [
   'package-lock.json',
   'tools/build.ts',
   'tools/build-service-worker.ts',
+  'tools/legal-texts.ts',
 ]
 
 const run = promisify(execFile)

@@ -1,23 +1,18 @@
 import { useLocation } from 'react-router'
 import type { Route } from './+types/about-us.ts'
-import { brand } from '../brand.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths, withModal } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { UmbrellaField } from '../ui/umbrella-field.tsx'
-import { aboutSections } from './about-sections.ts'
+import aboutText from './about.md'
 import { loadOrigin, staticHead } from './static-head.ts'
 import css from './about-us.module.css'
 
 export const loader = onServer(loadOrigin)
 export const clientLoader = inBrowser(loadOrigin)
 
-const head = {
-  title: 'About Us',
-  description: `Who runs ${brand.name}, how it began, why it matters and what it is for.`,
-}
-export const meta: Route.MetaFunction = ({ loaderData }) => staticHead(head, paths.aboutUs, loaderData?.origin)
+export const meta: Route.MetaFunction = ({ loaderData }) => staticHead(aboutText, paths.aboutUs, loaderData?.origin)
 
 export default function AboutUs() {
   const { search } = useLocation()
@@ -31,13 +26,12 @@ export default function AboutUs() {
         </div>
       </div>
       <div className={`wrap ${css.sections}`}>
-        {aboutSections.map(({ title, paragraphs, colours }) => (
-          <section key={title}>
-            <Umbrella ribs={10} colours={colours} className={css.umbrella} />
+        {aboutText.sections.map(({ id, title, colours, html }) => (
+          <section key={id}>
+            <Umbrella ribs={10} {...(colours && { colours })} className={css.umbrella} />
             <h2>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         ))}
       </div>

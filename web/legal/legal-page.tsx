@@ -18,11 +18,8 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
         <p className={css.changed}>
           Last changed on <time dateTime={changedOn}>{formatDay(changedOn)}</time>
         </p>
-        <div className={css.summary}>
-          {summary.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
+        <div className={css.summary} dangerouslySetInnerHTML={{ __html: summary }} />
       </header>
       <details className={css.folded}>
         <summary>
@@ -35,12 +32,13 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
         <Contents sections={sections} />
       </div>
       <ol className={css.sections}>
-        {sections.map(({ id, title, content }, index) => (
+        {sections.map(({ id, title, html }, index) => (
           <li key={id} id={id}>
             <h2 tabIndex={-1}>
               <span>{index + 1}.</span> {title}
             </h2>
-            {content}
+            {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
           </li>
         ))}
       </ol>

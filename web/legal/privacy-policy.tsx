@@ -2,7 +2,7 @@ import type { Route } from './+types/privacy-policy.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { LegalPage } from './legal-page.tsx'
-import { privacyText } from './privacy/privacy-text.ts'
+import privacyText from './privacy.md'
 import { loadOrigin, staticHead } from './static-head.ts'
 
 export const loader = onServer(loadOrigin)

@@ -2,7 +2,7 @@ import type { Route } from './+types/return-policy.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { LegalPage } from './legal-page.tsx'
-import { returnsText } from './returns/returns-text.ts'
+import returnsText from './returns.md'
 import { loadOrigin, staticHead } from './static-head.ts'
 
 export const loader = onServer(loadOrigin)

@@ -2,7 +2,7 @@ import type { Route } from './+types/terms-of-use.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { LegalPage } from './legal-page.tsx'
-import { termsText } from './terms/terms-text.ts'
+import termsText from './terms.md'
 import { loadOrigin, staticHead } from './static-head.ts'
 
 export const loader = onServer(loadOrigin)
