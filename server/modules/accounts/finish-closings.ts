@@ -7,8 +7,8 @@ import { eraseAccount, listStops, noteClosed } from './close-account.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
- * Closes the accounts whose members asked for it and whose money is back on the card by now. Where it did not get there, or
- * something else came up meanwhile, the account stays and its member is told why.
+ * Closes accounts whose members requested it and whose money has reached the card. If the refund failed or another
+ * obstacle came up, the account stays open and the member is notified.
  */
 export async function finishClosings(app: App): Promise<void> {
   const { kysely } = app.database

@@ -9,7 +9,7 @@ const EMAIL = 'ngozi.secret@mail.example'
 const PASSWORD = 'a canary that sings'
 const NEW = 'another canary'
 
-test('no password, code, token or address of anybody is in the log', async () => {
+test('the log contains no password, code, token or address', async () => {
   const post = async (path: string, payload: object) => (await call(`POST ${path}`, { payload })).json()
   const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
   await post('/registration/customer', person)

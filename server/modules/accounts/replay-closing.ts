@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * A backup brings back sessions that have ended since, and codes that were used. Ends all of them: everybody signs in anew.
+ * Ends all sessions and deletes all codes: a backup restores sessions that have ended since and codes that were used.
  */
 export async function endAllAccess(database: Database): Promise<{ sessions: number }> {
   const ended = await database.query('delete from accounts.sessions returning 1')
@@ -21,8 +21,8 @@ export async function endAllAccess(database: Database): Promise<{ sessions: numb
 }
 
 /**
- * Closes once more an account that its person had closed after the backup was taken. Where something stops it that had not
- * happened yet, such as money that was spent later, the account is suspended instead, and somebody has to look at it.
+ * Closes an account again that was closed after the backup was taken. If an obstacle exists in the backup, such as
+ * money that was spent later, suspends the account for an operator to check.
  */
 export async function replayClosing(
   { database, personalData }: Parts,

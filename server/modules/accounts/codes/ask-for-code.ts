@@ -5,7 +5,7 @@ import { sendCodeJob, type AskedCode } from '../jobs.ts'
 import { isPhone } from './target.ts'
 import { countAskedCode } from './count-sending.ts'
 
-/** Has a code sent, if the target belongs to somebody; here nothing depends on it. Counts what is asked for. */
+/** Queues a code and counts the request. Does not look up whether the target belongs to a user. */
 export async function askForCode(
   app: App,
   asked: AskedCode,
