@@ -19,7 +19,7 @@ const sweepIn = async (id: string, interval: string) => {
 const isAskedAgain = async (id: string) =>
   (await database.query('select 1 from bills.purchases where id = $1 and next_check_at is not null', [id])).length > 0
 
-test('a reversal whose event is lost is found a day after the delivery, by asking once', async () => {
+test('a reversal whose event is lost is found one day after the delivery by one re-query', async () => {
   const ada = await addMember()
   const id = await buy(ada)
   expect((await purchase(ada, id)).asks_again_at).toBeNull()
@@ -33,7 +33,7 @@ test('a reversal whose event is lost is found a day after the delivery, by askin
   expect([provider.requeries.length, await isAskedAgain(id)]).toEqual([asked + 1, false])
 })
 
-test('what is still delivered is not asked about any more, whoever asked before', async () => {
+test('a purchase that is still delivered is not re-queried again, whatever queried it before', async () => {
   const ada = await addMember()
   const id = await buy(ada)
   const delivered = () =>
@@ -46,7 +46,7 @@ test('what is still delivered is not asked about any more, whoever asked before'
   expect([await money(ada), await isAskedAgain(id)]).toEqual([[49_000, 0], false])
 })
 
-test('without an answer it is asked about again each hour, for two days', async () => {
+test('without an answer it is re-queried each hour, for two days', async () => {
   const id = await buy(await addMember())
   provider.answerRequery({ kind: 'unknown', isForOperator: false })
   await sweepIn(id, '24 hours')
@@ -56,7 +56,7 @@ test('without an answer it is asked about again each hour, for two days', async 
   expect(await isAskedAgain(id)).toBe(false)
 })
 
-test('a sale below cost is an alarm, and has its price read again', async () => {
+test('a sale below cost raises an alarm and refreshes the price', async () => {
   provider.answerPay((order) => said({ kind: 'delivered', delivery: { ...deliveryOf(order), takenKobo: 1010_00 } }))
   const id = await buy(await addMember())
   expect(logged).toContainEqual(

@@ -118,7 +118,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
   }
 }
 
-/** Delivered 200, failed 422, anything else 202. */
+/** Delivered: 200, failed: 422, otherwise 202. */
 function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text: string) {
   const data = write(row)
   if (data.status === 'delivered') return { message: text, data }
@@ -127,7 +127,7 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
   throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
 }
 
-/** The documents' screen of data shows `data.response_description`, whatever was refused. */
+/** The screen for data in the requirements shows `data.response_description`, whatever was refused. */
 function refuseDescribed(error: unknown): never {
   throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
 }

@@ -94,7 +94,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
   }
 }
 
-/** What the card service said. */
+/** The result of a check with the card service. */
 const TEXTS: Readonly<Record<Settled, string>> = {
   paid: 'It is paid',
   none: 'Its money went back or is on its way back',

@@ -2,7 +2,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { Intent } from './queries.ts'
 
-/** To the payer of a payment that went through otherwise than we asked; null where what came is not naira. */
+/** Sent to the payer of a payment that did not arrive as requested. `receivedKobo` is null if it was not in naira. */
 export function otherPaymentEmail(
   { reference, amount_kobo }: Pick<Intent, 'reference' | 'amount_kobo'>,
   receivedKobo: number | null,

@@ -17,8 +17,8 @@ import { listRefundsOf, type Refund } from './refund-queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
 /**
- * The provider tells of a refund of a payment that we did not ask for. Until it is known what went back the payer spends
- * nothing of their wallet.
+ * Handles a reported refund that we did not request. The payer cannot spend from the wallet until the refund is
+ * explained.
  */
 export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
   const intent = await lockIntent(tx, reference)
@@ -29,8 +29,8 @@ export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>,
 }
 
 /**
- * Asks the provider for all refunds of a payment, and books those that we did not ask for, each once, as a lost dispute is
- * booked: taken from what the payer still has, the rest owed. While one is under way it is asked about again.
+ * Lists all refunds of a payment at the provider, and books those that we did not request, each once, like a lost
+ * dispute: taken from what the payer still has, the rest owed. Checks again while one is pending.
  */
 export async function lookIntoOutsideRefunds(app: App, reference: string): Promise<void> {
   const intent = await findIntent(app.database.kysely, reference)
@@ -44,7 +44,7 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
     if (!locked) return
     const outside = await outsideAmong(tx, locked, told.refunds)
     for (const refund of outside.filter(({ state }) => state === 'refunded')) {
-      // Read again: the one before has changed what is left of the payment.
+      // Lock and read again: the previous refund has changed what is left of the payment.
       await book(app, tx, (await lockIntent(tx, reference))!, refund)
     }
     if (outside.some(({ state }) => state === 'pending')) {
@@ -55,7 +55,7 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
   })
 }
 
-/** Without ours, and without those that are booked. */
+/** Without our own refunds, and without booked ones. */
 async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly CardRefund[]): Promise<CardRefund[]> {
   const own = await listRefundsOf(tx, intent.reference)
   const known = new Set([
@@ -65,7 +65,7 @@ async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly C
   const ownIds = new Set(own.map(({ id }) => id))
   return told.filter(({ providerId, refundId, amountKobo }) => {
     if (known.has(providerId) || (refundId !== null && ownIds.has(refundId))) return false
-    // Asked for by a version that gave no ids: whose it is says the end of our own.
+    // Our refunds of earlier versions carried no id. Whether this is ours is known once ours is settled.
     return !(refundId === null && own.some((each) => isUnnamed(each) && each.amount_kobo === amountKobo))
   })
 }

@@ -18,15 +18,15 @@ import {
 } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-/** For the job, which leaves it to the sweep where that has it already: both would send it. */
+/** For the job. Leaves the refund to the sweep if that has claimed it, so that only one of them sends it. */
 export async function settleDueRefund(app: App, id: string): Promise<void> {
   if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
 
 /**
- * For whoever has taken it: asks the provider what became of a refund, asks for it where it was never heard of, and does
- * what follows. A lost answer is never taken for a no: the money stays aside, and the next time the provider is asked
- * before anything is sent.
+ * For the caller that has claimed the refund. Asks the provider for its result, sends it if the provider does not have
+ * it, and applies the result. A lost answer never counts as a failure: the money stays aside, and the provider is
+ * queried again before anything is sent.
  */
 export async function settleRefund(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database.kysely, id)
@@ -37,11 +37,14 @@ export async function settleRefund(app: App, id: string): Promise<void> {
   if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
-  // Disputed since it was asked for: sent now, its money might go back twice.
+  // Disputed since it was requested: if sent now, the money might go back twice.
   return (await isDisputed(app.database.kysely, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
-/** Which of a payment's refunds is ours: the one with our id; of one without any, one of its amount that is no other of ours. */
+/**
+ * Finds our refund in the provider's list: the one with our id, otherwise one without any id, of the same amount, that
+ * is none of our other refunds.
+ */
 async function ownAmong(
   { database: { kysely } }: App,
   { id, reference, amount_kobo }: Refund,
@@ -74,7 +77,7 @@ async function send(app: App, { id, reference, amount_kobo }: Refund): Promise<v
 
 function finish(app: App, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
-    // As `askRefund` locks: the payment first.
+    // The payment first, as `askRefund` locks.
     const known = await findRefund(tx, id)
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)

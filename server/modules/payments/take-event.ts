@@ -10,8 +10,8 @@ import { changeIntent, lockIntent } from './queries.ts'
 import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 
 /**
- * Keeps a signed event, once, and has somebody look into it. It only says where to look: what a payment, a refund or
- * a dispute came to is asked of the provider.
+ * Stores a signed event once and queues a check. The event only says what to check: the provider is asked for the
+ * result.
  */
 export async function takeEvent(app: App, hash: Buffer, told: CardEvent): Promise<void> {
   const { name, reference } = told
@@ -28,7 +28,7 @@ async function lookIntoPayment({ queue }: App, tx: Kysely<Tables>, reference: st
   if (await hastenPayment(tx, reference)) await queue.enqueue(tx, settlePaymentJob, { reference })
 }
 
-/** Where it can be none that we asked for, money of the payment goes back past us. */
+/** If the refund cannot be one of ours, the payment's money is going back past us. */
 async function lookIntoRefund(
   app: App,
   tx: Kysely<Tables>,
@@ -43,7 +43,7 @@ async function lookIntoRefund(
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
-/** From now on the payer spends nothing of their wallet, until it has ended. */
+/** Freezes the payer's wallet until the dispute has ended. */
 async function noteDispute(
   { log, queue }: App,
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Charge, Verification } from '#server/providers/card-payments/port.
 
 export type Verdict =
   | { readonly kind: 'paid'; readonly charge: Charge }
-  /** Paid, but not what we asked for: a person has to look at it. */
+  /** Paid, but not as requested: an operator has to decide. */
   | { readonly kind: 'mismatch'; readonly reason: string; readonly charge: Charge }
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined' }
@@ -16,7 +16,7 @@ interface Asked {
   readonly domain: Charge['domain']
 }
 
-/** Whether what the provider tells is what we asked for; the only place where a payment counts as paid. */
+/** Compares the provider's report with our request. The only place where a payment counts as paid. */
 export function verdictOf(asked: Asked, told: Verification): Verdict {
   switch (told.kind) {
     case 'confirmed': {
@@ -34,7 +34,9 @@ export function verdictOf(asked: Asked, told: Verification): Verdict {
   }
 }
 
-/** How a charge is another one than we asked for; null where it is not. A payer who bears the fees pays more than was requested. */
+/**
+ * How a charge differs from the request; null if it does not. A payer who bears the fees pays more than was requested.
+ */
 export function chargeDifference(asked: Asked, charge: Charge): string | null {
   if (charge.reference !== asked.reference) return `reference ${charge.reference}`
   if (charge.domain !== asked.domain) return `domain ${charge.domain}`
@@ -45,8 +47,8 @@ export function chargeDifference(asked: Asked, charge: Charge): string | null {
 }
 
 /**
- * What the provider's fees cost us, in kobo: below zero where the payer bore more than them. What reaches us is the
- * amount without the fees.
+ * What the provider's fees cost us, in kobo; below zero if the payer paid more than them. We receive the amount minus
+ * the fees.
  */
 export function costOf({ amountKobo, requestedKobo, feesKobo }: Charge): number {
   return requestedKobo - (amountKobo - feesKobo)

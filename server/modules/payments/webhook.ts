@@ -11,8 +11,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const eventsByAddress: WindowRule = { name: 'card events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
 
 /**
- * Where the card provider tells us of payments, as a plugin for Fastify: it reads the bytes themselves, because they
- * are what is signed. 200 says that we know; what follows is a job's.
+ * Fastify plugin for the webhook of the card provider. Reads the raw bytes, because they are what is signed. 200 means
+ * received; a job does the rest.
  */
 export function paymentsWebhook(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {

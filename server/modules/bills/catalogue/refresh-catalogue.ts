@@ -2,13 +2,13 @@ import type { App } from '#server/context.ts'
 import { serviceKinds, type ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { listProviderRows, replaceProviders, replaceServices, replaceVariations } from './catalogue-queries.ts'
 
-/** Providers that the documents hide. */
+/** Providers that the requirements hide. */
 const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 'spectranet', 'glo-sme-data'])
 
-/** Kinds whose things have a list of their own. An amount of airtime or electricity is the buyer's. */
+/** Kinds with a list of products. For airtime and electricity the buyer chooses the amount. */
 const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
 
-/** Has the provider tell its catalogue anew, piece by piece; of what it does not tell, our copy goes on to hold. */
+/** Fetches the catalogue from the provider in parts. A part that fails keeps its stored copy. */
 export async function refreshCatalogue(app: App): Promise<void> {
   await refreshServices(app)
   for (const kind of serviceKinds) {
@@ -18,7 +18,7 @@ export async function refreshCatalogue(app: App): Promise<void> {
   }
 }
 
-/** Each of the three gives whether the provider told it. */
+/** Each of these three returns whether the provider sent the list. */
 export async function refreshServices({ database, providers: { bills }, log }: App): Promise<boolean> {
   const told = await bills.listKinds()
   if (told.kind !== 'listed' || told.items.length === 0) return noted(log, 'services', told)
@@ -31,7 +31,7 @@ export async function refreshProviders(
   kind: ServiceKind,
 ): Promise<boolean> {
   const told = await bills.listServices(kind)
-  // An empty list would take a whole service off the market: rather a mistake of theirs than the truth.
+  // An empty list would take a whole service off the market, and is more likely a mistake of the provider.
   if (told.kind !== 'listed' || told.items.length === 0) return noted(log, kind, told)
   const shown = told.items.filter(({ id }) => !HIDDEN.has(id))
   await database.kysely.transaction().execute((tx) => replaceProviders(tx, kind, shown))
