@@ -12,7 +12,7 @@ test.each([
   ['glaaxy', 'galaxy', 1],
   ['generetour', 'generator', 2],
   ['', 'tv', 2],
-])('%s is %s with %i slips', (one, two, typos) => {
+])('%s and %s are %i typos apart', (one, two, typos) => {
   expect(typosBetween(one, two)).toBe(typos)
   expect(typosBetween(two, one)).toBe(typos)
 })
@@ -35,6 +35,6 @@ test.each([
   expect(chooseCorrections(typed, near).map(({ word }) => word)).toEqual(words)
 })
 
-test('a word that is as common is chosen where it is asked for', () => {
+test('an equally common word is chosen if `atLeast` allows it', () => {
   expect(chooseCorrections(known('sale', 900), [known('scale', 20)], 0).map(({ word }) => word)).toEqual(['scale'])
 })

@@ -36,7 +36,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constantFrom('raise prices' as const, 'fold' as const, 'rebuild' as const) }),
 )
 
-test('counts, totals and words are true after any changes', async () => {
+test('counts, totals and words are exact after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
       await clear()
@@ -124,7 +124,7 @@ async function expectTrueWords() {
   expect(kept).toEqual(counted)
 }
 
-test('writers at the same time neither wait for each other nor lose a count', async () => {
+test('concurrent writers neither wait for each other nor lose a count', async () => {
   await clear()
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -147,7 +147,7 @@ test('writers at the same time neither wait for each other nor lose a count', as
   await expectTrueWords()
 })
 
-test('a bulk load leaves everything as single writes do', async () => {
+test('a bulk load has the same results as single writes', async () => {
   await clear()
   const owner = connect(ownerUrlOf(url), { poolSize: 1 })
   await owner.withClient(async (client) => {
@@ -167,7 +167,7 @@ test('a bulk load leaves everything as single writes do', async () => {
   expect((await list({ search: 'bulk 17' })).data[0]?.name).toBe('Bulk 17')
 })
 
-test('emptying the table empties the counts', async () => {
+test('truncating the table resets the counts', async () => {
   await asOwner(url, 'truncate catalog.products cascade')
   await expectTrueTotals()
   await expectTrueWords()

@@ -9,7 +9,7 @@ import { asVisitor } from '#server/kit/operation.ts'
 
 const { database, url, getProduct, operations } = await openCatalog()
 
-test('a product is answered with its seller, store and pictures, as the contract has it', async () => {
+test('a product comes with its seller, store and pictures, as in the contract', async () => {
   const seller = await addSeller(database, {
     user: { phone: '+2348031234567' },
     shop: { storename: 'Ada & Sons', state: 'Abia', city: 'Aba' },
@@ -46,7 +46,7 @@ test('a product is answered with its seller, store and pictures, as the contract
   expect(data.product_cover_image.id).not.toBe(pictures[0])
 })
 
-test('unknown, malformed, unlisted and removed products are not found', async () => {
+test('unknown, malformed, unlisted and deleted products are not found', async () => {
   const gone = [{ unlisted_at: new Date() }, { deleted_at: new Date() }]
   const ids = ['7', "' or true --", 'a'.repeat(64), '00000000-0000-0000-0000-000000000000']
   for (const each of gone) ids.push(await addProduct(database, each))
@@ -56,7 +56,7 @@ test('unknown, malformed, unlisted and removed products are not found', async ()
   }
 })
 
-test('categories that are retired are left out', async () => {
+test('retired categories are left out', async () => {
   await database.query(
     `insert into catalog.categories (name, picture_id, position, retired_at)
        select 'Old', id, 0, now() from media.media limit 1`,
@@ -65,20 +65,20 @@ test('categories that are retired are left out', async () => {
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })
 
-test('covers come newest product first', async () => {
+test('covers are listed by newest product first', async () => {
   const cover = await addPicture(database)
   await addProduct(database, { cover_id: cover, created_at: new Date(Date.now() + 60_000) })
   expect((await listNewestCovers(database, 1))[0]).toBe(cover)
 })
 
-test('every change that the market shows is told, and no other', async () => {
+test('every visible change is announced, and no other', async () => {
   const seller = await addSeller(database)
   const id = await addProduct(database, { seller_id: seller })
   const feed = createChangeFeed(url)
   const told: string[] = []
   feed.onChange((topic) => told.push(topic))
   while (!feed.isLive()) await wait(5)
-  // What is told arrives in the order of the commits, so after the second one nothing is still on its way.
+  // Notifications arrive in commit order, so after the second one none is still in flight.
   const tells = async (sql: string) => {
     told.length = 0
     await database.query(sql)

@@ -14,15 +14,15 @@ const filesByMember: WindowRule = { name: 'media, by member', points: 200, ...DA
 /** Counted in KiB. */
 const sizeByMember: WindowRule = { name: 'size of media, by member', points: 200 * 1024, ...DAY }
 
-/** What is kept of a file: never the bytes that came. */
+/** What is stored of a file: never the original bytes. */
 interface Kept extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
   readonly bytes: Uint8Array
   readonly extension: 'jpg' | 'mp4' | 'webm'
 }
 
 /**
- * Takes in a photo or video. The row comes first and says that the bytes are on their way, so that none can be in the
- * store that no row leads to. Refuses with 415 what is another type than it says, and with 422 what cannot be read.
+ * Stores an uploaded photo or video. Inserts the row first, marked as not stored, so that every file in the store has a
+ * row. Throws 415 if the type differs from the declared one, and 422 if the file cannot be read.
  */
 export async function uploadMedia(
   app: App,
@@ -46,7 +46,7 @@ async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'):
   return { ...(await readPhoto(app.uploadDecoder, bytes)), extension: 'jpg' }
 }
 
-/** A folder of its own, with a name of 128 random bits. */
+/** A separate folder, with a name of 128 random bits. */
 function newKey(extension: string): string {
   const name = randomBytes(16).toString('hex')
   return `uploads/${name.slice(0, 2)}/${name}/original.${extension}`
