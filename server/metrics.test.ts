@@ -5,14 +5,14 @@ import { openWholeApp } from '#tests/setup/whole-app.ts'
 const { app } = await openWholeApp()
 const { database, metrics } = app
 
-/** By name, of what `showMoney` shows. */
+/** The gauges of `showMoney`, by name. */
 async function gauges(): Promise<Record<string, string>> {
   const told = await metrics.registry.metrics()
   const lines = told.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
   return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
 }
 
-test('what somebody has to act on stands in the metrics', async () => {
+test('the metrics show what an operator must act on', async () => {
   expect(await gauges()).toMatchObject({
     bill_float_naira: 'Nan',
     bill_purchases_waiting: '0',

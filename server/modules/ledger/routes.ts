@@ -37,7 +37,7 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
   }
 }
 
-/** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
+/** Prefixes of keys before an id or reference; empty for a complete key. */
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {

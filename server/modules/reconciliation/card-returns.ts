@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * Money that went back by the card provider's own list of a time, whenever its payment was begun, held against ours, both
- * ways: what nobody asked for here would otherwise stand in the books as money that the provider still owes us. Throws
- * where the provider does not tell all of it.
+ * Compares the provider's refunds and disputes of a period with ours, in both directions, whenever their payments were
+ * begun. Without this check an unknown refund would stay in the ledger as money that the provider owes us. Throws if
+ * the provider does not list all of them.
  */
 export async function findReturnDifferences(parts: Parts, span: Span): Promise<Found[]> {
   const refunds = told(await parts.cards.listRefunds(span))
@@ -57,7 +57,7 @@ async function refundDifferences({ database: { kysely } }: Parts, listed: readon
   })
 }
 
-/** Refunds that ended here in the time, and of which the provider does not know. */
+/** Refunds completed here in the period that the provider does not have. */
 async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<Found[]> {
   const found: Found[] = []
   for (const refund of await listSettledRefunds(database.kysely, span)) {
@@ -92,7 +92,9 @@ async function disputeDifferences({ database: { kysely } }: Parts, listed: reado
   })
 }
 
-/** What is still open here is asked about every few hours, and an end that only a person can make out is theirs to tell. */
+/**
+ * An open dispute is re-checked every few hours, and an end that the provider does not report is entered by operators.
+ */
 function isAsTold(own: 'open' | 'won' | 'lost' | 'ended', told: ListedDispute['state']['kind']): boolean {
   return own === 'open' || told === 'unknown' || own === told
 }

@@ -5,7 +5,7 @@ import type { Expected, Source } from './sources/source.ts'
 
 type ExpectedEntry = Expected['entries'][number]
 
-/** What the row of a subject expects, held against what is booked of it, both ways. */
+/** Compares the entries expected by a subject's row with the booked ones, in both directions. */
 export function compareEntries(
   source: Source,
   subject: string,
@@ -21,7 +21,7 @@ export function compareEntries(
   })
 }
 
-/** An entry of a key that nothing of ours is named by. */
+/** An entry whose key belongs to no source. */
 export function unknownEntry(entry: BookedEntry): Found[] {
   return foundOf(entry.key, `${entry.key}: booked is ${textOf(entry)}, and no such thing is ever booked`, undefined, [
     entry,
@@ -45,8 +45,8 @@ function problemOf(
 }
 
 /**
- * One for each member whose money it moved or should have moved: any of them may have more or less than is theirs.
- * Where it is the market's alone, one for the account of the row.
+ * One difference for each member whose money moved or should have moved, because any of them may have too much or too
+ * little. If only the market's money is concerned, one for the account of the row.
  */
 function foundOf(
   subject: string,
@@ -65,7 +65,7 @@ function foundOf(
   return [{ account: expected?.account ?? codes[0] ?? 'all', subject, problem, memberId: null }]
 }
 
-/** Kind and whole list of transfers; two entries of the same text move the same. */
+/** Kind and all transfers: two entries with equal text move the same. */
 function textOf({ kind, transfers }: Pick<BookedEntry, 'kind' | 'transfers'>): string {
   const moved = transfers.map(({ from, to, kobo }) => `${nairaText(kobo)} from ${from} to ${to}`)
   return [kind, ...moved].join(', ')

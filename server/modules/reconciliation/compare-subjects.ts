@@ -15,11 +15,11 @@ import type { Expected, Source } from './sources/source.ts'
 
 interface Compared {
   readonly found: readonly Found[]
-  /** What differs, to be looked at again until it does not. */
+  /** What differs, to be checked again until it does not. */
   readonly again: readonly Change[]
 }
 
-/** Rows, entries, histories, plans and members, each held against the others. */
+/** Compares rows, entries, histories, plans and members with each other. */
 export async function compareSubjects(db: Kysely<Tables>, subjects: Subjects): Promise<Compared> {
   const members = new Set(subjects.memberIds)
   const found: Found[] = []
@@ -51,7 +51,7 @@ export async function compareSubjects(db: Kysely<Tables>, subjects: Subjects): P
 interface ComparedSubject {
   readonly subject: string
   readonly found: readonly Found[]
-  /** Whose money it moved or should have. */
+  /** Members whose money moved or should have moved. */
   readonly memberIds: readonly string[]
 }
 

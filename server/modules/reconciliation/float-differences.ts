@@ -11,9 +11,9 @@ interface Parts {
 }
 
 /**
- * What we hold at the bill provider, held against the books. What is under way may have been taken off the float or not,
- * and the books are read before and after the provider is asked, so that only what cannot be so counts. Throws where the
- * provider does not tell.
+ * Compares the float at the bill provider with the ledger. Open purchases may or may not have been charged, and the
+ * ledger is read before and after the provider answers, so only a balance outside all possible values counts. Throws if
+ * the provider does not answer.
  */
 export async function findFloatDifferences({ database, bills }: Parts): Promise<Found[]> {
   const before = await readBooks(database)

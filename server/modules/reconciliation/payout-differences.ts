@@ -12,13 +12,13 @@ interface Parts {
 
 /** Paystack pays out on the next working day. */
 const PAID_OUT_WITHIN_MS = 5 * 24 * 3_600_000
-/** A payout is recorded once it is on the statement of the bank. */
+/** A payout is recorded once it is on the bank statement. */
 const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
 
 /**
- * What the card provider has paid out in a time, held against the payments that it is made of, and against what operators
- * have recorded, both ways: what leaves `paystack` is not what one person has typed. Throws where the provider does not
- * tell all of it.
+ * Compares the provider's payouts of a period with their payments and with what operators have recorded, in both
+ * directions, so that an amount leaving `paystack` does not depend on one person's input. Throws if the provider does
+ * not list all of them.
  */
 export async function findPayoutDifferences({ database, cards }: Parts, span: Span): Promise<Found[]> {
   const payouts = await cards.listPayouts(span)
@@ -38,7 +38,7 @@ export async function findPayoutDifferences({ database, cards }: Parts, span: Sp
   ]
 }
 
-/** Payments that the provider has kept for longer than over any holiday. */
+/** Payments that were not paid out within a time longer than any holiday. */
 async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
   const to = new Date(span.to.getTime() - PAID_OUT_WITHIN_MS)
   const kept = (await listPaymentsPaid(database.kysely, { from: span.from, to })).filter(
@@ -52,7 +52,7 @@ async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string
   )
 }
 
-/** Its payments less their fees, and less what was deducted. */
+/** Its payments minus their fees and the deductions. */
 async function madeOfDifferences(database: Database, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
   const { id, kobo, deductedKobo } = payout
   const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
