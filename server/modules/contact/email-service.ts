@@ -18,8 +18,8 @@ const enquiriesByAddress: WindowRule = {
 }
 
 /**
- * Takes in the contact form as `@emailjs/browser` sends it, as a plugin for Fastify. It answers in plain text, as the
- * service of that library does.
+ * Fastify plugin that accepts the contact form as `@emailjs/browser` sends it. Responds in plain text, like the service
+ * of that library.
  */
 export function emailService(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
@@ -38,7 +38,7 @@ export function emailService(app: App): (fastify: FastifyInstance) => Promise<vo
   }
 }
 
-/** A browser names the page's origin and itself; whoever forges both gets no further than the limit. */
+/** Browsers send the page's origin and their name; forging both still meets the rate limit. */
 function assertOurPage({ config }: App, { headers }: FastifyRequest): void {
   const host = URL.parse(headers.origin ?? '')?.host
   if (host === undefined || !config.hosts.has(host)) throw new Refusal(403, 'wrong_origin', texts.forbidden)
@@ -69,7 +69,7 @@ function keepEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promi
   })
 }
 
-/** What is our fault goes on to the server's own handler. */
+/** Faults of ours go on to the server's error handler. */
 function refusePlainly(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', `${error.retryAfterSeconds}`)

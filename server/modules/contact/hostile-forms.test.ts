@@ -13,7 +13,7 @@ const good = Object.entries(form)
   .map(([name, value]) => part(name, value))
   .join('')
 
-test('a form written by hand is taken in', async () => {
+test('a hand-written form is accepted', async () => {
   const answer = await post(`${good}--b--\r\n`, { headers: { 'content-type': TYPE } })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
 })
@@ -63,7 +63,7 @@ test.each<[string, string | Buffer, string | undefined]>([
     ]),
     TYPE,
   ],
-])('%s is refused in plain text, and nothing is kept', async (_, payload, type) => {
+])('%s is refused in plain text, and nothing is stored', async (_, payload, type) => {
   const answer = await post(payload, { headers: { 'content-type': type } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
   expect(answer.body.length).toBeGreaterThan(5)
@@ -94,13 +94,13 @@ test.each([
   ['no message', { message: undefined }, 'message: Write what you have in mind'],
   ['a message of spaces', { message: ' \n\t ' }, 'message: Write what you have in mind'],
   ['a file beside it', { file: new Blob(['x']) }, 'The form cannot be read'],
-])('%s is refused, and nothing is kept', async (_, fields, text) => {
+])('%s is refused, and nothing is stored', async (_, fields, text) => {
   const answer = await send({ ...form, ...fields })
   expect([answer.statusCode, answer.body]).toEqual([400, text])
   await expectNothingKept()
 })
 
-test('a form that is broken off is not kept, and the next one is taken in', async () => {
+test('an incomplete form is not stored, and the next one is accepted', async () => {
   const { payload, type } = await encoded(form)
   for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {
     const socket = connect(Number(port), '127.0.0.1')

@@ -5,12 +5,12 @@ import { endByLink } from './queries.ts'
 import { pageOf } from './subscribe.ts'
 
 const BODY_LIMIT_BYTES = 1024
-/** What a mail program sends, in either kind of form, when its reader has pressed the button. */
+/** What a mail client sends, in either form encoding, when its user presses the button. */
 const ONE_CLICK = /\bList-Unsubscribe(="?|"\s+)One-Click\b/
 
 /**
- * Ends the newsletter where a mail program asks for it by itself, as RFC 8058 has it: with a POST to the address of the
- * email's own header, without a page in between. A plugin for Fastify.
+ * Fastify plugin for one-click unsubscribing by RFC 8058: mail clients POST to the address in the email's header,
+ * without a page in between.
  */
 export function oneClickLeave({ database }: { readonly database: Database }) {
   return async (fastify: FastifyInstance): Promise<void> => {

@@ -14,8 +14,8 @@ export interface HeadsInput {
 }
 
 /**
- * Signs where both logs end now, and keeps that in the database and in every other place. Where a log does not lead on
- * from its head of before, none is signed over it: it would cover what was rewritten.
+ * Signs the current end of both logs and stores it in the database and all other places. A log that does not continue
+ * from its last head is not signed, because the new head would cover up the change.
  */
 export async function keepHeads(parts: HeadsInput): Promise<void> {
   const heads: SignedHead[] = []
@@ -43,7 +43,7 @@ async function keepHead({ database, log, keys }: HeadsInput, name: Log): Promise
   return signed
 }
 
-/** A backup was restored: heads of before that lead further than it are of a market that is gone. */
+/** Records a restore: earlier heads beyond the restored data belong to a market that no longer exists. */
 export async function noteRestored({ database, keys }: Pick<HeadsInput, 'database' | 'keys'>): Promise<void> {
   for (const log of logs) await addHead(database, sign(keys, await readHead(database, log, true)))
 }

@@ -11,7 +11,7 @@ import { findVerification, listDocuments, listSameNumber } from './queries.ts'
 
 type Asked = RequestContext<'operator'>
 
-/** A whole verification for one operator, with links to its pictures. The look is written down. */
+/** All details of a verification for an operator, with links to its pictures. Writes an audit event. */
 export function openVerification(app: App, id: string, asked: Asked) {
   return app.database.kysely.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id)
@@ -28,7 +28,7 @@ export function openVerification(app: App, id: string, asked: Asked) {
   })
 }
 
-/** One picture, marked with the name of whoever looks. The look is written down before the picture is opened. */
+/** One picture, watermarked with the operator's name. The audit event is committed before the picture is decrypted. */
 export async function showDocument(
   app: App,
   { id, token }: { id: string; token: string },

@@ -9,7 +9,7 @@ import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
-/** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
+/** Upholds a report, which takes the product down if it still exists, or rejects it. Notifies both sides. */
 export function resolveReport(app: App, actor: Actor, id: string, resolution: Omit<Resolution, 'name'>): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
@@ -22,7 +22,7 @@ export function resolveReport(app: App, actor: Actor, id: string, resolution: Om
     await notifyReporter(app, tx, report, told)
     const product = await lockProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
-      // The seller learns the outcome with what it leads to.
+      // Taking down notifies the seller.
       await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: resolution.note })
     } else await notifyMember(app, tx, report.seller_id, sellerEmail(told, app.publicUrl))
     const { outcome, note: reason } = resolution

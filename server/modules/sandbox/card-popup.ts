@@ -8,8 +8,8 @@ const BODY_LIMIT_BYTES = 4096
 type Asked = FastifyRequest<{ Params: { accessCode: string } }>
 
 /**
- * Hands on the popup of the simulated card service, as a plugin for Fastify: on an address of ours it may stand in a
- * frame of our pages, also where nothing but our own port can be reached.
+ * Fastify plugin that proxies the popup of the simulated card service: at our own address our pages can frame it, also
+ * if only our port is reachable.
  */
 export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => Promise<void> {
   const handOn = async ({ method, params, body }: Asked, reply: FastifyReply) => {
@@ -25,7 +25,7 @@ export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => 
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        // Its own policy, which says who may show it.
+        // The popup's own policy, which controls who may frame it.
         'content-security-policy': answer.headers.get('content-security-policy') ?? "default-src 'none'",
       })
       .removeHeader('x-frame-options')

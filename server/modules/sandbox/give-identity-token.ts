@@ -3,7 +3,7 @@ import { askSimulator } from './ask-simulator.ts'
 
 const given = z.object({ id_token: z.string() })
 
-/** What Google would give the person with this address, from the simulator that plays it. */
+/** The token that Google would issue for this address, from its simulator. */
 export async function giveIdentityToken(
   simulatorsUrl: string,
   person: { email: string; name?: string | undefined },

@@ -4,7 +4,7 @@ import { askSimulator } from './ask-simulator.ts'
 
 const told = z.object({ status: z.string().nullable(), reference: z.string().nullable() })
 
-/** What became of a payment whose popup was answered so. Refuses an access code that opens none. */
+/** Answers the popup of a payment with this outcome and returns the result. Throws 404 for an unknown access code. */
 export async function payByCard(
   simulatorsUrl: string,
   wanted: { access_code: string; outcome: 'success' | 'decline' | 'abandon' },
