@@ -93,7 +93,7 @@ test('a proposal without agreement expires after three days and can be proposed 
 })
 
 test.each([
-  ['whoever proposed withdraws', () => bola, 'withdrawn', 'money.withdraw-float_funding'],
+  ['the proposer withdraws', () => bola, 'withdrawn', 'money.withdraw-float_funding'],
   ['another operator refuses', () => chidi, 'refused', 'money.refuse-float_funding'],
 ])('%s a proposal, which ends it for the transfer as well', async (_, who, status, action) => {
   const { reference, id } = await propose()

@@ -63,9 +63,9 @@ test.each(['update audit.entries set reason = null', 'delete from audit.entries'
 
 test.each([
   ['changed', `update audit.entries set reason = 'other' where id = 2`],
-  ['taken out', 'delete from audit.entries where id = 2'],
-  ['taken out at the beginning', 'delete from audit.entries where id = 1'],
-  ['given to another', `update audit.entries set operator_id = gen_random_uuid() where id = 3`],
+  ['deleted', 'delete from audit.entries where id = 2'],
+  ['deleted at the beginning', 'delete from audit.entries where id = 1'],
+  ['assigned to another operator', `update audit.entries set operator_id = gen_random_uuid() where id = 3`],
 ])('an entry that was %s is detected', async (_, statement) => {
   for (const action of ['first', 'second', 'third']) await write(action)
   await behindItsBack(statement)

@@ -54,7 +54,7 @@ test.each<[string, string | Buffer, string | undefined]>([
   ['a file', `${good}${part('file', 'x', '; filename="a.txt"')}--b--\r\n`, TYPE],
   ['a file for a message', `${good.replace('name="message"', 'name="message"; filename="a.txt"')}--b--\r\n`, TYPE],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     Buffer.concat([
       Buffer.from(good.replace('Hello,', '')),
       Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n'),
@@ -74,7 +74,7 @@ test.each([
   ['a name of 10,000 characters', part('x'.repeat(10_000), 'x')],
   ['a header of 1 MiB', part('x', 'x', `; y="${'y'.repeat(1024 * 1024)}"`)],
   ['1,000 headers', `--b\r\n${'X-A: b\r\n'.repeat(1000)}\r\nx\r\n`],
-  ['a part of a kind nobody knows', '--b\r\nContent-Disposition: attachment; name="title"\r\n\r\nx\r\n'],
+  ['a part of an unknown kind', '--b\r\nContent-Disposition: attachment; name="title"\r\n\r\nx\r\n'],
 ])('beside a good form %s changes nothing', async (_, more) => {
   const answer = await post(`${more}${good}--b--\r\n`, { headers: { 'content-type': TYPE } })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])

@@ -72,8 +72,8 @@ test('the end of both logs is signed once, in the database and in the file', asy
 })
 
 test.each([
-  ['a seal that was made anew', `update ledger.seals set hash = sha256(hash) where id = 2`, 'books', 'made anew'],
-  ['an entry that was made anew', `update audit.entries set hash = sha256(hash) where id = 1`, 'audit', 'made anew'],
+  ['a seal that was rewritten', `update ledger.seals set hash = sha256(hash) where id = 2`, 'books', 'made anew'],
+  ['an entry that was rewritten', `update audit.entries set hash = sha256(hash) where id = 1`, 'audit', 'made anew'],
   [
     'a head that was made without the key',
     'update heads.heads set hash = sha256(hash), mac = sha256(mac) where id = (select min(id) from heads.heads)',
@@ -87,7 +87,7 @@ test.each([
     'not made with our key',
   ],
   [
-    'an end that was taken off with its heads',
+    'an end that was deleted with its heads',
     'delete from audit.entries where id = 2; delete from heads.heads where number = 2',
     'audit',
     'the end of the log is gone',

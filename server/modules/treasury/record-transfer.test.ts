@@ -96,7 +96,7 @@ const propose = async (change: object = {}) => {
 }
 
 test.each([
-  ['whoever proposed a transfer withdraws it', bola, 'withdrawn', 'withdraw'],
+  ['the proposer withdraws a transfer', bola, 'withdrawn', 'withdraw'],
   ['a second operator refuses it', chidi, 'refused', 'refuse'],
 ])('%s, and its reference can be used again', async (_, who, status, action) => {
   const { reference, id } = await propose()
