@@ -70,12 +70,12 @@ test('the operator calls exist only for operators with a proven second factor', 
     .filter(({ describe }) => describe.as === 'operator')
   expect(calls.length).toBeGreaterThan(20)
   for (const { call, describe } of calls) {
-    const asked = `${methodOf(call)} ${pathOf(call).replaceAll(/\{\w+\}/g, randomUUID())}`
+    const request = `${methodOf(call)} ${pathOf(call).replaceAll(/\{\w+\}/g, randomUUID())}`
     for (const token of [null, tokens['buyer A'], tokens.suspended]) {
-      expect([asked, (await ask(token, asked, describe.body && {})).statusCode]).toEqual([asked, 404])
+      expect([request, (await ask(token, request, describe.body && {})).statusCode]).toEqual([request, 404])
     }
-    const first = await ask(tokens['operator without second factor'], asked, describe.body && {})
-    expect([asked, first.statusCode, first.json().code]).toEqual([asked, 403, 'second_factor_required'])
+    const first = await ask(tokens['operator without second factor'], request, describe.body && {})
+    expect([request, first.statusCode, first.json().code]).toEqual([request, 403, 'second_factor_required'])
   }
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const close = (body: object = { password: PASSWORD }, token = as) => call('DELETE /account', { as: token, body })
 const takeAlong = async (token = as) => (await call('GET /account/export', { as: token })).json()
-const kept = async () => {
+const storedRows = async () => {
   const tables = await database.query<{ name: string; text: string }>(
     `select table_schema || '.' || table_name as name,
        query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
@@ -32,7 +32,7 @@ const kept = async () => {
   return tables
 }
 const tablesThatKnow = async (words: readonly string[]) =>
-  (await kept()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
+  (await storedRows()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
 
 /** Creates data of hers in every module. */
 async function liveALittle(): Promise<void> {

@@ -12,13 +12,13 @@ import { lockUser } from './user-queries.ts'
  */
 export async function finishClosings(app: App): Promise<void> {
   const { kysely } = app.database
-  const asked = await kysely
+  const requested = await kysely
     .selectFrom('accounts.users')
     .select('id')
     .where('closing_asked_at', 'is not', null)
     .where('closed_at', 'is', null)
     .execute()
-  for (const { id } of asked) {
+  for (const { id } of requested) {
     const end = await kysely.transaction().execute(async (tx) => {
       const user = await lockUser(tx, id)
       return user && user.closing_asked_at !== null ? finish(app, tx, user) : 'none'

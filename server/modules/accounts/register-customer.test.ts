@@ -13,8 +13,8 @@ beforeEach(async () => {
   await database.query('delete from limits.counters')
 })
 
-const register = (more: object = {}, asked: object = {}) =>
-  call('POST /registration/customer', { body: { ...person, ...more }, ...asked })
+const register = (more: object = {}, options: object = {}) =>
+  call('POST /registration/customer', { body: { ...person, ...more }, ...options })
 const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
 const countUsers = async () => (await database.query('select from accounts.users')).length
 
@@ -44,12 +44,12 @@ test('a new user is sent a code, and entering it confirms the account', async ()
 
 test('neither the password nor the code is stored in plain text', async () => {
   await register()
-  const [kept] = await database.query(
+  const [stored] = await database.query(
     'select row_to_json(users)::text || row_to_json(codes)::text as text from accounts.users join accounts.codes on user_id = id',
   )
-  expect(kept!['text']).not.toContain(PASSWORD)
-  expect(kept!['text']).not.toContain(await codeTo(EMAIL))
-  expect(kept!['text']).toContain('$argon2id$')
+  expect(stored!['text']).not.toContain(PASSWORD)
+  expect(stored!['text']).not.toContain(await codeTo(EMAIL))
+  expect(stored!['text']).toContain('$argon2id$')
 })
 
 test.each([
@@ -182,9 +182,9 @@ test('the email warns if another person registers the same address at the same t
 })
 
 test('after five registrations a network needs a proof of work, and after five hundred it is refused', async () => {
-  const asked = { remoteAddress: '197.210.1.2' }
+  const options = { remoteAddress: '197.210.1.2' }
   const registerNo = (number: number, headers = {}) =>
-    register({ email: `person${number}@mail.example` }, { ...asked, headers })
+    register({ email: `person${number}@mail.example` }, { ...options, headers })
   const registerWithProof = async (number: number) => {
     const refused = await registerNo(number)
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'proof_required' }])
@@ -204,9 +204,9 @@ test('after five registrations a network needs a proof of work, and after five h
 
 test('a registration repeated with the same idempotency key sends one email', async () => {
   const headers = { 'idempotency-key': 'a-key-of-a-form' }
-  const asked = { remoteAddress: '197.210.1.3', headers }
-  const first = await register({}, asked)
-  const again = await register({}, asked)
+  const options = { remoteAddress: '197.210.1.3', headers }
+  const first = await register({}, options)
+  const again = await register({}, options)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
   expect(again.headers['idempotent-replayed']).toBe('true')
   expect(await listEmails(EMAIL)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { changeUser } from './change-user.ts'
 import { assertNothingStops, erasePerson } from './close-account.ts'
 import { lockUser } from './user-queries.ts'
 
-interface Parts {
+interface ReplayInput {
   readonly database: Database
   readonly personalData: readonly PersonalData[]
 }
@@ -25,7 +25,7 @@ export async function endAllAccess(database: Database): Promise<{ sessions: numb
  * money that was spent later, suspends the account for an operator to check.
  */
 export async function replayClosing(
-  { database, personalData }: Parts,
+  { database, personalData }: ReplayInput,
   userId: string,
 ): Promise<'closed' | 'suspended' | 'unknown'> {
   try {

@@ -42,7 +42,7 @@ interface Names {
   readonly last_name: string
 }
 
-interface Asked {
+interface TargetRequest {
   /** An e-mail address, or a phone as +234…. */
   readonly target: string
   readonly caller: { readonly userId: string; readonly sessionId: string }
@@ -54,7 +54,7 @@ interface Asked {
  * Sends a code to the new target. If the e-mail address already has an account, the response is the same and only its
  * owner is notified, by an email instead of the code.
  */
-async function requestTarget(app: App, { target, caller, address, proofOfWork }: Asked): Promise<string> {
+async function requestTarget(app: App, { target, caller, address, proofOfWork }: TargetRequest): Promise<string> {
   const { database, rateLimits, proofsOfWork, market, publicUrl } = app
   const user = await getUser(database.kysely, caller.userId)
   const purpose = newTargetPurpose(target)

@@ -47,17 +47,17 @@ export interface Buyer {
  *
  * Throws 402 `insufficient_funds`, and what `priceOrder` throws, before any money is held.
  */
-export async function buy(app: App, buyer: Buyer, wanted: Wanted): Promise<Purchase> {
-  const attemptHashes = attemptOf(app, buyer, wanted)
+export async function buy(app: App, buyer: Buyer, request: Wanted): Promise<Purchase> {
+  const attemptHashes = attemptOf(app, buyer, request)
   const known = await findAttempt(app.database.kysely, buyer.userId, attemptHashes)
   if (known) return outcomeOf(app, known)
   await app.rateLimits.consume(byAddress, addressKey(buyer.address))
   const tooMany = await app.rateLimits.consume(byMember, buyer.userId).catch((error: unknown) => error)
   // Pricing a renewal calls the provider, so a member over the rate limit gets no further.
-  if (tooMany && wanted.kind === 'tv') throw tooMany
-  const refusal = tooMany ?? (await refuseUnsold(app, wanted.kind).catch((error: unknown) => error))
-  const priced = { ...(await priceOrder(app, buyer.userId, wanted)), userId: buyer.userId, attemptHashes }
-  refuseOtherPrice(priced, wanted)
+  if (tooMany && request.kind === 'tv') throw tooMany
+  const refusal = tooMany ?? (await refuseUnsold(app, request.kind).catch((error: unknown) => error))
+  const priced = { ...(await priceOrder(app, buyer.userId, request)), userId: buyer.userId, attemptHashes }
+  refuseOtherPrice(priced, request)
   if (refusal) return repeatOf(app, priced, refusal)
   const { purchase, isNew } = await hold(app, buyer, priced)
   if (!isNew) return outcomeOf(app, purchase)
@@ -72,9 +72,9 @@ export async function buy(app: App, buyer: Buyer, wanted: Wanted): Promise<Purch
 }
 
 /** An attempt is the browser's key with the request. Without a key, `findTwin` compares requests. */
-function attemptOf({ keys }: App, { idempotencyKey }: Buyer, wanted: Wanted): readonly Buffer[] {
+function attemptOf({ keys }: App, { idempotencyKey }: Buyer, request: Wanted): readonly Buffer[] {
   if (idempotencyKey === null) return []
-  const sorted = Object.entries(wanted).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sorted = Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return macsOf(keys.bills, 'attempt', idempotencyKey, JSON.stringify(sorted))
 }
 
@@ -83,31 +83,32 @@ function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKo
   throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }
 
-function hold(app: App, { sessionId }: Buyer, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
-  return inTurn(app, wanted.userId, async (tx) => {
-    const twin = await findTwin(tx, wanted)
+function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
+  return inTurn(app, requested.userId, async (tx) => {
+    const twin = await findTwin(tx, requested)
     if (twin) return { purchase: twin, isNew: false }
-    const spentKobo = await sumSpentSince(tx, wanted.userId, await spendFrom(tx, sessionId))
-    if (spentKobo + wanted.amountKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
-    const purchase = await insertPurchase(tx, wanted)
+    const spentKobo = await sumSpentSince(tx, requested.userId, await spendFrom(tx, sessionId))
+    if (spentKobo + requested.amountKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
+    const purchase = await insertPurchase(tx, requested)
     await holdMoney(tx, {
-      userId: wanted.userId,
+      userId: requested.userId,
       purchaseId: purchase.id,
-      kobo: wanted.amountKobo,
-      description: wanted.product === null ? wanted.providerName : `${wanted.providerName}: ${wanted.product}`,
+      kobo: requested.amountKobo,
+      description:
+        requested.product === null ? requested.providerName : `${requested.providerName}: ${requested.product}`,
       reference: purchase.id,
     })
-    await refuseFrozen(app, tx, wanted.userId)
-    await refuseOverspending(app, tx, wanted.userId)
+    await refuseFrozen(app, tx, requested.userId)
+    await refuseOverspending(app, tx, requested.userId)
     return { purchase, isNew: true }
   })
 }
 
 /** A repeated request returns the first purchase. Any other request gets the refusal (rate limit, or sales paused). */
-async function repeatOf(app: App, wanted: NewPurchase, refusal: unknown): Promise<Purchase> {
+async function repeatOf(app: App, requested: NewPurchase, refusal: unknown): Promise<Purchase> {
   // A concurrent first request may not have inserted its purchase yet.
   await sleep(2 * LOOK_EVERY_MS)
-  const twin = await inTurn(app, wanted.userId, (tx) => findTwin(tx, wanted))
+  const twin = await inTurn(app, requested.userId, (tx) => findTwin(tx, requested))
   if (!twin) throw refusal
   return outcomeOf(app, twin)
 }

@@ -33,11 +33,11 @@ test('requests with one key buy once, and a later retry gets the first response'
 })
 
 test('the response stored for retries is encrypted', async () => {
-  const kept = await database.query<{ answer: Buffer }>(
+  const stored = await database.query<{ answer: Buffer }>(
     'select answer from idempotency.answers where answer is not null',
   )
-  expect(kept.length).toBeGreaterThan(0)
-  for (const { answer } of kept) expect(answer.toString('latin1')).not.toContain('delivered')
+  expect(stored.length).toBeGreaterThan(0)
+  for (const { answer } of stored) expect(answer.toString('latin1')).not.toContain('delivered')
 })
 
 test('a key survives a request whose process ended: the retry finds its purchase, also a day later', async () => {

@@ -176,7 +176,7 @@ test('a settled purchase and an unknown one cannot be settled by hand', async ()
   const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
   const { id } = (await post('/vtu/service/airtime/purchase', body, ada)).json<{ data: { id: string } }>().data
   expect((await settle(bola, id, 'failed')).json()).toMatchObject({ status: 409, code: 'not_settleable' })
-  for (const nobody of [randomUUID(), 'x']) expect((await settle(bola, nobody, 'failed')).statusCode).toBe(404)
+  for (const unknownId of [randomUUID(), 'x']) expect((await settle(bola, unknownId, 'failed')).statusCode).toBe(404)
 })
 
 test('the float is shown as last reported, with what is still open', async () => {

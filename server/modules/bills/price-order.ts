@@ -49,13 +49,13 @@ export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
 
 /** Prices the request by our copy of the catalogue. Throws if it cannot be bought. */
-export async function priceOrder(app: App, userId: string, wanted: Wanted): Promise<Priced> {
-  const provider = await getProvider(app, wanted.kind, wanted.providerId)
+export async function priceOrder(app: App, userId: string, request: Wanted): Promise<Priced> {
+  const provider = await getProvider(app, request.kind, request.providerId)
   const base = {
-    kind: wanted.kind,
+    kind: request.kind,
     providerId: provider.id,
     providerName: provider.name,
-    phone: wanted.phone,
+    phone: request.phone,
     product: null,
     variationCode: null,
     subscriptionType: null,
@@ -63,20 +63,20 @@ export async function priceOrder(app: App, userId: string, wanted: Wanted): Prom
     number: null,
     customerName: null,
   }
-  switch (wanted.kind) {
+  switch (request.kind) {
     case 'airtime':
-      return { ...base, amountKobo: namedAmount(provider, wanted.amountKobo) }
+      return { ...base, amountKobo: namedAmount(provider, request.amountKobo) }
     case 'data':
-      return { ...base, ...(await priceVariation(app, provider, wanted.variationCode)) }
+      return { ...base, ...(await priceVariation(app, provider, request.variationCode)) }
     case 'tv':
-      return { ...base, number: wanted.number, ...(await priceTv(app, provider, wanted)) }
+      return { ...base, number: request.number, ...(await priceTv(app, provider, request)) }
     case 'electricity':
-      return { ...base, ...(await priceElectricity(app, userId, provider, wanted)) }
+      return { ...base, ...(await priceElectricity(app, userId, provider, request)) }
     case 'education': {
-      const { number = null, quantity } = wanted
+      const { number = null, quantity } = request
       if (number === null && WITH_PROFILE.has(provider.id))
         throw invalid('billersCode', 'Enter the number of the profile')
-      return { ...base, number, quantity, ...(await priceVariation(app, provider, wanted.variationCode, quantity)) }
+      return { ...base, number, quantity, ...(await priceVariation(app, provider, request.variationCode, quantity)) }
     }
   }
 }
@@ -88,8 +88,8 @@ async function priceVariation(app: App, provider: ProviderRow, code: string, qua
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
-async function priceTv(app: App, provider: ProviderRow, wanted: Wanted & { kind: 'tv' }) {
-  const { subscriptionType, variationCode, quantity, number, amountKobo } = wanted
+async function priceTv(app: App, provider: ProviderRow, request: Wanted & { kind: 'tv' }) {
+  const { subscriptionType, variationCode, quantity, number, amountKobo } = request
   if (subscriptionType === 'change') {
     if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
     return { subscriptionType, quantity, ...(await priceVariation(app, provider, variationCode, quantity)) }

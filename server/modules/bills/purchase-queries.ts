@@ -38,18 +38,18 @@ export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<
  * Finds the purchase that a new request would repeat: one of the same attempt; without a key, the same purchase within
  * a minute; with another key, the same purchase within a minute while it is open, as when two devices send at once.
  */
-export async function findTwin(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase | undefined> {
+export async function findTwin(tx: Kysely<Tables>, requested: NewPurchase): Promise<Purchase | undefined> {
   const { rows } = await sql<Purchase>`
     select * from bills.purchases
-    where user_id = ${wanted.userId} and (
-      attempt_hash = any (${wanted.attemptHashes}::bytea[])
-      or created_at > now() - interval '60 seconds' and kind = ${wanted.kind} and provider_id = ${wanted.providerId}
-        and variation_code is not distinct from ${wanted.variationCode}
-        and subscription_type is not distinct from ${wanted.subscriptionType}
-        and quantity = ${wanted.quantity} and phone is not distinct from ${wanted.phone}
-        and number is not distinct from ${wanted.number} and amount_kobo = ${wanted.amountKobo}
-        and (cardinality(${wanted.attemptHashes}::bytea[]) = 0 or settled_at is null))
-    order by coalesce(attempt_hash = any (${wanted.attemptHashes}::bytea[]), false) desc, created_at desc limit 1
+    where user_id = ${requested.userId} and (
+      attempt_hash = any (${requested.attemptHashes}::bytea[])
+      or created_at > now() - interval '60 seconds' and kind = ${requested.kind} and provider_id = ${requested.providerId}
+        and variation_code is not distinct from ${requested.variationCode}
+        and subscription_type is not distinct from ${requested.subscriptionType}
+        and quantity = ${requested.quantity} and phone is not distinct from ${requested.phone}
+        and number is not distinct from ${requested.number} and amount_kobo = ${requested.amountKobo}
+        and (cardinality(${requested.attemptHashes}::bytea[]) = 0 or settled_at is null))
+    order by coalesce(attempt_hash = any (${requested.attemptHashes}::bytea[]), false) desc, created_at desc limit 1
   `.execute(tx)
   return rows[0]
 }
@@ -67,23 +67,23 @@ export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: D
 }
 
 /** Due soon, in case the process ends before it sends the purchase. */
-export async function insertPurchase(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase> {
+export async function insertPurchase(tx: Kysely<Tables>, purchase: NewPurchase): Promise<Purchase> {
   return tx
     .insertInto('bills.purchases')
     .values({
-      user_id: wanted.userId,
-      kind: wanted.kind,
-      provider_id: wanted.providerId,
-      provider_name: wanted.providerName,
-      product: wanted.product,
-      variation_code: wanted.variationCode,
-      subscription_type: wanted.subscriptionType,
-      quantity: wanted.quantity,
-      phone: wanted.phone,
-      number: wanted.number,
-      customer_name: wanted.customerName,
-      amount_kobo: wanted.amountKobo,
-      attempt_hash: wanted.attemptHashes[0] ?? null,
+      user_id: purchase.userId,
+      kind: purchase.kind,
+      provider_id: purchase.providerId,
+      provider_name: purchase.providerName,
+      product: purchase.product,
+      variation_code: purchase.variationCode,
+      subscription_type: purchase.subscriptionType,
+      quantity: purchase.quantity,
+      phone: purchase.phone,
+      number: purchase.number,
+      customer_name: purchase.customerName,
+      amount_kobo: purchase.amountKobo,
+      attempt_hash: purchase.attemptHashes[0] ?? null,
       next_check_at: sql<Date>`now() + interval '30 seconds'`,
     })
     .returningAll()

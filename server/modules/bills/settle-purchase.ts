@@ -106,8 +106,8 @@ async function noteLookedAt(
   id: string,
   { kind }: PurchaseAnswer,
 ): Promise<void> {
-  const isTold = kind !== 'unknown' && kind !== 'pending'
-  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isTold ? 0 : 2 * 24 * 3600)
+  const isAnswered = kind !== 'unknown' && kind !== 'pending'
+  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isAnswered ? 0 : 2 * 24 * 3600)
   await changePurchase(tx, id, {
     next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${seconds}) > now() then next_check_at end`,
   })

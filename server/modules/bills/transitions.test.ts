@@ -138,7 +138,7 @@ test('a reversal after delivery refunds the money', async () => {
   await expect.poll(() => stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
   const requestId = (await purchase(ada, id)).reference
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId })
+  await report({ kind: 'purchase', requestId })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual([
     'paid',
@@ -148,7 +148,7 @@ test('a reversal after delivery refunds the money', async () => {
     'returned',
   ])
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId })
+  await report({ kind: 'purchase', requestId })
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
@@ -156,7 +156,7 @@ test('a reversal for a closed account is booked all the same, with an alarm', as
   const { ada, id } = await buyWith(DELIVERED)
   await billsData(market.app).erase(database.kysely, ada)
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
   expect(await market.noticesTo(ada)).toEqual([])
@@ -173,7 +173,7 @@ test('a delivery reported after the refund takes no money, and an operator sees 
   const { ada, id } = await buyWith({ kind: 'pending' })
   provider.answerRequery({ kind: 'failed', cause: 'failed' }, DELIVERED)
   await sweep()
-  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
   const [row] = await database.query('select problem from bills.purchases where id = $1', [id])
   expect(row).toEqual({ problem: 'It is failed, and the provider then said: delivered' })
@@ -224,8 +224,8 @@ test('a late answer to sending and a concurrent one to a query settle it once', 
     provider.answerPay((order) => new Promise((resolve) => (answer = () => resolve(delivered(order)))))
     const ada = await addMember()
     const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
-    const told = await post('/vtu/service/airtime/purchase', body, ada)
-    const { id } = told.json<{ data: { id: string } }>().data
+    const bought = await post('/vtu/service/airtime/purchase', body, ada)
+    const { id } = bought.json<{ data: { id: string } }>().data
     provider.answerRequery(DELIVERED)
     const swept = sweep()
     answer()
@@ -253,7 +253,7 @@ async function heldOnly() {
   return { ada, id }
 }
 
-async function tell(event: object) {
+async function report(event: object) {
   const answer = await market.call('POST /vtu/webhook/only-the-provider-knows', { payload: event })
   expect([answer.statusCode, answer.json()]).toEqual([200, { response: 'success' }])
   const jobs = await database.query<{ data: unknown }>(

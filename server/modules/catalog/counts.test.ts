@@ -114,14 +114,14 @@ async function countWhere(where: string): Promise<number> {
 }
 
 async function expectTrueWords() {
-  const kept = await database.query(`select word, name_count, description_count from catalog.words order by word`)
+  const stored = await database.query(`select word, name_count, description_count from catalog.words order by word`)
   const counted = await database.query(
     `select word, count(*) filter (where named)::integer as name_count, count(*) filter (where not named)::integer as description_count
      from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
        lateral (select unnest(name_words), true union all select unnest(description_words), false) as noted (word, named)
      where is_listed group by word order by word collate "C"`,
   )
-  expect(kept).toEqual(counted)
+  expect(stored).toEqual(counted)
 }
 
 test('concurrent writers neither wait for each other nor lose a count', async () => {

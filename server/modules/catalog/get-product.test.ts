@@ -75,26 +75,26 @@ test('every visible change is announced, and no other', async () => {
   const seller = await addSeller(database)
   const id = await addProduct(database, { seller_id: seller })
   const feed = createChangeFeed(url)
-  const told: string[] = []
-  feed.onChange((topic) => told.push(topic))
+  const announced: string[] = []
+  feed.onChange((topic) => announced.push(topic))
   while (!feed.isLive()) await wait(5)
   // Notifications arrive in commit order, so after the second one none is still in flight.
-  const tells = async (sql: string) => {
-    told.length = 0
+  const announcedBy = async (sql: string) => {
+    announced.length = 0
     await database.query(sql)
     await database.query(`select pg_notify('changes', 'places')`)
-    while (!told.includes('places')) await wait(2)
-    return told.includes('catalog')
+    while (!announced.includes('places')) await wait(2)
+    return announced.includes('catalog')
   }
-  expect(await tells(`update catalog.products set price_kobo = 1 where id = '${id}'`)).toBe(true)
-  expect(await tells(`update catalog.categories set name = 'Other things' where name = 'Things'`)).toBe(true)
-  expect(await tells(`update accounts.users set last_name = 'Eze' where id = '${seller}'`)).toBe(true)
-  expect(await tells(`update accounts.users set email = 'new@example.ng' where id = '${seller}'`)).toBe(false)
-  expect(await tells(`update shops.shops set city = 'Yaba' where seller_id = '${seller}'`)).toBe(true)
-  expect(await tells(`update shops.shops set description = 'Kettles' where seller_id = '${seller}'`)).toBe(true)
-  expect(await tells(`update shops.shops set postal_code = '100001' where seller_id = '${seller}'`)).toBe(false)
-  expect(await tells(`update media.media set placeholder = '#000000'`)).toBe(true)
-  expect(await tells(`update media.media set original_key = 'elsewhere'`)).toBe(false)
-  expect(await tells(`delete from shops.shops where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update catalog.products set price_kobo = 1 where id = '${id}'`)).toBe(true)
+  expect(await announcedBy(`update catalog.categories set name = 'Other things' where name = 'Things'`)).toBe(true)
+  expect(await announcedBy(`update accounts.users set last_name = 'Eze' where id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update accounts.users set email = 'new@example.ng' where id = '${seller}'`)).toBe(false)
+  expect(await announcedBy(`update shops.shops set city = 'Yaba' where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update shops.shops set description = 'Kettles' where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update shops.shops set postal_code = '100001' where seller_id = '${seller}'`)).toBe(false)
+  expect(await announcedBy(`update media.media set placeholder = '#000000'`)).toBe(true)
+  expect(await announcedBy(`update media.media set original_key = 'elsewhere'`)).toBe(false)
+  expect(await announcedBy(`delete from shops.shops where seller_id = '${seller}'`)).toBe(true)
   await feed.close()
 })

@@ -109,14 +109,14 @@ function nearSql(filter: ListingFilter, order: string, { offset, limit }: Slice,
 
 /** Selects the ids of a deep page: finds its first bucket by the counts and walks only from there. */
 function farSql(filter: ListingFilter, walk: Walk, { offset, limit }: Slice, values: Values): string {
-  const asked = `${values.add(offset)}::bigint`
+  const offsetSql = `${values.add(offset)}::bigint`
   return `with
     buckets as (
       select bucket, sum(count) over (order by bucket ${walk.direction}) as upto, count
       from ${bucketsSql(walk.bucket, filter, values)} as counts
     ),
     start as (
-      select bucket, ${asked} - (upto - count) as skipped from buckets where upto > ${asked} order by upto limit 1
+      select bucket, ${offsetSql} - (upto - count) as skipped from buckets where upto > ${offsetSql} order by upto limit 1
     )
     select id, created_at, price_kobo from catalog.products
     where exists (select from start) and is_listed and ${filterSql(filter, values)}

@@ -50,8 +50,8 @@ export function filterSql(
   return parts.join(' and ') || 'true'
 }
 
-/** SQL for the id of a category. `given` is the placeholder of its name or id. */
-export function categorySql(given: string): string {
+/** SQL for the id of a category. `nameOrId` is the placeholder of either. */
+export function categorySql(nameOrId: string): string {
   return `(select categories.id from catalog.categories
-    where lower(name) = lower(${given}::text) or categories.id::text = lower(${given}::text) limit 1)`
+    where lower(name) = lower(${nameOrId}::text) or categories.id::text = lower(${nameOrId}::text) limit 1)`
 }

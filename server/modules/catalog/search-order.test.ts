@@ -32,12 +32,12 @@ async function get(query: Query): Promise<ProductList> {
  */
 function isMatch(product: WordProduct, query: Query): boolean {
   const wordsOf = (...texts: string[]) => texts.join(' ').toLowerCase().replaceAll(/s\b/g, '').split(' ')
-  const asked = (text = '') => wordsOf(text).filter(Boolean)
+  const typedWords = (text = '') => wordsOf(text).filter(Boolean)
   const named = wordsOf(product.name)
   const everywhere = wordsOf(product.name, product.brand_name, product.category, product.description)
   return (
-    asked(query['product_name']).every((word) => named.includes(word)) &&
-    asked(query['search']).every((word) => everywhere.includes(word)) &&
+    typedWords(query['product_name']).every((word) => named.includes(word)) &&
+    typedWords(query['search']).every((word) => everywhere.includes(word)) &&
     product.category.toLowerCase() === (query['category'] ?? product.category).toLowerCase() &&
     product.condition === (query['condition'] ?? product.condition) &&
     product.state === (query['state'] ?? product.state) &&
@@ -85,8 +85,8 @@ const searches: Query[] = [
 
 const cases = searches.flatMap((query) => Object.keys(sorts).map((sort) => [query, sort] as const))
 
-test.each(cases)('the order over all matches, every page and the total are exact: %j, %s', async (given, sort) => {
-  const query = { ...given, ...(given['seller'] && { seller }) }
+test.each(cases)('the order over all matches, every page and the total are exact: %j, %s', async (search, sort) => {
+  const query = { ...search, ...(search['seller'] && { seller }) }
   const matches = listed.filter((product) => isMatch(product, query)).toSorted(sorts[sort])
   const reached = matches.slice(0, MOST).map(({ id }) => id)
   const pages = Math.ceil(reached.length / PAGE)

@@ -104,8 +104,8 @@ async function readTexts(database: Database, { anywhere, inName }: SearchText): 
 async function* attempts(database: Database, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
   const termsWith = (corrections: readonly Corrections[], atLeast?: number) =>
     texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), corrections, inNameOnly, atLeast))
-  const wordsThat = (isWanted: (word: TypedWord, inNameOnly: boolean) => boolean) =>
-    texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isWanted(word, inNameOnly)))
+  const wordsThat = (isIncluded: (word: TypedWord, inNameOnly: boolean) => boolean) =>
+    texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isIncluded(word, inNameOnly)))
 
   const corrections = await correction(database, wordsThat(isUnknown))
   const understood = termsWith(corrections)

@@ -97,7 +97,7 @@ export async function findRanked(
       ? sql.everywhereSql(sql.RANKED, tsqueries.named(terms, ''), filter, values)
       : sql.walkSql(sql.RANKED, tsqueries.named(terms, '@~'), sql.periods, filter, values)
   const [limitSql, offsetSql] = [`${values.add(limit)}::bigint`, `${values.add(offset)}::bigint`]
-  const wanted = `${limitSql} + ${offsetSql}`
+  const endSql = `${limitSql} + ${offsetSql}`
   const stretches = sql.inOrderOf('newest', mostMatches(terms), values)
   return database.query<CardRow & Record<string, unknown>>(
     `with asked as materialized (${asked}),
@@ -105,7 +105,7 @@ export async function findRanked(
     described as materialized (
       select * from (${sql.walkSql(sql.RANKED, anywhere, sql.periods, filter, values)}) as matches
       where id not in (select id from named)
-      limit case when (select count(*) from named) < least(${wanted}, ${RANKED_OF_MANY}) then ${RANKED_OF_MANY} else 0 end
+      limit case when (select count(*) from named) < least(${endSql}, ${RANKED_OF_MANY}) then ${RANKED_OF_MANY} else 0 end
     ),
     ranked as materialized (select (select count(*) from named) + (select count(*) from described) as count),
     page as (
@@ -114,7 +114,7 @@ export async function findRanked(
       union all
       (select id from (${sql.walkSql('id', anywhere, stretches, filter, values)}) as others
         where id not in (select id from named union all select id from described)
-        limit greatest(0, least(${limitSql}, ${wanted} - (select count from ranked)))
+        limit greatest(0, least(${limitSql}, ${endSql} - (select count from ranked)))
         offset greatest(0, ${offsetSql} - (select count from ranked)))
     ),
     ${PLACED}

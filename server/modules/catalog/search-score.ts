@@ -42,9 +42,9 @@ function padded(terms: readonly SearchTerm[]): SearchTerm[] {
 function placeSql({ ways, categoryIds }: SearchTerm, count: number, values: Values): string {
   // Of words that may be written as one, the last determines the end. Names contain no dash.
   const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
-  const wanted = words.map((word) => `${values.add(` ${word} `)}::text`)
-  const inName = wanted.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
-  const inBrand = wanted.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
+  const spaced = words.map((word) => `${values.add(` ${word} `)}::text`)
+  const inName = spaced.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
+  const inBrand = spaced.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
   const inCategory = `case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`
   return `coalesce(${[...inName, ...inBrand, inCategory, DESCRIPTION].join(', ')})`
 }

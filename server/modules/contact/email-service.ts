@@ -32,7 +32,7 @@ export function emailService(app: App): (fastify: FastifyInstance) => Promise<vo
       assertIds(app.config, fields)
       const enquiry = readEnquiry(fields)
       await app.rateLimits.consume(enquiriesByAddress, addressKey(request.ip))
-      await keepEnquiry(app, enquiry)
+      await storeEnquiry(app, enquiry)
       return sendText(reply, 200, 'OK')
     })
   }
@@ -57,7 +57,7 @@ function assertIds(config: Config, fields: Readonly<Record<string, string>>): vo
   if (named.some(([name, id]) => fields[name] !== id)) throw new Refusal(403, 'wrong_ids', texts.forbidden)
 }
 
-function keepEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promise<void> {
+function storeEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promise<void> {
   const replyTo = replyAddress(enquiry)
   return database.kysely.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry)

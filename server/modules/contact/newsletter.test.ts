@@ -169,9 +169,11 @@ test('no token is stored in plain text', async () => {
 })
 
 test('an address requested fifty times at once is one subscriber and gets three emails', async () => {
-  const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)))
-  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
   expect(await database.query('select from contact.subscribers')).toHaveLength(1)
   expect(await listLeft()).toHaveLength(3)
 })

@@ -18,10 +18,10 @@ export function oneClickLeave({ database }: { readonly database: Database }) {
     fastify.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     fastify.post(pageOf('end'), { bodyLimit: BODY_LIMIT_BYTES }, async ({ body, query }, reply) => {
       const { token } = query as { token?: unknown }
-      const isAsked = typeof body === 'string' && ONE_CLICK.test(body) && typeof token === 'string'
-      const isEnded = isAsked && (await endByLink(database, hashOfToken(token)))
+      const isValid = typeof body === 'string' && ONE_CLICK.test(body) && typeof token === 'string'
+      const isEnded = isValid && (await endByLink(database, hashOfToken(token)))
       return reply
-        .code(isEnded ? 200 : isAsked ? 404 : 400)
+        .code(isEnded ? 200 : isValid ? 404 : 400)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send(isEnded ? 'The newsletter has ended.' : 'This link does not end anything.')

@@ -20,14 +20,14 @@ export interface HeadsInput {
 export async function keepHeads(parts: HeadsInput): Promise<void> {
   const heads: SignedHead[] = []
   for (const log of logs) {
-    const head = await keepHead(parts, log)
+    const head = await storeHead(parts, log)
     if (head && head.number > 0) heads.push(head)
   }
   const lines = heads.map(lineOf)
   for (const place of parts.places) await place.keep(lines)
 }
 
-async function keepHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
+async function storeHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
   const newest = await findNewestHead(database, name)
   if (newest) {
     const hash = (await findHashes(database, name, [newest.number])).get(newest.number)

@@ -32,8 +32,8 @@ test('a repeated event moves nothing', async () => {
 
 test('fifty simultaneous repetitions of one event move its money once', async () => {
   const ada = randomUUID()
-  const told = await Promise.all(Array.from({ length: 50 }, () => topUp(ada, 700_00, `race:${ada}`)))
-  expect(told.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 50 }, () => topUp(ada, 700_00, `race:${ada}`)))
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(await balances(ada)).toEqual([700_00, 0])
 })
 

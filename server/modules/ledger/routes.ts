@@ -28,9 +28,9 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
     },
 
     async listEntries({ query }) {
-      const { search, ...asked } = query
+      const { search, ...filter } = query
       const begins = search === undefined ? undefined : KEYS_ABOUT.map((before) => before + search)
-      const { rows, total } = await listEntryRows(database, { ...asked, begins }, sliceOf(query))
+      const { rows, total } = await listEntryRows(database, { ...filter, begins }, sliceOf(query))
       const entries = rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }))
       return pageFrom(entries, total, { call: calls.ledger.listEntries, query, publicUrl })
     },

@@ -49,18 +49,18 @@ async function sendVariant(app: App, request: FileRequest, reply: FastifyReply) 
 }
 
 async function sendShared(app: App, request: FileRequest, reply: FastifyReply) {
-  const asked = sharedOf(request.params.file)
-  const subject = asked && (await app.hooks.findShareSubject(app.database, asked.productId))
+  const link = sharedOf(request.params.file)
+  const subject = link && (await app.hooks.findShareSubject(app.database, link.productId))
   const cover = subject && (await findOriginalRow(app.database, subject.coverId))
   if (!cover) throw notFound('picture')
   const current = shareVersion(subject)
-  if (asked.version !== current) {
+  if (link.version !== current) {
     // A link shared before a change, or without a version, leads to the current picture.
-    const address = shareAddress(app.mediaBaseUrl, asked.productId, current)
+    const address = shareAddress(app.mediaBaseUrl, link.productId, current)
     return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
   }
   const words = shareWords(subject, app.wordmark)
-  const key = shareKey(asked.productId, current)
+  const key = shareKey(link.productId, current)
   const find = () =>
     app.readyPictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
   return send(request, reply, { key, headers: { 'content-type': TYPES.jpg }, find })
@@ -75,10 +75,10 @@ interface File {
 
 async function send(request: FastifyRequest, reply: FastifyReply, { key, headers, find }: File) {
   const etag = `"${createHash('sha1').update(key).digest('base64url').slice(0, 16)}"`
-  const kept = { ...SEALED, ...headers, etag, 'cache-control': FOR_EVER }
-  if (knows(request, etag)) return reply.code(304).headers(kept).send()
+  const allHeaders = { ...SEALED, ...headers, etag, 'cache-control': FOR_EVER }
+  if (knows(request, etag)) return reply.code(304).headers(allHeaders).send()
   const bytes = await find().catch(refuseWhenBusy)
-  if (bytes) return reply.headers(kept).send(bytes)
+  if (bytes) return reply.headers(allHeaders).send(bytes)
   request.log.error({ key }, 'the original of a picture is not in the media store')
   throw notFound('picture')
 }

@@ -104,12 +104,12 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
     close() {
       closed = true
       clearTimeout(idle)
-      const given = [...waiting.splice(0), ...underWay.values()]
+      const cancelled = [...waiting.splice(0), ...underWay.values()]
       for (const { timer } of underWay.values()) clearTimeout(timer)
       underWay.clear()
       worker?.kill('SIGKILL')
       worker = undefined
-      for (const job of given) job.failed(new PoolBusy('the picture process is closing'))
+      for (const job of cancelled) job.failed(new PoolBusy('the picture process is closing'))
     },
   }
 }

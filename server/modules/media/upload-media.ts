@@ -15,7 +15,7 @@ const filesByMember: WindowRule = { name: 'media, by member', points: 200, ...DA
 const sizeByMember: WindowRule = { name: 'size of media, by member', points: 200 * 1024, ...DAY }
 
 /** What is stored of a file: never the original bytes. */
-interface Kept extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
+interface StoredFile extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
   readonly bytes: Uint8Array
   readonly extension: 'jpg' | 'mp4' | 'webm'
 }
@@ -31,15 +31,15 @@ export async function uploadMedia(
 ): Promise<PictureRow> {
   await app.rateLimits.consume(filesByMember, ownerId)
   await app.rateLimits.consume(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
-  const { bytes, ...kept } = await read(app, file, mediaType)
-  const key = newKey(kept.extension)
-  const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...kept })
+  const { bytes, ...stored } = await read(app, file, mediaType)
+  const key = newKey(stored.extension)
+  const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...stored })
   await app.mediaStore.put(key, bytes)
   await markStored(app.database, row.id)
   return row
 }
 
-async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<Kept> {
+async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<StoredFile> {
   const { bytes, type } = await readSent(file)
   if (type.kind !== mediaType) throw new Refusal(415, 'wrong_type', `This is a ${type.kind}, not a ${mediaType}.`)
   if (type.kind === 'video') return readVideo(bytes, type.mime)

@@ -62,8 +62,8 @@ test('the response to a photo has all its sizes, and each of them exists', async
     expect([picture.statusCode, picture.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
   }
-  const kept = await app.mediaStore.find(await keyOf(data.id))
-  expect((await sharp(kept!).metadata()).exif).toBeUndefined()
+  const stored = await app.mediaStore.find(await keyOf(data.id))
+  expect((await sharp(stored!).metadata()).exif).toBeUndefined()
 })
 
 test.each([

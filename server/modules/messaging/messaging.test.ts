@@ -123,8 +123,8 @@ test('another user’s message gets the same response as an unknown one, byte fo
 })
 
 test('a visitor is asked to sign in first', async () => {
-  for (const asked of [`GET /messages/${ada}`, `PUT /messages/${ada}/read-all`, `PUT /messages/${ada}/7/read`]) {
-    const answer = await call(asked)
+  for (const request of [`GET /messages/${ada}`, `PUT /messages/${ada}/read-all`, `PUT /messages/${ada}/7/read`]) {
+    const answer = await call(request)
     expect([answer.statusCode, answer.json().message]).toEqual([
       401,
       'You have to be logged in to perform this operation',

@@ -35,7 +35,7 @@ export interface Outbox {
   sms(tx: Kysely<Tables>, message: TextMessage): Promise<void>
 }
 
-interface OutboxParts {
+interface OutboxOptions {
   readonly queue: JobQueue
   readonly emailLayout: EmailLayout
   /** Secrets from which the key for message bodies is derived. */
@@ -43,7 +43,7 @@ interface OutboxParts {
   readonly sendsSms?: boolean
 }
 
-export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxParts): Outbox {
+export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxOptions): Outbox {
   const keys = outboxKeys(secrets)
   const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
     const id = randomUUID()

@@ -111,11 +111,11 @@ test('after sending, the content and the unsubscribe address are deleted', async
 test('the content of a waiting message is encrypted', async () => {
   await mail('ada@example.ng')
   await sms('08030002001')
-  const [kept] = await database.query<{ text: string }>(
+  const [stored] = await database.query<{ text: string }>(
     `select string_agg(messages::text || encode(body_sealed, 'escape'), '') as text from outbox.messages`,
   )
-  expect(kept!.text).toContain('ada@example.ng')
-  expect(kept!.text).not.toMatch(/123456|Hello Ada/)
+  expect(stored!.text).toContain('ada@example.ng')
+  expect(stored!.text).not.toMatch(/123456|Hello Ada/)
 })
 
 test('an unencrypted message of an older version is sent', async () => {

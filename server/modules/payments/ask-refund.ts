@@ -26,8 +26,8 @@ export interface AskedRefund {
  * an open refund; 422 `wrong_amount` for more than is left of it; 409 `disputed` if a bank may take it back; 402
  * `insufficient_funds` if the member has spent the money.
  */
-export async function askRefund(app: App, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
-  return beginRefund(app, tx, await lockRefundable(tx, asked), asked)
+export async function askRefund(app: App, tx: Kysely<Tables>, request: AskedRefund): Promise<string> {
+  return beginRefund(app, tx, await lockRefundable(tx, request), request)
 }
 
 /** A locked payment and the amount to refund. */
@@ -39,7 +39,7 @@ export interface Refundable {
 /** Locks the payment until the transaction ends. Throws like `askRefund`, except for spent money. */
 export async function lockRefundable(
   tx: Kysely<Tables>,
-  { reference, ...asked }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
+  { reference, ...request }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
   if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
@@ -50,7 +50,7 @@ export async function lockRefundable(
     throw new Refusal(409, 'disputed', 'Its money may be going back already. Wait for the end of that first.')
   }
   const left = leftOf(intent)
-  const amountKobo = asked.amountKobo ?? left
+  const amountKobo = request.amountKobo ?? left
   if (amountKobo > left) throw new Refusal(422, 'wrong_amount', `${nairaText(left)} of this payment can go back.`)
   return { intent, amountKobo }
 }

@@ -51,8 +51,8 @@ test('concurrent claims, webhook and sweep credit once, and one claim is the fir
   await pay(accessCode)
   await tell('charge.success', { reference })
   const claims = Promise.all(Array.from({ length: 6 }, () => claim(ada, 5000, reference)))
-  const [told] = await Promise.all([claims, work(), market.sweep()])
-  expect(told.filter((each) => each.kind === 'claimed' && each.isFirst)).toHaveLength(1)
+  const [results] = await Promise.all([claims, work(), market.sweep()])
+  expect(results.filter((each) => each.kind === 'claimed' && each.isFirst)).toHaveLength(1)
   expect(await balance(ada)).toBe(5_000_00)
 })
 

@@ -41,8 +41,8 @@ async function claimNamed(app: App, reference: string, sought: Sought): Promise<
 }
 
 async function claimLatest(app: App, sought: Sought): Promise<Claim> {
-  const told = await claimAny(app.database, sought)
-  if (told) return { kind: 'claimed', payment: paymentOf(told), isFirst: true }
+  const unclaimed = await claimAny(app.database, sought)
+  if (unclaimed) return { kind: 'claimed', payment: paymentOf(unclaimed), isFirst: true }
   const all: Settled[] = []
   for (const reference of await listOpen(app.database, sought)) {
     const settled = await settlePayment(app, reference)

@@ -7,18 +7,18 @@ import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
 /** The answer of the card service about every dispute. */
-let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
+let reported: DisputeState = { kind: 'open' }
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(async () => {
-  told = { kind: 'open' }
+  reported = { kind: 'open' }
   await database.query('delete from payments.disputes')
 })
 afterEach(() => market.expectBalancedBooks())
 
 let lastId = 0
-async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 5000 }) {
-  const { reference, accessCode } = await begin(ada, wanted)
+async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount: 5000 }) {
+  const { reference, accessCode } = await begin(ada, request)
   await pay(accessCode)
   await payments.verify(reference)
   return reference
@@ -78,7 +78,7 @@ test('a won dispute leaves everything unchanged', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   const { event } = await disputed(reference)
-  told = { kind: 'won' }
+  reported = { kind: 'won' }
   await event('resolve', { status: 'resolved', resolution: 'declined' })
   await work()
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
@@ -104,7 +104,7 @@ test('a lost dispute takes what is left in the wallet, once, and the rest is owe
   await spent(ada, 1_500_00)
   const paystack = await market.marketBalance('paystack')
   const { id, event } = await disputed(reference)
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   for (const _ of ['told', 'told again', 'once more']) await event('resolve', { status: 'resolved', at: _ })
   await Promise.all([work(), work(), sweep()])
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 1_500_00])
@@ -132,7 +132,7 @@ test('if everything was spent, everything is owed, and the history has no entry'
   const ada = await addMember()
   const reference = await paid(ada)
   await spent(ada, 5_000_00)
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
@@ -143,7 +143,7 @@ test('if everything was spent, everything is owed, and the history has no entry'
 test('a dispute lost for nothing ends and takes nothing', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  told = { kind: 'lost', kobo: 0 }
+  reported = { kind: 'lost', kobo: 0 }
   await disputed(reference)
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null, returned_kobo: 0 })
@@ -153,7 +153,7 @@ test('a dispute lost for nothing ends and takes nothing', async () => {
 test('a dispute lost for a part leaves the rest of the payment, which can be refunded', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  told = { kind: 'lost', kobo: 2_000_00 }
+  reported = { kind: 'lost', kobo: 2_000_00 }
   await disputed(reference)
   expect(await balance(ada)).toBe(3_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
@@ -163,11 +163,11 @@ test('a dispute lost for a part leaves the rest of the payment, which can be ref
 
 test('a dispute still open after the bank’s time raises an alarm at every check', async () => {
   const { id } = await disputed(await paid(await addMember()))
-  const look = async (toldAgo: string) => {
+  const look = async (age: string) => {
     logged.length = 0
     await database.query(
       `update payments.disputes set told_at = now() - $2::interval, next_check_at = now() where id = $1`,
-      [id, toldAgo],
+      [id, age],
     )
     await sweep()
     return logged.filter((line) => line['alarm'] === 'dispute_overdue')
@@ -181,7 +181,7 @@ test('a plan ends with the lost dispute about it', async () => {
   const ada = await addMember()
   const reference = await paid(ada, { subscription_plan: plan('standard').id })
   const revenue = await market.marketBalance('revenue:plans')
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
@@ -193,7 +193,7 @@ test('an end whose event was lost is found by the sweep', async () => {
   const ada = await addMember()
   const { id } = await disputed(await paid(ada))
   await sweep()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   await sweep()
   expect(await balance(ada)).toBe(5_000_00)
   await database.query('update payments.disputes set next_check_at = now() where id = $1', [id])
@@ -205,7 +205,7 @@ test.each([{ kind: 'not-found' }, { kind: 'unknown', reason: 'timeout' }] as con
   'while the card service answers $kind, nothing moves and the wallet stays frozen',
   async (state) => {
     const ada = await addMember()
-    told = state
+    reported = state
     await disputed(await paid(ada))
     expect(await balance(ada)).toBe(5_000_00)
     expect(await walletOf(ada)).toMatchObject({ frozen: true })
@@ -219,7 +219,7 @@ test('a dispute about an unknown or refunded payment moves nothing and raises an
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
   await work()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   for (const each of [reference, 'of-another-shop']) {
     logged.length = 0
     await disputed(each)
@@ -236,7 +236,7 @@ test('a dispute waits for the refund of its payment: money that a card refuses i
   await payments.verify(reference)
   await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   const { id } = await disputed(reference)
   expect(await openIds()).toContain(String(id))
   await tell('refund.failed', { id: randomUUID(), transaction_reference: reference })
@@ -260,7 +260,7 @@ test('a payer who has closed the account is not notified, and the dispute still 
   const ada = await addMember()
   const reference = await paid(ada)
   await database.query('update payments.intents set email = null where reference = $1', [reference])
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect([await openIds(), await balance(ada), await textsTo(ada)]).toEqual([[], 0, []])
 })

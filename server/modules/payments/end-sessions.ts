@@ -9,6 +9,6 @@ export const SESSION_SECONDS = 3600
  * arrives beyond the limits of a wallet all the same is held.
  */
 export async function endSessions({ providers: { cards } }: App): Promise<void> {
-  const told = await cards.endSessionsAfter(SESSION_SECONDS)
-  if (told.kind === 'unknown') throw new Error(`The card service may take payments for ever: ${told.reason}`)
+  const answer = await cards.endSessionsAfter(SESSION_SECONDS)
+  if (answer.kind === 'unknown') throw new Error(`The card service may take payments for ever: ${answer.reason}`)
 }

@@ -14,8 +14,8 @@ export function paymentEntries(payment: PaymentRecord): Event[] {
   const entry = { key: `paystack:charge:${reference}`, details: { reference } }
   if (receivedKobo !== null) {
     const came = { from: 'paystack', to: 'suspense', kobo: receivedKobo } as const
-    const kept = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
-    return [{ ...entry, kind: 'mismatch', transfers: [came, kept].filter(({ kobo }) => kobo > 0) }]
+    const itsFees = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
+    return [{ ...entry, kind: 'mismatch', transfers: [came, itsFees].filter(({ kobo }) => kobo > 0) }]
   }
   const isForWallet = purpose === 'wallet'
   const arrived = (paidKobo ?? amountKobo) - (feesKobo ?? 0)
@@ -45,9 +45,9 @@ function stateProblems(payment: PaymentRecord): string[] {
   if (!isPaid) return goneKobo + askedKobo > 0 ? ['It is not booked, and money of it goes back'] : []
   const came = receivedKobo ?? amountKobo
   const settled = goneKobo >= came ? 'refunded' : receivedKobo === null ? 'paid' : 'mismatch'
-  const wanted = askedKobo > 0 ? 'refunding' : settled
+  const expectedState = askedKobo > 0 ? 'refunding' : settled
   return [
-    ...(state === wanted ? [] : [`It is ${state}, and by what went back of it it is ${wanted}`]),
+    ...(state === expectedState ? [] : [`It is ${state}, and by what went back of it it is ${expectedState}`]),
     ...(goneKobo > came ? ['More went back of it than came'] : []),
   ]
 }

@@ -85,8 +85,8 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const userId = isUuid(user) ? user.toLowerCase() : null
       if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
       const reference = body.kind === 'repaid' ? body.reference : null
-      const wanted = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
-      const state = await settleDebt(app, wanted)
+      const settlement = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
+      const state = await settleDebt(app, settlement)
       const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => market.expectBalancedBooks())
 
-async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 20_000 }) {
-  const { reference, accessCode } = await begin(ada, wanted)
+async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount: 20_000 }) {
+  const { reference, accessCode } = await begin(ada, request)
   await pay(accessCode)
   await payments.verify(reference)
   return reference

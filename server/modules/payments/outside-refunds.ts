@@ -35,14 +35,14 @@ export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>,
 export async function lookIntoOutsideRefunds(app: App, reference: string): Promise<void> {
   const intent = await findIntent(app.database.kysely, reference)
   if (!intent) return
-  const told = await app.providers.cards.refundsOf(reference)
-  if (told.kind === 'unknown') {
-    return app.log.warn({ reference, reason: told.reason }, 'the refunds of a payment cannot be looked up')
+  const listing = await app.providers.cards.refundsOf(reference)
+  if (listing.kind === 'unknown') {
+    return app.log.warn({ reference, reason: listing.reason }, 'the refunds of a payment cannot be looked up')
   }
   return app.database.kysely.transaction().execute(async (tx) => {
     const locked = await lockIntent(tx, reference)
     if (!locked) return
-    const outside = await outsideAmong(tx, locked, told.refunds)
+    const outside = await outsideAmong(tx, locked, listing.refunds)
     for (const refund of outside.filter(({ state }) => state === 'refunded')) {
       // Lock and read again: the previous refund has changed what is left of the payment.
       await book(app, tx, (await lockIntent(tx, reference))!, refund)
@@ -56,14 +56,14 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
 }
 
 /** Without our own refunds, and without booked ones. */
-async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly CardRefund[]): Promise<CardRefund[]> {
+async function outsideAmong(tx: Kysely<Tables>, intent: Intent, listed: readonly CardRefund[]): Promise<CardRefund[]> {
   const own = await listRefundsOf(tx, intent.reference)
   const known = new Set([
     ...own.map(({ provider_id }) => provider_id),
     ...(await listOutsideRefundIds(tx, intent.reference)),
   ])
   const ownIds = new Set(own.map(({ id }) => id))
-  return told.filter(({ providerId, refundId, amountKobo }) => {
+  return listed.filter(({ providerId, refundId, amountKobo }) => {
     if (known.has(providerId) || (refundId !== null && ownIds.has(refundId))) return false
     // Our refunds of earlier versions carried no id. Whether this is ours is known once ours is settled.
     return !(refundId === null && own.some((each) => isUnnamed(each) && each.amount_kobo === amountKobo))

@@ -167,7 +167,7 @@ test('two simultaneous requests of operators refund once', async () => {
 })
 
 test('after a lost answer nothing is sent twice: the money stays aside until the card service reports more', async () => {
-  const asked: string[] = []
+  const sent: string[] = []
   let isHeard = false
   let isListed = true
   const deaf = await openCardMarket((app) =>
@@ -175,7 +175,7 @@ test('after a lost answer nothing is sent twice: the money stays aside until the
       refundsOf: async (reference) =>
         isListed ? app.providers.cards.refundsOf(reference) : { kind: 'listed', refunds: [] },
       async refund(refund) {
-        asked.push(refund.reference)
+        sent.push(refund.reference)
         const answer = await app.providers.cards.refund(refund)
         return isHeard ? answer : { kind: 'unknown', reason: 'timeout' }
       },
@@ -192,17 +192,17 @@ test('after a lost answer nothing is sent twice: the money stays aside until the
   isListed = false
   await deaf.tell('refund.pending', { id: randomUUID(), transaction_reference: reference })
   await deaf.work()
-  expect(asked).toEqual([reference])
+  expect(sent).toEqual([reference])
   isListed = true
   isHeard = true
   await deaf.database.query('update payments.refunds set next_check_at = now()')
   await deaf.sweep()
-  expect([(await deaf.intent(reference))['state'], asked]).toEqual(['refunded', [reference]])
+  expect([(await deaf.intent(reference))['state'], sent]).toEqual(['refunded', [reference]])
   await deaf.expectBalancedBooks()
 })
 
 test('the job and the sweep running at once send one refund', async () => {
-  const asked: string[] = []
+  const sent: string[] = []
   const slow = await openCardMarket((app) =>
     withCards(app, {
       async refundsOf(reference) {
@@ -211,7 +211,7 @@ test('the job and the sweep running at once send one refund', async () => {
         return answer
       },
       refund(refund) {
-        asked.push(refund.reference)
+        sent.push(refund.reference)
         return app.providers.cards.refund(refund)
       },
     }),
@@ -222,7 +222,7 @@ test('the job and the sweep running at once send one refund', async () => {
   await slow.payments.verify(reference)
   await slow.payments.refund({ reference, reason: 'x', actor: { operatorId: operator } })
   await Promise.all([slow.work(), slow.sweep()])
-  expect([asked, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
+  expect([sent, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
     [reference],
     0,
     'refunding',

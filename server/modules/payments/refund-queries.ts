@@ -74,9 +74,9 @@ export async function takeRefund(database: Database, id: string): Promise<boolea
 export async function hastenRefund(
   tx: Kysely<Tables>,
   reference: string,
-  toldKobo: number | null,
+  reportedKobo: number | null,
 ): Promise<Pick<Refund, 'id' | 'amount_kobo'> | undefined> {
-  const isHeardOf = sql<boolean>`coalesce(${toldKobo}::bigint = amount_kobo, true)`
+  const isHeardOf = sql<boolean>`coalesce(${reportedKobo}::bigint = amount_kobo, true)`
   return tx
     .updateTable('payments.refunds')
     .set({

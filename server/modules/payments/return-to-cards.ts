@@ -23,8 +23,8 @@ export async function returnToCards(
   { userId, reason, ready }: WantedReturn,
 ): Promise<number> {
   await lockPayments(tx, userId)
-  const wantedKobo = await ready(tx)
-  let restKobo = wantedKobo
+  const totalKobo = await ready(tx)
+  let restKobo = totalKobo
   for (const payment of await listReturnable(tx, userId)) {
     if (restKobo === 0) break
     const amountKobo = Math.min(restKobo, leftOf(payment))
@@ -36,5 +36,5 @@ export async function returnToCards(
       'This money cannot go back to your card yet. Wait for the end of the refunds that are under way, or contact us.'
     throw new Refusal(409, 'not_refundable', text)
   }
-  return wantedKobo
+  return totalKobo
 }

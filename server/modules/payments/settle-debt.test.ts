@@ -6,8 +6,8 @@ import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
 /** The answer of the card service about every dispute. */
-let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
+let reported: DisputeState = { kind: 'open' }
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
 
@@ -33,9 +33,9 @@ async function disputed(spentKobo: number) {
   return { ada, reference, id }
 }
 async function indebted() {
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   const lost = await disputed(5_000_00)
-  told = { kind: 'open' }
+  reported = { kind: 'open' }
   return lost
 }
 const settle = (operator: string, user: string, body: object) =>

@@ -40,8 +40,8 @@ const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: s
  * operators: `proposed` until the second one enters the same. Throws 409 `nothing_owed`, 422 `wrong_amount` for more
  * than is owed, 409 `reference_taken` for a booked transfer, and what `approve` throws.
  */
-export function settleDebt(app: App, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
-  const { userId, kind, amountKobo, reference, reason, actor } = wanted
+export function settleDebt(app: App, settlement: WantedSettlement): Promise<'settled' | 'proposed'> {
+  const { userId, kind, amountKobo, reference, reason, actor } = settlement
   return app.database.kysely.transaction().execute(async (tx) => {
     // Every change of a debt locks the member's balance first.
     await lockBalance(tx, available(userId))

@@ -21,13 +21,13 @@ export async function settleDispute(app: App, id: string): Promise<void> {
   const { cards } = app.providers
   const known = await findDispute(database.kysely, id)
   if (!known || known.resolved_at !== null) return
-  const told = await cards.findDispute(id, known.reference)
-  if (told.kind === 'won' || told.kind === 'lost') {
-    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, told))
+  const reported = await cards.findDispute(id, known.reference)
+  if (reported.kind === 'won' || reported.kind === 'lost') {
+    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, reported))
     return
   }
-  if (told.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
-  if (told.kind === 'unknown') log.warn({ id, reason: told.reason }, 'a dispute cannot be looked up')
+  if (reported.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
+  if (reported.kind === 'unknown') log.warn({ id, reason: reported.reason }, 'a dispute cannot be looked up')
   if (await isOverdue(database.kysely, id)) {
     log.error(
       { alarm: 'dispute_overdue', id, reference: known.reference },

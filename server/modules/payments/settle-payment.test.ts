@@ -55,8 +55,8 @@ test('ten concurrent checks of one payment book it once', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
-  const told = await Promise.all(Array.from({ length: 10 }, () => payments.verify(reference)))
-  expect(new Set(told)).toEqual(new Set(['paid']))
+  const results = await Promise.all(Array.from({ length: 10 }, () => payments.verify(reference)))
+  expect(new Set(results)).toEqual(new Set(['paid']))
   expect(await balance(ada)).toBe(5_000_00)
 })
 
@@ -164,12 +164,12 @@ test('while the card service does not answer, no check is lost', async () => {
 })
 
 test('a sweep stops after three unanswered requests, and no payment is lost', async () => {
-  let asked = 0
+  let requests = 0
   let isDown = true
   const patient = await openCardMarket((app) =>
     withCards(app, {
       async verify(reference) {
-        asked += 1
+        requests += 1
         return isDown ? { kind: 'unknown', reason: 'timeout' } : app.providers.cards.verify(reference)
       },
     }),
@@ -179,7 +179,7 @@ test('a sweep stops after three unanswered requests, and no payment is lost', as
   const makeDue = () => patient.database.query('update payments.intents set next_check_at = now()')
   await makeDue()
   await patient.sweep()
-  expect([asked, await patient.balance(ada)]).toEqual([3, 0])
+  expect([requests, await patient.balance(ada)]).toEqual([3, 0])
   isDown = false
   await makeDue()
   await patient.sweep()

@@ -31,9 +31,9 @@ export async function settleDueRefund(app: App, id: string): Promise<void> {
 export async function settleRefund(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database.kysely, id)
   if (refund?.state !== 'asked') return
-  const told = await app.providers.cards.refundsOf(refund.reference)
-  if (told.kind === 'unknown') return app.log.warn({ id, reason: told.reason }, 'a refund cannot be looked up')
-  const own = await ownAmong(app, refund, told.refunds)
+  const listing = await app.providers.cards.refundsOf(refund.reference)
+  if (listing.kind === 'unknown') return app.log.warn({ id, reason: listing.reason }, 'a refund cannot be looked up')
+  const own = await ownAmong(app, refund, listing.refunds)
   if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
@@ -48,15 +48,15 @@ export async function settleRefund(app: App, id: string): Promise<void> {
 async function ownAmong(
   { database: { kysely } }: App,
   { id, reference, amount_kobo }: Refund,
-  told: readonly CardRefund[],
+  listed: readonly CardRefund[],
 ): Promise<CardRefund | undefined> {
-  const named = told.find(({ refundId }) => refundId === id)
+  const named = listed.find(({ refundId }) => refundId === id)
   if (named) return named
   const known = new Set([
     ...(await listRefundsOf(kysely, reference)).map(({ provider_id }) => provider_id),
     ...(await listOutsideRefundIds(kysely, reference)),
   ])
-  const unnamed = told.filter(
+  const unnamed = listed.filter(
     ({ refundId, providerId, amountKobo }) => refundId === null && amountKobo === amount_kobo && !known.has(providerId),
   )
   return unnamed.find(({ state }) => state !== 'failed') ?? unnamed[0]
@@ -75,14 +75,14 @@ async function send(app: App, { id, reference, amount_kobo }: Refund): Promise<v
   }
 }
 
-function finish(app: App, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
+function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: CardRefund): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     // The payment first, as `askRefund` locks.
     const known = await findRefund(tx, id)
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
-    await markSettled(tx, id, state, told?.providerId ?? null)
+    await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
   })
 }

@@ -13,14 +13,15 @@ import { hastenRefund, listRefundsOf } from './refund-queries.ts'
  * Stores a signed event once and queues a check. The event only says what to check: the provider is asked for the
  * result.
  */
-export async function takeEvent(app: App, hash: Buffer, told: CardEvent): Promise<void> {
-  const { name, reference } = told
+export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Promise<void> {
+  const { name, reference } = received
   await app.database.kysely.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
-    if (told.about === 'payment') return lookIntoPayment(app, tx, reference)
-    if (told.about === 'refund') return lookIntoRefund(app, tx, reference, told.amountKobo)
-    if (told.about === 'dispute') return noteDispute(app, tx, { id: told.id, reference, status: told.status })
+    if (received.about === 'payment') return lookIntoPayment(app, tx, reference)
+    if (received.about === 'refund') return lookIntoRefund(app, tx, reference, received.amountKobo)
+    if (received.about === 'dispute')
+      return noteDispute(app, tx, { id: received.id, reference, status: received.status })
   })
 }
 

@@ -10,39 +10,41 @@ export type Verdict =
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'unreachable'; readonly reason: string }
 
-interface Asked {
+interface Requested {
   readonly reference: string
   readonly amountKobo: number
   readonly domain: Charge['domain']
 }
 
 /** Compares the provider's report with our request. The only place where a payment counts as paid. */
-export function verdictOf(asked: Asked, told: Verification): Verdict {
-  switch (told.kind) {
+export function verdictOf(requested: Requested, reported: Verification): Verdict {
+  switch (reported.kind) {
     case 'confirmed': {
-      const reason = chargeDifference(asked, told.charge)
-      return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason, charge: told.charge }
+      const reason = chargeDifference(requested, reported.charge)
+      return reason === null
+        ? { kind: 'paid', charge: reported.charge }
+        : { kind: 'mismatch', reason, charge: reported.charge }
     }
     case 'pending':
     case 'declined':
     case 'abandoned':
-      return { kind: told.kind }
+      return { kind: reported.kind }
     case 'not-found':
       return { kind: 'abandoned' }
     case 'unknown':
-      return { kind: 'unreachable', reason: told.reason }
+      return { kind: 'unreachable', reason: reported.reason }
   }
 }
 
 /**
  * How a charge differs from the request; null if it does not. A payer who bears the fees pays more than was requested.
  */
-export function chargeDifference(asked: Asked, charge: Charge): string | null {
-  if (charge.reference !== asked.reference) return `reference ${charge.reference}`
-  if (charge.domain !== asked.domain) return `domain ${charge.domain}`
+export function chargeDifference(requested: Requested, charge: Charge): string | null {
+  if (charge.reference !== requested.reference) return `reference ${charge.reference}`
+  if (charge.domain !== requested.domain) return `domain ${charge.domain}`
   if (charge.currency !== 'NGN') return `currency ${charge.currency}`
-  if (charge.requestedKobo !== asked.amountKobo) return `requested ${nairaText(charge.requestedKobo)}`
-  if (charge.amountKobo < asked.amountKobo) return `paid ${nairaText(charge.amountKobo)}`
+  if (charge.requestedKobo !== requested.amountKobo) return `requested ${nairaText(charge.requestedKobo)}`
+  if (charge.amountKobo < requested.amountKobo) return `paid ${nairaText(charge.amountKobo)}`
   return null
 }
 

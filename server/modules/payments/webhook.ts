@@ -21,8 +21,8 @@ export function paymentsWebhook(app: App): (fastify: FastifyInstance) => Promise
     fastify.post('/api/v1/payments/webhook', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       app.rateLimits.consumeLocally(eventsByAddress, addressKey(request.ip))
       const body = signedBody(app, request)
-      const told = app.providers.cards.readEvent(body)
-      if (told) await takeEvent(app, createHash('sha256').update(body).digest(), told)
+      const event = app.providers.cards.readEvent(body)
+      if (event) await takeEvent(app, createHash('sha256').update(body).digest(), event)
       else app.log.error({ bytes: body.length }, 'a signed event cannot be read')
       return reply.header('cache-control', 'no-store').send({ message: 'Success' })
     })

@@ -28,8 +28,8 @@ export function findState(codeOrName: string): State | null {
 }
 
 /** The stored name of a state. Throws 422 with `path` if there is none. */
-export function getStateName(given: string, path: string): string {
-  const state = findState(given)
+export function getStateName(codeOrName: string, path: string): string {
+  const state = findState(codeOrName)
   if (state) return state.name
   const message = 'Choose one of the 36 states, or FCT.'
   throw new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })

@@ -18,7 +18,7 @@ export interface Window {
   readonly paidBefore: Date
 }
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly cards: CardPayments
 }
@@ -30,11 +30,11 @@ const MARGIN_MS = 3_600_000
  * Compares the provider's successful payments with ours, in both directions. Throws if the provider does not list all
  * of them.
  */
-export async function findCardDifferences({ database, cards }: Parts, window: Window): Promise<Found[]> {
+export async function findCardDifferences({ database, cards }: CheckInput, window: Window): Promise<Found[]> {
   const from = new Date(window.from.getTime() - MARGIN_MS)
-  const told = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
-  if (told.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${told.reason}`)
-  const { charges } = told
+  const listing = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
+  if (listing.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${listing.reason}`)
+  const { charges } = listing
   const known = await findPaymentRecords(
     database.kysely,
     charges.map(({ reference }) => reference),
@@ -75,8 +75,8 @@ function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: Pa
 /** A payment not made as requested was booked as it arrived. */
 function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: PaymentRecord): string | null {
   const { reference, amountKobo, receivedKobo, paidKobo, feesKobo, transactionId } = payment
-  const asked = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
-  if (asked !== null) return asked
+  const difference = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
+  if (difference !== null) return difference
   if (charge.amountKobo !== paidKobo) return `paid ${nairaText(charge.amountKobo)}`
   if (charge.feesKobo !== feesKobo) return `fees of ${nairaText(charge.feesKobo)}`
   return charge.transactionId === transactionId ? null : `transaction ${charge.transactionId}`
@@ -84,10 +84,10 @@ function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: Paym
 
 /** The payment may only have been missed between pages of the list. */
 async function unlistedDifferences(cards: CardPayments, payment: PaymentRecord): Promise<Found[]> {
-  const told = await cards.verify(payment.reference)
-  if (told.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${told.reason}`)
-  if (told.kind === 'confirmed') return bookedDifferences(cards, told.charge, payment)
-  return [paymentDifference(payment, `It is paid here, and the card provider says: ${told.kind}`)]
+  const reported = await cards.verify(payment.reference)
+  if (reported.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${reported.reason}`)
+  if (reported.kind === 'confirmed') return bookedDifferences(cards, reported.charge, payment)
+  return [paymentDifference(payment, `It is paid here, and the card provider says: ${reported.kind}`)]
 }
 
 /** A plan's price no longer belongs to the buyer, so the wallet is not concerned. */

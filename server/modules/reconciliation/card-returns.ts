@@ -12,7 +12,7 @@ import {
 import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly cards: CardPayments
 }
@@ -22,9 +22,9 @@ interface Parts {
  * begun. Without this check an unknown refund would stay in the ledger as money that the provider owes us. Throws if
  * the provider does not list all of them.
  */
-export async function findReturnDifferences(parts: Parts, span: Span): Promise<Found[]> {
-  const refunds = told(await parts.cards.listRefunds(span))
-  const disputes = told(await parts.cards.listDisputes(span))
+export async function findReturnDifferences(parts: CheckInput, span: Span): Promise<Found[]> {
+  const refunds = itemsOf(await parts.cards.listRefunds(span))
+  const disputes = itemsOf(await parts.cards.listDisputes(span))
   return [
     ...(await refundDifferences(parts, refunds)),
     ...(await unlistedRefunds(parts, span)),
@@ -32,12 +32,15 @@ export async function findReturnDifferences(parts: Parts, span: Span): Promise<F
   ]
 }
 
-function told<Item>(listing: Listing<Item>): readonly Item[] {
+function itemsOf<Item>(listing: Listing<Item>): readonly Item[] {
   if (listing.kind === 'unknown') throw new Error(`The card provider does not list what went back: ${listing.reason}`)
   return listing.items
 }
 
-async function refundDifferences({ database: { kysely } }: Parts, listed: readonly ListedRefund[]): Promise<Found[]> {
+async function refundDifferences(
+  { database: { kysely } }: CheckInput,
+  listed: readonly ListedRefund[],
+): Promise<Found[]> {
   const under = listed.filter(({ state }) => state !== 'failed')
   const payments = await findPaymentsByTransaction(
     kysely,
@@ -58,7 +61,7 @@ async function refundDifferences({ database: { kysely } }: Parts, listed: readon
 }
 
 /** Refunds completed here in the period that the provider does not have. */
-async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<Found[]> {
+async function unlistedRefunds({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
   const found: Found[] = []
   for (const refund of await listSettledRefunds(database.kysely, span)) {
     const listing = await cards.refundsOf(refund.reference)
@@ -75,7 +78,10 @@ async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<
   return found
 }
 
-async function disputeDifferences({ database: { kysely } }: Parts, listed: readonly ListedDispute[]): Promise<Found[]> {
+async function disputeDifferences(
+  { database: { kysely } }: CheckInput,
+  listed: readonly ListedDispute[],
+): Promise<Found[]> {
   const known = await findDisputeRecords(
     kysely,
     listed.map(({ id }) => id),
@@ -86,7 +92,7 @@ async function disputeDifferences({ database: { kysely } }: Parts, listed: reado
   )
   return listed.flatMap(({ id, reference, state }) => {
     const own = known.get(id)
-    if (own && own.reference === reference && isAsTold(own.outcome, state.kind)) return []
+    if (own && own.reference === reference && isAsReported(own.outcome, state.kind)) return []
     const problem = `The card provider has a dispute ${id} that is ${state.kind}, and here it is ${own?.outcome ?? 'not known'}`
     return [differenceOf(payments.get(reference), id, problem)]
   })
@@ -95,8 +101,8 @@ async function disputeDifferences({ database: { kysely } }: Parts, listed: reado
 /**
  * An open dispute is re-checked every few hours, and an end that the provider does not report is entered by operators.
  */
-function isAsTold(own: 'open' | 'won' | 'lost' | 'ended', told: ListedDispute['state']['kind']): boolean {
-  return own === 'open' || told === 'unknown' || own === told
+function isAsReported(own: 'open' | 'won' | 'lost' | 'ended', reported: ListedDispute['state']['kind']): boolean {
+  return own === 'open' || reported === 'unknown' || own === reported
 }
 
 function differenceOf(payment: PaymentRecord | undefined, subject: string, problem: string): Found {

@@ -170,16 +170,16 @@ const cardsWith = (change: Partial<CardPayments>) =>
   ({ domain: 'test', listRefunds: none, listDisputes: none, listPayouts: none, ...change }) as CardPayments
 
 test('the daily check covers the whole day before, in Lagos', async () => {
-  const asked: { from: Date; to: Date }[] = []
+  const requested: { from: Date; to: Date }[] = []
   const cards = cardsWith({
     listCharges: async (begun) => {
-      asked.push(begun)
+      requested.push(begun)
       return { kind: 'listed', charges: [charge] }
     },
   })
   for (let day = 0; day < 2; day += 1) await checkCards(withCards(checked, cards))
   // With an hour before and after: midnight in Lagos is 23:00 UTC.
-  expect(asked.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
+  expect(requested.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
     [22, 26 * 3600_000],
     [22, 26 * 3600_000],
   ])

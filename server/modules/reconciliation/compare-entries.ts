@@ -12,12 +12,12 @@ export function compareEntries(
   expected: Expected | undefined,
   booked: ReadonlyMap<string, BookedEntry>,
 ): Found[] {
-  const wanted = new Map((expected?.entries ?? []).map((entry) => [entry.key, entry]))
-  const keys = new Set([...source.keysOf(subject), ...wanted.keys()])
+  const expectedByKey = new Map((expected?.entries ?? []).map((entry) => [entry.key, entry]))
+  const keys = new Set([...source.keysOf(subject), ...expectedByKey.keys()])
   return [...keys].flatMap((key) => {
-    const problem = problemOf(source, expected, wanted.get(key), booked.get(key))
+    const problem = problemOf(source, expected, expectedByKey.get(key), booked.get(key))
     if (problem === null) return []
-    return foundOf(subject, `${key}: ${problem}`, expected, [wanted.get(key), booked.get(key)])
+    return foundOf(subject, `${key}: ${problem}`, expected, [expectedByKey.get(key), booked.get(key)])
   })
 }
 
@@ -31,16 +31,17 @@ export function unknownEntry(entry: BookedEntry): Found[] {
 function problemOf(
   { what }: Source,
   expected: Expected | undefined,
-  wanted: ExpectedEntry | undefined,
+  expectedEntry: ExpectedEntry | undefined,
   booked: BookedEntry | undefined,
 ): string | null {
-  if (!booked) return wanted ? `nothing is booked, and its ${what} says ${textOf(wanted)}` : null
+  if (!booked) return expectedEntry ? `nothing is booked, and its ${what} says ${textOf(expectedEntry)}` : null
   if (!expected) return `booked is ${textOf(booked)}, and there is no such ${what}`
-  if (!wanted) return `booked is ${textOf(booked)}, and its ${what} says nothing of it`
-  if (textOf(booked) !== textOf(wanted)) return `booked is ${textOf(booked)}, and its ${what} says ${textOf(wanted)}`
+  if (!expectedEntry) return `booked is ${textOf(booked)}, and its ${what} says nothing of it`
+  if (textOf(booked) !== textOf(expectedEntry))
+    return `booked is ${textOf(booked)}, and its ${what} says ${textOf(expectedEntry)}`
   if (!booked.isAsAsked) return 'its hash is not of its kind and transfers'
-  if (detailsOf(booked) !== detailsOf(wanted)) return `its details are not those of its ${what}`
-  const { entryId } = wanted
+  if (detailsOf(booked) !== detailsOf(expectedEntry)) return `its details are not those of its ${what}`
+  const { entryId } = expectedEntry
   return entryId === undefined || entryId === booked.id ? null : `its ${what} names another entry`
 }
 

@@ -11,10 +11,10 @@ export function compareHistory(
   expected: Expected | undefined,
   history: ReadonlyMap<string, HistoryRow>,
 ): Found[] {
-  const wanted = new Map((expected?.history ?? []).map((row) => [historyKey(row), row]))
+  const expectedByKey = new Map((expected?.history ?? []).map((row) => [historyKey(row), row]))
   return source.historyOf(subject).flatMap((name) => {
     const key = historyKey(name)
-    const [right, row] = [wanted.get(key), history.get(key)]
+    const [right, row] = [expectedByKey.get(key), history.get(key)]
     // Refunds and purchases share the kind `return`; without its own row a return belongs to the other source.
     if (!expected && name.kind === 'return') return []
     const problem = problemOf(source.what, right, row)

@@ -28,7 +28,7 @@ export async function comparePlans(
   const brought = new Set(had.map(({ reference }) => reference))
   const unserved = changed.references.flatMap((reference) => {
     const payment = payments.get(reference)
-    if (payment?.purpose !== 'subscription' || !isAsAsked(payment) || brought.has(reference)) return []
+    if (payment?.purpose !== 'subscription' || !isAsRequested(payment) || brought.has(reference)) return []
     return [foundOf(reference, 'It is paid for a plan, and brought none')]
   })
   return [
@@ -42,7 +42,7 @@ export async function comparePlans(
 }
 
 /** A payment not made as requested buys nothing. */
-const isAsAsked = ({ isPaid, receivedKobo }: PaymentRecord) => isPaid && receivedKobo === null
+const isAsRequested = ({ isPaid, receivedKobo }: PaymentRecord) => isPaid && receivedKobo === null
 
 const foundOf = (subject: string, problem: string): Found => ({
   account: 'revenue:plans',
@@ -72,7 +72,7 @@ function paymentProblems(plan: SubscriptionRecord, payment: PaymentRecord | unde
   if (!payment) return [`There is no payment ${plan.reference}`]
   const { reference, state, purpose, userId, subject, amountKobo } = payment
   return [
-    ...(isAsAsked(payment) ? [] : [`Its payment ${reference} is ${state}`]),
+    ...(isAsRequested(payment) ? [] : [`Its payment ${reference} is ${state}`]),
     ...(state === 'refunded' && plan.isRunning ? [`The money of its payment ${reference} went back, and it runs`] : []),
     ...(purpose === 'subscription' && subject === plan.planId
       ? []

@@ -54,9 +54,9 @@ function sumsOf(owed: readonly { userId: string; amountKobo: number }[]): Readon
 
 function heldDifferences(asides: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): Found[] {
   return [...new Set([...asides.keys(), ...expected.keys()])].flatMap((userId) => {
-    const [aside, wanted] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
-    if (aside === wanted) return []
-    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(wanted)}`
+    const [aside, expectedKobo] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
+    if (aside === expectedKobo) return []
+    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(expectedKobo)}`
     return [{ account: held(userId), subject: held(userId), problem, memberId: userId }]
   })
 }

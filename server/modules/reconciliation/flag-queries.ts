@@ -18,17 +18,17 @@ export async function keepFlags(
   found: readonly Found[],
   seals: number | null,
 ): Promise<void> {
-  const told = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+  const differences = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as told (account text, subject text, problem text, "memberId" uuid)`
   await sql`
     update reconciliation.flags as flags set ended_at = now()
     where source = ${source} and source <> 'cards' and ended_at is null and not exists (
-      select from ${told}
+      select from ${differences}
       where told.account = flags.account and told.subject = flags.subject and told.problem = flags.problem)
   `.execute(tx)
   await sql`
     insert into reconciliation.flags (source, account, subject, problem, member_id)
-    select distinct on (account, subject, problem) ${source}, account, subject, problem, "memberId" from ${told}
+    select distinct on (account, subject, problem) ${source}, account, subject, problem, "memberId" from ${differences}
     on conflict (source, account, subject, md5(problem)) where ended_at is null do update set seen_at = now()
   `.execute(tx)
   await sql`

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await takeNotices()
   await takeAuditEvents()
 })
-const report = (id: string, payload: object = { reason: 'scam' }, asked: object = { as: bola }) =>
-  call(`POST /products/${id}/reports`, { payload, ...asked })
+const report = (id: string, payload: object = { reason: 'scam' }, options: object = { as: bola }) =>
+  call(`POST /products/${id}/reports`, { payload, ...options })
 const queue = async (query = '') => (await call(`GET /operator/reports${query}`, { asOperator: ope })).json()
 const resolve = (id: string, outcome = 'upheld', note = 'We looked.') =>
   call(`POST /operator/reports/${id}/resolve`, { asOperator: ope, payload: { outcome, note } })

@@ -24,9 +24,12 @@ const namesOf = async (as: string) =>
 const goneOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().gone
 const countRows = async () => (await database.query('select from saved_items.items')).length
 const isMarked = async (as: string | undefined, id: string) => {
-  const asked = as === undefined ? {} : { as }
-  const list = (await call('GET /products', asked)).json().data as { id: string; current_user_saved_product: boolean }[]
-  const one = (await call(`GET /products/${id}`, asked)).json().data
+  const options = as === undefined ? {} : { as }
+  const list = (await call('GET /products', options)).json().data as {
+    id: string
+    current_user_saved_product: boolean
+  }[]
+  const one = (await call(`GET /products/${id}`, options)).json().data
   expect(list.find((card) => card.id === id)?.current_user_saved_product).toBe(one.current_user_saved_product)
   return one.current_user_saved_product
 }
@@ -210,8 +213,8 @@ test('an unlisted product is shown to its seller, and the response is not cached
 })
 
 test('a visitor is asked to sign in first', async () => {
-  for (const asked of [`GET ${SAVED}`, `POST ${SAVED}`, 'DELETE /seller/dashboard/un-save-item/7']) {
-    const answer = await call(asked)
+  for (const request of [`GET ${SAVED}`, `POST ${SAVED}`, 'DELETE /seller/dashboard/un-save-item/7']) {
+    const answer = await call(request)
     expect([answer.statusCode, answer.json().message]).toEqual([
       401,
       'You have to be logged in to perform this operation',

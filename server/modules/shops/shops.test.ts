@@ -65,7 +65,7 @@ test('a shop belongs to its seller only', async () => {
   await save()
   await save({ ...shop, storename: 'Bola Stores' }, bola)
   expect((await own()).json().data.storename).toBe('Ada & Sons')
-  for (const asked of [`GET ${OWN}`, `PUT ${OWN}`]) expect((await call(asked)).statusCode).toBe(401)
+  for (const request of [`GET ${OWN}`, `PUT ${OWN}`]) expect((await call(request)).statusCode).toBe(401)
 })
 
 test('the shop is public, without private data', async () => {

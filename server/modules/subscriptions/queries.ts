@@ -89,8 +89,8 @@ export interface NewSubscription {
   readonly extraSeconds: number
 }
 
-export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscription): Promise<void> {
-  const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = wanted
+export async function insertSubscription(tx: Kysely<Tables>, subscription: NewSubscription): Promise<void> {
+  const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = subscription
   await tx
     .insertInto('subscriptions.subscriptions')
     .values({

@@ -30,14 +30,14 @@ const subjects = async () => (await listLeft()).map(({ subject }) => subject?.re
 
 test('a member is reminded fourteen and three days before the end and at the end, each once', async () => {
   const ada = await addSeller()
-  const told: unknown[] = []
+  const reminded: unknown[] = []
   for (const left of ['15 days', '14 days', '10 days', '3 days', '1 hour', '0 hours', '-1 hour']) {
     await letItEndIn(left)
     await remind()
     await remind()
-    told.push([left, (await subjects()).length])
+    reminded.push([left, (await subjects()).length])
   }
-  expect(told).toEqual([
+  expect(reminded).toEqual([
     ['15 days', 0],
     ['14 days', 1],
     ['10 days', 1],

@@ -20,8 +20,8 @@ export interface WantedTransfer {
  *
  * Throws 409 `reference_taken` if the reference belongs to another transfer, and what `approve` throws.
  */
-export function recordTransfer(app: App, wanted: WantedTransfer): Promise<TransferRow> {
-  const { kind, amountKobo, reference, reason, actor } = wanted
+export function recordTransfer(app: App, transfer: WantedTransfer): Promise<TransferRow> {
+  const { kind, amountKobo, reference, reason, actor } = transfer
   return app.database.kysely.transaction().execute(async (tx) => {
     const known = await takeTransfer(tx, {
       reference,

@@ -8,15 +8,15 @@ import { walletData } from './personal-data.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
 
 /** The answer of the card service about every dispute. */
-let told: DisputeState = { kind: 'open' }
+let reported: DisputeState = { kind: 'open' }
 const LIMITS = { dayKobo: 50_000_00, balanceKobo: null }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }), {
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }), {
   unverified: LIMITS,
   verified: LIMITS,
 })
 const { addMember, begin, call, database, fillIn, payments, post, tell, work } = market
 beforeEach(() => {
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
 })
 afterEach(() => market.expectBalancedBooks())
 
@@ -88,13 +88,13 @@ test('a reversal by the bill provider is set off against the debt', async () => 
 test('a refund that a card refuses is set off against the debt', async () => {
   const ada = await addMember()
   const lost = await topUp(ada)
-  const kept = await topUp(ada, 3000, '4000 0000 0000 0707')
+  const topUpId = await topUp(ada, 3000, '4000 0000 0000 0707')
   await deliver(await hold(ada, 5000), 5000)
-  await payments.refund({ reference: kept, reason: 'x', actor: { operatorId: randomUUID() } })
+  await payments.refund({ reference: topUpId, reason: 'x', actor: { operatorId: randomUUID() } })
   await lose(lost)
   expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 3000, owed: 5000 })
   await work()
-  await tell('refund.failed', { transaction_reference: kept, amount: '300000' })
+  await tell('refund.failed', { transaction_reference: topUpId, amount: '300000' })
   await work()
   expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 0, owed: 2000 })
 })
@@ -135,7 +135,7 @@ test('a lost dispute takes money held above the limits first', async () => {
   await payments.verify(reference)
   await deliver(await hold(ada, 45_000), 45_000)
   expect(await moneyOf(ada)).toMatchObject({ balance: 5_000, held: 40_000, over_limit: 40_000 })
-  told = { kind: 'lost', kobo: 30_000_00 }
+  reported = { kind: 'lost', kobo: 30_000_00 }
   await lose(reference)
   expect(await moneyOf(ada)).toEqual({ balance: 0, held: 15_000, over_limit: 15_000, currency: 'NGN' })
 })

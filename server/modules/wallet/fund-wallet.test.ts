@@ -24,9 +24,9 @@ test('a new wallet is empty', async () => {
 test('a top-up is credited once, with one row in the history, however often it is claimed', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000.5)
-  const told = await Promise.all(Array.from({ length: 5 }, () => fund(ada, { amount: 5000.5, reference })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fund(ada, { amount: 5000.5, reference })))
   const data = { balance: 5000.5, held: 0, currency: 'NGN' }
-  for (const answer of told) {
+  for (const answer of answers) {
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your wallet has been topped up', data }])
   }
   expect(await historyOf(ada)).toEqual([

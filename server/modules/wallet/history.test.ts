@@ -71,15 +71,15 @@ test('each page of each filter equals that part of the whole list', async () => 
   expect(times(all)).toEqual(times(all).toSorted().toReversed())
   for (const kind of [undefined, ...kinds]) {
     for (const status of [undefined, ...states]) {
-      const wanted = all.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status))
+      const expected = all.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status))
       const query = `?page_size=7${kind ? `&kind=${kind}` : ''}${status ? `&status=${status}` : ''}`
       const pages = []
-      for (let page = 1; page <= Math.max(1, Math.ceil(wanted.length / 7)); page++) {
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 7)); page++) {
         const { data, total } = await list(ada, `${query}&page=${page}`)
-        expect(total).toBe(wanted.length)
+        expect(total).toBe(expected.length)
         pages.push(...data)
       }
-      expect(pages).toEqual(wanted)
+      expect(pages).toEqual(expected)
     }
   }
 })

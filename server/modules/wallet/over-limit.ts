@@ -76,18 +76,18 @@ export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: 
 }
 
 /** Releases up to this much, whatever the limits, because it leaves the wallet. Returns how much in kobo. */
-export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, wantedKobo = Infinity): Promise<number> {
+export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, mostKobo = Infinity): Promise<number> {
   await lockBalance(tx, available(userId))
   let released = 0
   for (const row of await listHeldRows(tx, userId)) {
-    if (released >= wantedKobo) break
+    if (released >= mostKobo) break
     await release(tx, row)
     released += row.amount_kobo
     // The rest of the last row is still above the limit.
-    const rest = released - wantedKobo
+    const rest = released - mostKobo
     if (rest > 0) await putAside(tx, { userId, kobo: rest, reference: row.reference })
   }
-  return Math.min(released, wantedKobo)
+  return Math.min(released, mostKobo)
 }
 
 /** What is held above a member's limits, in kobo. */

@@ -99,14 +99,14 @@ test('each step has its effect once, also if repeated or concurrent', async () =
 test('of two concurrent opposite ends one is booked and the other throws', async () => {
   for (let round = 0; round < 10; round++) {
     const { userId, purchaseId } = await startPurchase()
-    const told = await Promise.allSettled([
+    const results = await Promise.allSettled([
       within((tx) => captureMoney(tx, { purchaseId, costKobo: 582_00 })),
       within((tx) => releaseMoney(tx, purchaseId)),
     ])
-    expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [spendable, aside] = await moneyOf(userId)
     expect(aside).toBe(0)
-    expect(spendable).toBe(told[0].status === 'fulfilled' ? 400_00 : 1_000_00)
+    expect(spendable).toBe(results[0].status === 'fulfilled' ? 400_00 : 1_000_00)
   }
   expect(await listDriftedAccounts(database.kysely)).toEqual([])
 })

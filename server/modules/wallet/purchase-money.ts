@@ -25,8 +25,8 @@ export interface Delivered {
  * Holds the price of a purchase. Throws 402 `insufficient_funds`, and 403 `account_frozen` while a card payment of the
  * member is disputed or the member owes us. Idempotent.
  */
-export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Promise<void> {
-  const { userId, purchaseId, kobo, description, reference } = wanted
+export async function holdMoney(tx: Kysely<Tables>, purchase: PurchaseToHold): Promise<void> {
+  const { userId, purchaseId, kobo, description, reference } = purchase
   const { isNew } = await post(tx, {
     key: `bill:${purchaseId}:hold`,
     kind: 'bill-held',

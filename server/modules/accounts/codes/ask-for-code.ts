@@ -8,11 +8,11 @@ import { countAskedCode } from './count-sending.ts'
 /** Queues a code and counts the request. Does not look up whether the target belongs to a user. */
 export async function askForCode(
   app: App,
-  asked: AskedCode,
+  request: AskedCode,
   from: Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>,
 ): Promise<void> {
   const { database, queue, outbox } = app
-  if (isPhone(asked.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')
-  await countAskedCode(app, asked.target, from)
-  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, asked))
+  if (isPhone(request.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')
+  await countAskedCode(app, request.target, from)
+  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, request))
 }

@@ -7,9 +7,9 @@ import { isPhone } from './target.ts'
 import { findUserByTarget, lockUser } from '../user-queries.ts'
 
 /** Sends a requested code if the target belongs to a user. */
-export async function sendAskedCode(app: App, asked: AskedCode): Promise<void> {
-  const { target } = asked
-  const due = asked.asked === 'again' ? await findDue(app, asked) : await findReset(app, target)
+export async function sendAskedCode(app: App, request: AskedCode): Promise<void> {
+  const { target } = request
+  const due = request.asked === 'again' ? await findDue(app, request) : await findReset(app, target)
   if (!due || (isPhone(target) && !(await hasSmsBudget(app)))) return
   await app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockUser(tx, due.userId)

@@ -18,8 +18,8 @@ const register = () => {
   return call('POST /registration/customer', { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } })
 }
 const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
-const resend = (email = EMAIL, asked = {}) =>
-  call('POST /registration/resend-verifcation-token', { ...asked, body: { email } })
+const resend = (email = EMAIL, options = {}) =>
+  call('POST /registration/resend-verifcation-token', { ...options, body: { email } })
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a code works once', async () => {
@@ -127,10 +127,10 @@ test('a request to send the code again gets the same response for unknown and co
 })
 
 test('a network has thirty wrong codes an hour over all accounts, needs a proof of work for each further one, and is refused after three hundred', async () => {
-  const asked = { remoteAddress: '197.210.1.1' }
+  const options = { remoteAddress: '197.210.1.1' }
   const guess = (account: number, headers = {}) =>
     call('POST /registration/verify-token', {
-      ...asked,
+      ...options,
       headers,
       body: { email: `${account}@mail.example`, token: '1' },
     })

@@ -18,11 +18,11 @@ beforeEach(async () => {
   as = await signIn(ada)
 })
 
-const change = (bent: object = {}, asked: object = {}) =>
+const change = (bent: object = {}, options: object = {}) =>
   call('POST /reset-password/dashboard', {
     as,
     body: { old_password: PASSWORD, new_password: NEW, confirm_password: NEW, ...bent },
-    ...asked,
+    ...options,
   })
 const isAlive = async (token: string) => (await call('GET /complete-registration', { as: token })).statusCode === 200
 

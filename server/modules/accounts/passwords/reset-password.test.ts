@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 const forgetRateLimits = () => database.query('delete from limits.counters')
-const request = (email: unknown, asked: object = {}) => call('POST /reset-password', { body: { email }, ...asked })
+const request = (email: unknown, options: object = {}) => call('POST /reset-password', { body: { email }, ...options })
 const check = (otp: string, email = ada.email) =>
   call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
-const reset = (token: string, more: object = {}, asked: object = {}) =>
+const reset = (token: string, more: object = {}, options: object = {}) =>
   call('PUT /reset-password', {
     body: { token, email: ada.email, new_password: NEW, confirm_password: NEW, ...more },
-    ...asked,
+    ...options,
   })
 const codeFor = async (email = ada.email, recipient = email) => {
   await forgetRateLimits()
@@ -108,11 +108,11 @@ test('a repeated request within a minute is refused, and a network with many req
     'too_many',
     true,
   ])
-  const asked = { remoteAddress: '197.210.9.9' }
+  const options = { remoteAddress: '197.210.9.9' }
   for (let sent = 0; sent < 20; sent++) {
-    expect((await request(`${sent}@mail.example`, asked)).statusCode).toBe(200)
+    expect((await request(`${sent}@mail.example`, options)).statusCode).toBe(200)
   }
-  expect((await request('21@mail.example', asked)).json().code).toBe('proof_required')
+  expect((await request('21@mail.example', options)).json().code).toBe('proof_required')
 })
 
 test('other people cannot use up the codes of an address: they need a proof of work, and known devices have their own budget', async () => {
@@ -240,8 +240,8 @@ test('a password that is easy to guess is refused with the reason, and the code 
 
 test('after a reset its device is known and all others are forgotten', async () => {
   const phone = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome Android' } }
-  const login = (asked: object, password: string) =>
-    call('POST /login', { body: { email: ada.email, password }, ...asked })
+  const login = (options: object, password: string) =>
+    call('POST /login', { body: { email: ada.email, password }, ...options })
   const other = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'Firefox Windows' } }
   await login(other, PASSWORD)
   await reset(await codeFor(), {}, phone)

@@ -86,12 +86,12 @@ test.each([
 test('the token is stored as a hash, and each sign-in has its own', async () => {
   const other = await signIn(ada)
   expect(other).not.toBe(as)
-  const [kept] = await database.query(
+  const [stored] = await database.query(
     'select string_agg(row_to_json(sessions)::text, $1) as text from accounts.sessions',
     [''],
   )
-  expect(kept!['text']).not.toContain(as)
-  expect(kept!['text']).not.toContain(as.slice(3))
+  expect(stored!['text']).not.toContain(as)
+  expect(stored!['text']).not.toContain(as.slice(3))
 })
 
 test('signing out ends the session at once, on that device only', async () => {

@@ -17,7 +17,7 @@ export interface OpenedSession {
   readonly expiresAt: Date
 }
 
-interface Wanted {
+interface SessionRequest {
   readonly userId: string
   readonly scope: SessionScope
   readonly userAgent: string
@@ -29,8 +29,8 @@ interface Wanted {
  * Opens a session in the caller's transaction and locks the user's row until it ends, so that a change of the password
  * or the end of all sessions comes before or after. Check after this lock what was proved before it.
  */
-export async function openSession(tx: Kysely<Tables>, wanted: Wanted): Promise<OpenedSession> {
-  return (await openSessionIf(tx, wanted, sql<boolean>`true`))!
+export async function openSession(tx: Kysely<Tables>, request: SessionRequest): Promise<OpenedSession> {
+  return (await openSessionIf(tx, request, sql<boolean>`true`))!
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openSession(tx: Kysely<Tables>, wanted: Wanted): Promise<O
  */
 export async function openSessionIf(
   db: Kysely<Tables>,
-  { userId, scope, userAgent, isOnNewDevice = false }: Wanted,
+  { userId, scope, userAgent, isOnNewDevice = false }: SessionRequest,
   condition: RawBuilder<boolean>,
 ): Promise<OpenedSession | undefined> {
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const PHONE = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome/130 Android' } }
 const ELSEWHERE = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'curl' } }
-const enter = (password: unknown, asked: object = {}, email: unknown = ada.email) =>
-  call('POST /login', { body: { email, password }, ...asked })
+const enter = (password: unknown, options: object = {}, email: unknown = ada.email) =>
+  call('POST /login', { body: { email, password }, ...options })
 const minutesLater = (minutes: number) =>
   database.query('update limits.counters set expire = expire - $1::bigint', [minutes * 60_000])
 
@@ -139,9 +139,9 @@ test('of many simultaneous requests no more than five passwords are checked', as
 })
 
 test('an unknown address is locked like a known one', async () => {
-  const nobody = 'nobody@mail.example'
-  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(401)
-  expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(429)
+  const unknownEmail = 'nobody@mail.example'
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', {}, unknownEmail)).statusCode).toBe(401)
+  expect((await enter('a wrong one', {}, unknownEmail)).statusCode).toBe(429)
 })
 
 test('an unknown device that fails for hours does not lock out a known one', async () => {
@@ -214,17 +214,17 @@ test('wrong passwords from unknown devices are reported to the owner once a day,
   await fail(4, ELSEWHERE)
   expect(await subjectsTo(ada.email)).toEqual([])
   await fail(1, ELSEWHERE)
-  const told = ['Wrong passwords for your Kanti account']
-  expect(await subjectsTo(ada.email)).toEqual(told)
-  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(told)
+  const expected = ['Wrong passwords for your Kanti account']
+  expect(await subjectsTo(ada.email)).toEqual(expected)
+  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(expected)
   await minutesLater(15)
   await fail(1, ELSEWHERE)
-  expect(await subjectsTo(ada.email)).toEqual(told)
+  expect(await subjectsTo(ada.email)).toEqual(expected)
   await fail(5, ELSEWHERE, 'nobody@mail.example')
   expect(await subjectsTo('nobody@mail.example')).toEqual([])
   await minutesLater(24 * 60)
   await fail(5, ELSEWHERE)
-  expect(await subjectsTo(ada.email)).toEqual([...told, ...told])
+  expect(await subjectsTo(ada.email)).toEqual([...expected, ...expected])
 })
 
 test('a password hashed with old parameters is hashed again at the next sign-in', async () => {

@@ -28,14 +28,14 @@ test('a wrong meter, card or profile is reported in the provider’s words, in t
 
 test('a profile number for WAEC is refused without calling the provider', async () => {
   const body = { billersCode: '0123456789', variation_code: 'waecdirect' }
-  const asked = provider.state.verified
+  const before = provider.state.verified
   const answer = await post('/vtu/services/education/verify/waec', body, await addMember())
   const text = 'WAEC takes no profile number. Buy without one.'
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
     { code: 'not_valid', message: text, data: { content: { error: text } } },
   ])
-  expect(provider.state.verified).toBe(asked)
+  expect(provider.state.verified).toBe(before)
 })
 
 test('while the provider is down a meter is neither valid nor invalid', async () => {
@@ -69,11 +69,11 @@ test('a member looks up at most ten meters an hour', async () => {
 
 test('consecutive meter numbers are refused, but only to the member who looks them up', async () => {
   const ada = await addMember()
-  const asked = provider.state.verified
+  const before = provider.state.verified
   const statuses = []
   for (let index = 0; index < 8; index += 1) statuses.push((await verify(ada, `${45_012_345_670 + index}`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
-  expect(provider.state.verified - asked).toBe(4)
+  expect(provider.state.verified - before).toBe(4)
   expect(market.logged).toContainEqual(expect.objectContaining({ security: 'numbers_in_a_row', userId: ada }))
   expect((await verify(await addMember(), '45012345671')).statusCode).toBe(200)
 })

@@ -11,13 +11,16 @@ export async function watchBills(app: App): Promise<void> {
 
 /** Reads the balance of our float from the provider. */
 async function readFloat({ providers: { bills }, config, database, log }: App): Promise<void> {
-  const told = await bills.readFloat()
-  if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
-  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])
-  await endPauses(database, told.balanceKobo)
+  const reading = await bills.readFloat()
+  if (reading.kind === 'unknown')
+    return log.warn({ reason: reading.reason }, 'the float at the bill provider is not told')
+  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [
+    reading.balanceKobo,
+  ])
+  await endPauses(database, reading.balanceKobo)
   await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
-  if (told.balanceKobo < config.BILL_LOW_FLOAT * 100) {
-    log.error({ alarm: 'float_low', balanceKobo: told.balanceKobo }, 'our float at the bill provider is low')
+  if (reading.balanceKobo < config.BILL_LOW_FLOAT * 100) {
+    log.error({ alarm: 'float_low', balanceKobo: reading.balanceKobo }, 'our float at the bill provider is low')
   }
 }
 

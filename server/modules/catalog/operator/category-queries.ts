@@ -40,8 +40,8 @@ export async function insertCategory(
 /** Locks a category until the transaction ends and returns the id of its picture; undefined if it does not exist. */
 export async function lockPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
-  const asked = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
-  return (await asked.forNoKeyUpdate().executeTakeFirst())?.picture_id
+  const category = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
+  return (await category.forNoKeyUpdate().executeTakeFirst())?.picture_id
 }
 
 interface CategoryChange {

@@ -27,7 +27,8 @@ beforeEach(async () => {
   await takeNotices()
   await takeAuditEvents()
 })
-const asOperator = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
+const asOperator = (request: string, payload?: object) =>
+  call(request, { asOperator: ope, ...(payload && { payload }) })
 const takeDown = (id: string, reason = 'It is a fake.') =>
   asOperator(`POST /operator/products/${id}/take-down`, { reason })
 const restore = (id: string, payload: object = {}) => asOperator(`POST /operator/products/${id}/restore`, payload)
@@ -147,17 +148,17 @@ test('a replaced category picture is released, also with two simultaneous operat
   const plain = (await shown())?.['picture_id']
   const images = [await photo(ope), await photo(ope)]
   await Promise.all(images.map((image) => asOperator(`PUT /operator/categories/${id}`, { image })))
-  const kept = await database.query<{ id: string }>(
+  const used = await database.query<{ id: string }>(
     'select id as picture_id from media.media where id = any ($1) and unused_since is null',
     [[plain, ...images]],
   )
-  expect(kept).toEqual([await shown()])
+  expect(used).toEqual([await shown()])
 })
 
 test('two categories cannot have the same name, and a category accepts the operator’s own photo only', async () => {
   const image = await photo(ada)
   await asOperator('POST /operator/categories', { name: 'Books' })
-  for (const [asked, payload, status, code] of [
+  for (const [request, payload, status, code] of [
     ['POST /operator/categories', { name: 'KITCHEN' }, 409, 'name_taken'],
     [`PUT /operator/categories/${category}`, { name: 'books' }, 409, 'name_taken'],
     [`PUT /operator/categories/${category}`, { image }, 422, 'media_not_usable'],
@@ -166,7 +167,7 @@ test('two categories cannot have the same name, and a category accepts the opera
     [`PUT /operator/categories/${someId()}`, { name: 'Toys' }, 404, 'not_found'],
     ['PUT /operator/categories/7', { name: 'Toys' }, 404, 'not_found'],
   ] as const) {
-    const answer = await asOperator(asked, payload)
+    const answer = await asOperator(request, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   }
 })
@@ -184,8 +185,8 @@ test('a request without a reason, or for an unknown product, changes nothing', a
 
 test('the operator calls are 404 for all other users', async () => {
   const id = await list(ada)
-  for (const asked of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
-    for (const as of [undefined, ada]) expect((await call(asked, { ...(as && { as }) })).statusCode).toBe(404)
+  for (const request of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
+    for (const as of [undefined, ada]) expect((await call(request, { ...(as && { as }) })).statusCode).toBe(404)
   }
 })
 

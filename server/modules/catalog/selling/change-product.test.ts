@@ -23,20 +23,20 @@ const formOf = async (id: string, change: object = {}) => {
 test('all fields of a product can be changed, and a search finds the new ones', async () => {
   const id = await list(ada)
   const [cover, picture] = [await photo(ada), await photo(ada)]
-  const kept = (await shown(id)).product_image[1].id
+  const remaining = (await shown(id)).product_image[1].id
   const change = {
     name: 'Blender',
     price: '20000',
     condition: 'used_like_good',
     product_cover_image: cover,
-    product_image: [kept, picture],
+    product_image: [remaining, picture],
   }
   const answer = await put(id, await formOf(id, change), ada)
   const { message, data } = answer.json()
   expect([answer.statusCode, message]).toEqual([200, 'Product successfully updated'])
   expect(data).toMatchObject({ id, name: 'Blender', price: 20_000, condition_grade: 'good' })
   expect(data.product_cover_image.id).toBe(cover)
-  expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([kept, picture])
+  expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([remaining, picture])
   expect(await shown(id)).toEqual(data)
   const totalOf = async (search: string) => (await call(`GET /products?search=${search}`)).json().total
   expect([await totalOf('kettle'), await totalOf('blender')]).toEqual([0, 1])

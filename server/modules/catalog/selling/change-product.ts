@@ -21,11 +21,11 @@ export function changeProduct(
     const shown = new Set([before.cover_id, ...(await listPictureIds(tx, before.id))])
     const { product_cover_image: cover, product_image: pictures } = product
     const keepsCover = cover === before.cover_id
-    const kept = new Set(keepsCover ? [cover, ...pictures] : pictures)
+    const retained = new Set(keepsCover ? [cover, ...pictures] : pictures)
     // A picture that becomes the cover is released too, so that it is claimed under the rules for covers.
     await releaseMedia(
       tx,
-      [...shown].filter((each) => !kept.has(each)),
+      [...shown].filter((each) => !retained.has(each)),
     )
     if (!keepsCover) await claimMedia(tx, sellerId, [cover], ['photo'])
     await claimMedia(

@@ -52,8 +52,8 @@ test.each([
   ['used_like_new', 'fairly_used', 'like_new'],
   ['used_like_good', 'fairly_used', 'good'],
   ['used_like_fair', 'fairly_used', 'fair'],
-])('the condition %s is stored as %s, grade %s', async (given, condition, condition_grade) => {
-  expect((await create(ada, { condition: given })).json().data).toMatchObject({ condition, condition_grade })
+])('the condition %s is stored as %s, grade %s', async (input, condition, condition_grade) => {
+  expect((await create(ada, { condition: input })).json().data).toMatchObject({ condition, condition_grade })
 })
 
 test.each([
@@ -66,9 +66,9 @@ test.each([
   [{ weight: 0.0001 }, { weight: 0.001 }],
   [{ name: '  <script>alert(1)</script> ' }, { name: '<script>alert(1)</script>' }],
   [{ description: 'Ọlá 🎉\r\n{{7*7}}' }, { description: 'Ọlá 🎉\n{{7*7}}' }],
-])('%o is read as %o', async (given, kept) => {
-  const answer = await create(ada, given)
-  expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(kept)])
+])('%o is read as %o', async (input, stored) => {
+  const answer = await create(ada, input)
+  expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(stored)])
 })
 
 test.each([
@@ -178,7 +178,7 @@ test('the first missing step is reported, in the order of the requirements', asy
   const newcomer = await addSeller({ user: { kyc_status: 'not_set' } })
   await setPlan(newcomer, null)
   await database.query('delete from shops.shops where seller_id = $1', [newcomer])
-  const tell = async () => {
+  const tryToList = async () => {
     const answer = await create(newcomer)
     expect((await call('POST /products', { as: newcomer, payload: { name: 7 } })).body).toBe(answer.body)
     return [answer.statusCode, answer.json().code, answer.json().message]
@@ -189,19 +189,27 @@ test('the first missing step is reported, in the order of the requirements', asy
   )
   for (const status of ['not_set', 'pending', 'rejected']) {
     await database.query('update accounts.users set kyc_status = $2 where id = $1', [newcomer, status])
-    expect(await tell()).toEqual([403, 'kyc_required', VERIFY])
+    expect(await tryToList()).toEqual([403, 'kyc_required', VERIFY])
   }
   await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [newcomer])
-  expect(await tell()).toEqual([
+  expect(await tryToList()).toEqual([
     403,
     'subscription_required',
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
   ])
   await setPlan(newcomer, { maxListings: 1 })
   const own = await addProduct(database, { seller_id: newcomer })
-  expect(await tell()).toEqual([403, 'plan_limit_reached', expect.stringContaining('All the listings of your plan')])
+  expect(await tryToList()).toEqual([
+    403,
+    'plan_limit_reached',
+    expect.stringContaining('All the listings of your plan'),
+  ])
   await database.query('delete from catalog.products where id = $1', [own])
-  expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
+  expect(await tryToList()).toEqual([
+    403,
+    'shop_required',
+    'You have to set up your shop before you can list a product..',
+  ])
   expect(await countProducts()).toBe(0)
 })
 

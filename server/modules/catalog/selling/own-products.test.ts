@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
-const note = (id: string, kind: string, asked: object = {}) =>
-  call(`POST /products/${id}/interest`, { payload: { kind }, ...asked })
+const note = (id: string, kind: string, options: object = {}) =>
+  call(`POST /products/${id}/interest`, { payload: { kind }, ...options })
 
 test('a seller sees all own products, newest first, and how much of the plan is used', async () => {
   const first = await list(ada, { name: 'Kettle' })

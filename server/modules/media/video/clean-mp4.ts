@@ -45,11 +45,11 @@ export function cleanMp4(sent: Buffer): CleanVideo {
       if (parent === '') assertTop(box, found.order)
       if (!ALLOWED.get(parent)!.has(box.type)) blank(bytes, box)
       else if (ALLOWED.has(box.type)) walk(box.type, box.from, box.end)
-      else keep(box)
+      else retain(box)
       at = box.end
     }
   }
-  const keep = (box: Box) => {
+  const retain = (box: Box) => {
     if (box.type === 'mvhd' || box.type === 'mdhd') forgetTimes(bytes, box)
     if (box.type === 'tkhd') {
       forgetTimes(bytes, box)

@@ -58,12 +58,12 @@ export function cleanWebm(sent: Buffer): CleanVideo {
         if (element.id === CLUSTER) found.clusters += 1
         at = walk(element)
         continue
-      } else keep(element)
+      } else retain(element)
       at = element.end
     }
     return at
   }
-  const keep = ({ id, from, end }: Element) => {
+  const retain = ({ id, from, end }: Element) => {
     const text = () => bytes.toString('latin1', from, end).replace(/\0+$/, '')
     if (id === 0x4282) found.docType = text()
     if (id === 0x4d80 || id === 0x5741) bytes.fill(0, from, end)
