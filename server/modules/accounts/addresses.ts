@@ -39,9 +39,7 @@ export async function findRecipients(db: Kysely<Tables>, userId: string): Promis
   return rows.map(({ recipient }) => recipient)
 }
 
-/**
- * The id of the user whose confirmed address this is (any letter case). Null if there is none or the user is suspended.
- */
+/** The id of the user with this confirmed address (any letter case). Null if there is none or the user is suspended. */
 export async function findOpenAccount(db: Kysely<Tables>, email: string): Promise<string | null> {
   const user = await findUserByEmail(db, email.toLowerCase())
   return user?.email_confirmed_at && !user.suspended_at ? user.id : null

@@ -14,9 +14,7 @@ export function googleLinkedEmail({ market, publicUrl, firstName }: Writing): Em
   }
 }
 
-/**
- * Sent instead of a code to an address that already has an account. The person who requested the code is not notified.
- */
+/** Sent instead of a code to an address that already has an account. The requester of the code is not notified. */
 export function addressInUseEmail({ market, publicUrl }: Omit<Writing, 'firstName'>): Email {
   return {
     subject: `This address has a ${market} account already`,

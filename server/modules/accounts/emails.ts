@@ -122,9 +122,7 @@ export function failuresEmail({ market, publicUrl, firstName }: Writing): Email 
   }
 }
 
-/**
- * Anyone can register another person's address, so a first name that is not a name (a link, for example) is left out.
- */
+/** Anyone can register another person's address, so a first name that is not a name (such as a link) is left out. */
 export function greeting(firstName: string): string {
   return /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hello ${firstName},` : 'Hello,'
 }

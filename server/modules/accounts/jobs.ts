@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/**
- * A requested code. The worker looks up the target, so that the request takes the same time whether or not it belongs
- * to a user.
- */
+/** A requested code. The worker looks up its target, so that the request takes the same time for unknown ones. */
 export const sendCodeJob = defineJob({
   name: 'send-code',
   payload: z.object({

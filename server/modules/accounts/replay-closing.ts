@@ -11,9 +11,7 @@ interface ReplayInput {
   readonly personalData: readonly PersonalData[]
 }
 
-/**
- * Ends all sessions and deletes all codes: a backup restores sessions that have ended since and codes that were used.
- */
+/** Ends all sessions and deletes all codes, because a backup restores ended sessions and used codes. */
 export async function endAllAccess(database: Database): Promise<{ sessions: number }> {
   const ended = await database.query('delete from accounts.sessions returning 1')
   await database.query('delete from accounts.codes')

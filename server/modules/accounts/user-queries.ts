@@ -55,9 +55,7 @@ export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserR
 
 export type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
 
-/**
- * Adds a user, or overwrites an unconfirmed one with the same address completely. Undefined if the address is taken.
- */
+/** Adds a user, or completely overwrites an unconfirmed one with the address. Undefined if the address is taken. */
 export function insertOrReplaceUnconfirmed(tx: Kysely<Tables>, person: Registration): Promise<UserRow | undefined> {
   const names = { first_name: person.first_name, last_name: person.last_name }
   return tx

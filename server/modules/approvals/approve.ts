@@ -27,10 +27,7 @@ export interface Act {
   readonly actor: Actor
   /** Members whose money or account is concerned. They cannot decide about it. */
   readonly members: readonly string[]
-  /**
-   * When a second operator is needed: always, or if the daily sum of operations done by one operator alone reaches
-   * `fromKobo`.
-   */
+  /** When a second operator is needed: always, or if what one operator does alone in a day reaches `fromKobo`. */
   readonly needsTwo: 'always' | { readonly fromKobo: number }
 }
 

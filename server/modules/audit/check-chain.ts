@@ -5,10 +5,7 @@ export const auditChain = hashChain('audit.entries')
 
 export interface Chain {
   readonly entries: number
-  /**
-   * Hash of the last entry, in hexadecimal. Compared with a copy elsewhere, it shows whether entries at the end were
-   * deleted.
-   */
+  /** Hash of the last entry, in hexadecimal. A copy elsewhere shows whether entries at the end were deleted. */
   readonly head: string
 }
 

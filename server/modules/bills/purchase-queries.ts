@@ -184,9 +184,7 @@ export async function findIdByRequest(database: Database, requestId: string): Pr
   return row?.id
 }
 
-/**
- * Finds a member's purchase by its code and counts the repeated sending. `is_taken` is false from the fourth time on.
- */
+/** Finds a member's purchase by its code and counts the repetition. `is_taken` is false from the fourth time on. */
 export async function takeToResend(
   tx: Kysely<Tables>,
   userId: string,

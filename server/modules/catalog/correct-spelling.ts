@@ -16,10 +16,7 @@ export interface Spelled {
   readonly plain?: string
 }
 
-/**
- * The forms to compare with known words. A typo in a plural, as in `wogens`, hides the root by which products are
- * found.
- */
+/** The forms to compare with known words. A typo in a plural, as in `wogens`, hides its root. */
 export function spellings({ word, plain = word }: Spelled): string[] {
   const singular = plain.replace(/e?s$/, '')
   return [...new Set([word, plain, singular, singular.replace(/e(?=[a-z]?$)/, 'a')])]

@@ -19,10 +19,7 @@ export const orders: Readonly<Record<ListingOrder, string>> = {
 
 /** Parts of the market that are searched one after the other. */
 export interface Stretches {
-  /**
-   * Selects rows with the prefix of a stretch's lexemes (`key`), its further `lexemes`, and whether all its prices
-   * match.
-   */
+  /** Selects the prefix of each stretch's lexemes (`key`), its further `lexemes`, and whether all its prices match. */
   readonly sql: string
   /** Sorts the matches of a stretch; omitted if any order will do. */
   readonly order?: string

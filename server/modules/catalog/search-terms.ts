@@ -14,9 +14,7 @@ export interface SearchTerm {
   /** Approximate numbers of listed products that have it in name, brand or category, and anywhere. */
   readonly namedCount: number
   readonly anywhereCount: number
-  /**
-   * Current number of listed products that have it, in name or brand with `inNameOnly`; a lower bound unless `isAll`.
-   */
+  /** Current number of listed products with it (in name or brand if `inNameOnly`); a lower bound unless `isAll`. */
   readonly kept: { readonly count: number; readonly isAll: boolean }
 }
 

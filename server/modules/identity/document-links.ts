@@ -27,9 +27,7 @@ export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId
   return { token, expiresAt: expires_at }
 }
 
-/**
- * Uses up a link and returns what it opens; undefined if it is used, expired, or of another session or verification.
- */
+/** Uses up a link and returns its document; undefined if used, expired, or of another session or verification. */
 export async function useLink(
   tx: Kysely<Tables>,
   { verificationId, token, sessionId }: { verificationId: string; token: string; sessionId: string },

@@ -1,14 +1,10 @@
-/**
- * SQL expression: `market` for the market's accounts; for a user's account the last part of its code, or `receivable`.
- */
+/** SQL: `market` for the market's accounts; for a user's account the last part of its code, or `receivable`. */
 export const ACCOUNT_KIND = `case
   when code like 'member:%' then split_part(code, ':', 3)
   when code like 'receivable:%' then 'receivable'
   else 'market' end`
 
-/**
- * SQL expression: the code of a market account; for users' accounts one code per kind, such as `member:*:available`.
- */
+/** SQL: the code of a market account; for users' accounts one code per kind, such as `member:*:available`. */
 export const SHARED_CODE = `case
   when code like 'member:%' then 'member:*:' || split_part(code, ':', 3)
   when code like 'receivable:%' then 'receivable:*'

@@ -9,9 +9,7 @@ export type MarketAccount =
   | 'expense:card-fees'
   | 'expense:bad-debts'
 
-/**
- * A code of the chart of accounts, which `docs/money.md` explains. Users' accounts are created by their first transfer.
- */
+/** A code of the chart of accounts (see `docs/money.md`). Users' accounts are created by their first transfer. */
 export type AccountCode =
   | MarketAccount
   | `member:${string}:available`

@@ -8,9 +8,7 @@ export const sealChain = hashChain('ledger.seals')
 
 export interface SealedBooks {
   readonly seals: number
-  /**
-   * Hash of the last seal, in hexadecimal. Compared with a copy elsewhere, it shows whether all seals were replaced.
-   */
+  /** Hash of the last seal, in hexadecimal. A copy elsewhere shows whether all seals were replaced. */
   readonly head: string
 }
 

@@ -38,10 +38,7 @@ export function shareWords({ name, priceKobo, condition, place }: ShareSubject, 
 /** Increase it when the layout changes, so that new links show the new layout. */
 const LAYOUT = 1
 
-/**
- * Eight characters that change with the content: messengers cache a picture by its address, so a new price needs a new
- * address.
- */
+/** Eight characters that change with the content, because messengers cache a picture by its address. */
 export function shareVersion({ name, priceKobo, condition, place, coverId }: ShareSubject): string {
   return hash('sha256', `${LAYOUT}\n${name}\n${priceKobo}\n${condition}\n${place}\n${coverId}`).slice(0, 8)
 }

@@ -20,10 +20,7 @@ export type Claim =
   /** The caller's own payment, but for another purchase. */
   | { readonly kind: 'other' }
 
-/**
- * Handles a user's claim to have paid. The claim itself proves nothing: asks the provider, unless the payment is booked
- * already.
- */
+/** Handles a user's claim to have paid, which proves nothing: asks the provider, unless the payment is booked. */
 export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
   const { reference } = claimed
   return reference === undefined ? claimLatest(app, claimed) : claimNamed(app, reference, claimed)

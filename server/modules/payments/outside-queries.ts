@@ -2,10 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/**
- * Marks a payment with a reported refund that we did not request. It is checked at once, and again until the refund is
- * explained.
- */
+/** Marks a payment with a reported refund that we did not request. It is checked until the refund is explained. */
 export async function markOutsideTold(tx: Kysely<Tables>, reference: string): Promise<void> {
   await sql`
     update payments.intents set outside_told_at = coalesce(outside_told_at, now()), outside_check_at = now()

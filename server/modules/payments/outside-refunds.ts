@@ -16,10 +16,7 @@ import { findIntent, lockIntent, type Intent } from './queries.ts'
 import { listRefundsOf, type Refund } from './refund-queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
-/**
- * Handles a reported refund that we did not request. The payer cannot spend from the wallet until the refund is
- * explained.
- */
+/** Handles a reported refund that we did not request. Freezes the payer's wallet until it is explained. */
 export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
   const intent = await lockIntent(tx, reference)
   log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')

@@ -9,10 +9,7 @@ import { noteOutsideRefund } from './outside-refunds.ts'
 import { changeIntent, lockIntent } from './queries.ts'
 import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 
-/**
- * Stores a signed event once and queues a check. The event only says what to check: the provider is asked for the
- * result.
- */
+/** Stores a signed event once and queues a check. The event only says what to ask the provider about. */
 export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Promise<void> {
   const { name, reference } = received
   await app.database.kysely.transaction().execute(async (tx) => {

@@ -36,9 +36,7 @@ export function verdictOf(requested: Requested, reported: Verification): Verdict
   }
 }
 
-/**
- * How a charge differs from the request; null if it does not. A payer who bears the fees pays more than was requested.
- */
+/** How a charge differs from the request, or null. A payer who bears the fees pays more than was requested. */
 export function chargeDifference(requested: Requested, charge: Charge): string | null {
   if (charge.reference !== requested.reference) return `reference ${charge.reference}`
   if (charge.domain !== requested.domain) return `domain ${charge.domain}`

@@ -98,9 +98,7 @@ async function disputeDifferences(
   })
 }
 
-/**
- * An open dispute is re-checked every few hours, and an end that the provider does not report is entered by operators.
- */
+/** Open disputes are re-checked every few hours; operators enter an end that the provider does not report. */
 function isAsReported(own: 'open' | 'won' | 'lost' | 'ended', reported: ListedDispute['state']['kind']): boolean {
   return own === 'open' || reported === 'unknown' || own === reported
 }

@@ -6,9 +6,7 @@ import { askSimulator } from './ask-simulator.ts'
 /** As many as a person would read; to find one message, name its recipient. */
 const MOST = 200
 
-/**
- * Captured messages of the simulators at these addresses, newest first. `to` is an address or number in any spelling.
- */
+/** Captured messages of these simulators, newest first. `to` is an address or number in any spelling. */
 export async function listCapturedMessages(addresses: readonly string[], to?: string): Promise<CapturedMessage[]> {
   const lists = await Promise.all(addresses.map((address) => askSimulator(z.array(capturedMessage), address)))
   return lists

@@ -9,10 +9,7 @@ export function createPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> 
   return insertPlan(tx, terms).catch(refuseTaken(titleTaken))
 }
 
-/**
- * For operators. Throws like `createPlan`. Current subscriptions keep their terms, and begun payments keep the old
- * price.
- */
+/** For operators. Throws like `createPlan`. Subscriptions keep their terms, and begun payments the old price. */
 export async function changePlan(
   tx: Kysely<Tables>,
   id: string,

@@ -4,10 +4,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { releaseForLeaving } from './over-limit.ts'
 import { refuseDisputed, refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 
-/**
- * Sends money held above the limits back to the card. Throws 409 `nothing_held`, and 403 `account_frozen` like a
- * purchase.
- */
+/** Sends money held above the limits back to the card. Throws 409 `nothing_held` and 403 `account_frozen`. */
 export async function returnHeld(app: App, userId: string): Promise<void> {
   await app.database.kysely.transaction().execute(async (tx) => {
     await returnToCards(app, tx, {

@@ -18,10 +18,7 @@ export interface SentCode {
 }
 
 interface IssuedCode extends SentCode {
-  /**
-   * For a registration: true if the code of an earlier registration was still valid. The codes after it inherit the
-   * flag.
-   */
+  /** For a registration: true if the code of an earlier one was still valid. The codes after it inherit the flag. */
   readonly isSecond?: boolean | undefined
 }
 

@@ -19,9 +19,7 @@ export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: st
   return code !== undefined
 }
 
-/**
- * Deletes the unconfirmed account with an address: registering without entering the code gives no claim to the address.
- */
+/** Deletes the unconfirmed account with an address: entering the code is what gives a claim to it. */
 export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Promise<void> {
   await tx
     .deleteFrom('accounts.users')

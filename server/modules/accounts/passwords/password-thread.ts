@@ -1,6 +1,4 @@
-/**
- * Worker thread that hashes and verifies passwords, one after the other, with a priority below that of page requests.
- */
+/** Worker thread that hashes and verifies passwords, one after the other, with a lower priority than requests. */
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'

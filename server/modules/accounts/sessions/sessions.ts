@@ -33,9 +33,7 @@ export async function openSession(tx: Kysely<Tables>, request: SessionRequest): 
   return (await openSessionIf(tx, request, sql<boolean>`true`))!
 }
 
-/**
- * Like `openSession` if `condition` is true for the user's row, undefined otherwise. Also works outside a transaction.
- */
+/** Like `openSession`, or undefined if `condition` is false for the user's row. Also works outside a transaction. */
 export async function openSessionIf(
   db: Kysely<Tables>,
   { userId, scope, userAgent, isOnNewDevice = false }: SessionRequest,

@@ -11,9 +11,7 @@ import { wrongCredentials } from '../refusals.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 import { endReplaced } from './sessions.ts'
 
-/**
- * Opens a session for an e-mail address and its password. The response does not reveal whether the address is known.
- */
+/** Opens a session for an e-mail address and its password. Does not reveal whether the address is known. */
 export function signIn(app: App): Operation<typeof accounts.signIn> {
   const { database, rateLimits, passwords, log } = app
   return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {

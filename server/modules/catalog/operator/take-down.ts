@@ -16,9 +16,7 @@ interface Decision {
   readonly reason: string
 }
 
-/**
- * Hides a product from all users but its seller, and tells the seller why. An operator cannot take down own products.
- */
+/** Hides a product from all users but its seller, who is told why. An operator cannot take down own products. */
 export async function takeDownProduct(
   app: App,
   tx: Kysely<Tables>,
