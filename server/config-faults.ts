@@ -51,12 +51,12 @@ function ownerAlone({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: Given): st
 }
 
 function halfSetBucket(given: Given): string[] {
-  const faultsOf = (use: 'MEDIA' | 'HEADS', kept: string) => {
+  const faultsOf = (use: 'MEDIA' | 'HEADS', stored: string) => {
     const bucket = ['BUCKET_URL', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `${use}_S3_${name}`)
     if (!bucket.some((name) => given[name])) return []
     return bucket
       .filter((name) => !given[name])
-      .map((name) => `${name}: must be set where ${kept} are kept in a bucket`)
+      .map((name) => `${name}: must be set where ${stored} are kept in a bucket`)
   }
   return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('HEADS', 'heads')]
 }

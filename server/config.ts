@@ -227,8 +227,8 @@ export function withSandbox(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return environment['SANDBOX'] || isAnyReal ? environment : { ...environment, SANDBOX: 'yes' }
 }
 
-function ofEachProvider(tell: (needed: (typeof PROVIDERS)[Provider]) => boolean): Record<Provider, boolean> {
-  const entries = Object.entries(PROVIDERS).map(([provider, needed]) => [provider, tell(needed)])
+function ofEachProvider(predicate: (needed: (typeof PROVIDERS)[Provider]) => boolean): Record<Provider, boolean> {
+  const entries = Object.entries(PROVIDERS).map(([provider, needed]) => [provider, predicate(needed)])
   return Object.fromEntries(entries) as Record<Provider, boolean>
 }
 

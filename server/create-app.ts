@@ -30,10 +30,10 @@ import { createDiskStore } from './providers/media-store/disk.ts'
 import { createProofsOfWork } from './rate-limits/create-proofs-of-work.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
-/** Milliseconds that a buyer waits for the bill provider: the person still looks at the screen. */
+/** Milliseconds that a buyer waits for the bill provider, while still looking at the screen. */
 const ANSWER_WITHIN_MS = 5000
 
-/** Builds what a process holds. The only place where parts are put together. */
+/** Builds the `App` of a process. The only place of wiring. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   if (!config.real.mail && !config.simulated.mail)
     throw new ConfigError('Set SMTP_URL, or SANDBOX=yes to try the market out: without mail nobody can register.')
@@ -134,7 +134,7 @@ export function keysOf(config: Config): App['keys'] {
   }
 }
 
-/** Refuses real providers with a database user who could change the ledger: an injected statement could too. */
+/** Refuses real providers with a database user who could change the ledger, because an injected statement could too. */
 async function checkRole(database: Database, { real }: Config, log: Logger): Promise<void> {
   if (!(await mayRewriteHistory(database))) return
   const says =

@@ -27,13 +27,13 @@ import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 /** The folder that `react-router build` writes. */
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Money, and getting into an account: under load all else is turned away before them. */
+/** Money and access to accounts: under load all other requests are refused before these. */
 const URGENT_MODULES = new Set(['accounts', 'bills', 'payments', 'subscriptions', 'wallet'])
 
 interface Options {
   readonly isDraining?: () => boolean
   readonly pages?: boolean
-  /** The built one unless another is given. */
+  /** The built site by default. */
   readonly site?: Site
   readonly modules?: Readonly<Record<string, Mounted>>
   readonly findCaller?: FindCaller
@@ -130,7 +130,7 @@ export async function createHttp(
   return fastify
 }
 
-/** What needs a provider and is there; screens leave out the rest. */
+/** Which provider-dependent features are available; screens hide the others. */
 function offeredBy({ real, simulated }: Config) {
   const isThere = (provider: Provider) => real[provider] || simulated[provider]
   return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills') }

@@ -15,7 +15,7 @@ import { createTermii } from './providers/sms/termii.ts'
 
 const SIMULATED_PAY_TIMEOUT_MS = 8000
 
-/** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
+/** Creates the provider adapters. A simulated provider uses the same adapter with the simulator's address. */
 export function createProviders(config: Config, log?: Logger): Providers {
   return {
     email: createSmtp({
@@ -34,7 +34,7 @@ export function createProviders(config: Config, log?: Logger): Providers {
       apiKey: config.VTPASS_API_KEY ?? 'sandbox',
       publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
       secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(secretsOf(config)[0], 'sandbox bills').toString('hex')}`,
-      // Whoever tries out what is never answered sees soon what becomes of it.
+      // Testers of unanswered requests see the result soon.
       ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
       onRefused: (reason) =>
         log?.error({ alarm: 'bill_account_refused', reason }, 'the bill provider does not accept us'),
@@ -56,7 +56,7 @@ function cardsOf(config: Config): CardPayments {
   if (PAYSTACK_SECRET_KEY !== undefined)
     return createPaystack({ baseUrl: PAYSTACK_BASE_URL, secretKey: PAYSTACK_SECRET_KEY })
   if (!simulated.cards) return cardsOff
-  // The simulator takes any key and signs with it; nobody from outside may know it either.
+  // The simulator accepts any key and signs with it, so the key must be secret too.
   const secretKey = `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`
   return createPaystack({ baseUrl: `${SIMULATORS_URL}/paystack`, secretKey })
 }

@@ -3,7 +3,7 @@ import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { topUp } from '#tests/setup/top-up.ts'
 
-/** What asks for a sign-in of the last quarter of an hour, on the real accounts, wallets and bills. */
+/** Everything that needs a sign-in within the last fifteen minutes, with the real accounts, wallets and bills. */
 const { addMember, call, database, signIn, signInWithGoogle } = await openAccountsApp({
   WALLET_DAY_LIMIT: '0',
   WALLET_BALANCE_LIMIT: '0',
@@ -32,7 +32,7 @@ const signedInBefore = (minutes: number) =>
 const ownSessions = async (as: string) => (await call('GET /account/sessions', { as })).json().data
 const isLive = async (as: string) => (await call('GET /complete-registration', { as })).statusCode === 200
 
-test('what is spent since the last sign-in counts together, and what the sign-in covers does not', async () => {
+test('spending since the last sign-in adds up, and what a recent sign-in covers does not count', async () => {
   expect(await buy(25_000)).toBe('bought')
   await signedInBefore(60)
   await database.query(`update bills.purchases set created_at = created_at - interval '1 hour' where user_id = $1`, [
@@ -44,13 +44,13 @@ test('what is spent since the last sign-in counts together, and what the sign-in
   expect(await buy(100, await signIn(ada))).toBe('bought')
 })
 
-test('purchases that are sent at once do not slip past together', async () => {
+test('simultaneous purchases cannot exceed the limit together', async () => {
   await signedInBefore(60)
   const answers = await Promise.all([9_001, 9_002, 9_003, 9_004, 9_005].map((amount) => buy(amount)))
   expect(answers.toSorted()).toEqual(['bought', 'bought', ...Array.from({ length: 3 }, () => 'reauth_required')])
 })
 
-test('what came back does not count', async () => {
+test('refunded purchases do not count', async () => {
   await signedInBefore(60)
   expect(await buy(15_000)).toBe('bought')
   await database.query(`update bills.purchases set state = 'failed', cost_kobo = null where user_id = $1`, [ada.id])
@@ -60,7 +60,7 @@ test('what came back does not count', async () => {
 test.each([
   ['the password', async () => signInFrom('another phone')],
   ['Google', async () => (await signInWithGoogle(ada)).json().data[0].access as string],
-])('a new device that signed in with %s spends first with a sign-in of the last minutes', async (_, enter) => {
+])('the first spending from a new device, signed in with %s, needs a recent sign-in', async (_, enter) => {
   await database.query(`update accounts.known_devices set device_hash = 'elsewhere' where user_id = $1`, [ada.id])
   const anew = await enter()
   await signedInBefore(16)
@@ -77,14 +77,14 @@ const signInFrom = async (userAgent: string) => {
   return answer.json().data[0].access as string
 }
 
-test('a new device that spends while its sign-in is fresh goes on spending little', async () => {
+test('a new device that spends with a recent sign-in can keep spending small amounts', async () => {
   const anew = await signInFrom('another phone')
   expect(await buy(100, anew)).toBe('bought')
   await signedInBefore(60)
   expect(await buy(101, anew)).toBe('bought')
 })
 
-test('once the identity is verified, with which more may be spent, a sign-in of before does not do', async () => {
+test('after the identity is verified, which raises the limits, the first spending needs a new sign-in', async () => {
   await signedInBefore(16)
   expect(await buy(100)).toBe('bought')
   await changeIdentityStatus(database.kysely, ada.id, { from: ['not_set'], to: 'verified' })
@@ -92,7 +92,7 @@ test('once the identity is verified, with which more may be spent, a sign-in of 
   expect(await buy(101, await signIn(ada))).toBe('bought')
 })
 
-test('reading everything, sending documents and ending other sessions ask for a sign-in of the last minutes', async () => {
+test('exporting all data, sending documents and ending other sessions need a recent sign-in', async () => {
   const other = await signIn(ada)
   const [{ id }] = (await ownSessions(access)).filter(({ current }: { current: boolean }) => !current)
   await signedInBefore(16)
@@ -116,12 +116,12 @@ test('reading everything, sending documents and ending other sessions ask for a 
   expect((await call('GET /account/export', { as: fresh })).statusCode).toBe(200)
   expect((await call(`DELETE /account/sessions/${id}`, { as: fresh })).statusCode).toBe(200)
   expect(await isLive(other)).toBe(false)
-  // Its own session everybody ends.
+  // Ending the current session always works.
   const [{ id: own }] = (await ownSessions(access)).filter(({ current }: { current: boolean }) => current)
   expect((await call(`DELETE /account/sessions/${own}`, { as: access })).statusCode).toBe(200)
 })
 
-test('signing in again ends the session that it is sent with, and nobody else’s', async () => {
+test('a new sign-in ends the session it is sent with, and only the same user’s', async () => {
   const body = { email: ada.email, password: PASSWORD }
   const again = (await call('POST /login', { as: access, body })).json().data[0].access
   expect([await isLive(access), await isLive(again)]).toEqual([false, true])

@@ -5,14 +5,14 @@ import { openWholeApp } from '#tests/setup/whole-app.ts'
 const { app } = await openWholeApp()
 const { database, metrics } = app
 
-/** By name, of what `showMoney` shows. */
+/** The gauges of `showMoney`, by name. */
 async function gauges(): Promise<Record<string, string>> {
-  const told = await metrics.registry.metrics()
-  const lines = told.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
+  const text = await metrics.registry.metrics()
+  const lines = text.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
   return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
 }
 
-test('what somebody has to act on stands in the metrics', async () => {
+test('the metrics show what an operator must act on', async () => {
   expect(await gauges()).toMatchObject({
     bill_float_naira: 'Nan',
     bill_purchases_waiting: '0',
@@ -38,8 +38,8 @@ test('what somebody has to act on stands in the metrics', async () => {
     [member],
   )
   await database.query(`insert into reconciliation.checks values ('books', now() - interval '2 hours')`)
-  const told = await gauges()
-  expect(told).toMatchObject({
+  const shown = await gauges()
+  expect(shown).toMatchObject({
     bill_float_naira: '1234.5',
     bill_purchases_open: '1',
     bill_purchases_waiting: '1',
@@ -48,6 +48,6 @@ test('what somebody has to act on stands in the metrics', async () => {
     reconciliation_flags_open: '3',
     wallets_frozen: '1',
   })
-  expect(Math.floor(Number(told['bill_float_age_seconds']) / 3600)).toBe(1)
-  expect(Math.floor(Number(told['reconciliation_books_age_seconds']) / 3600)).toBe(2)
+  expect(Math.floor(Number(shown['bill_float_age_seconds']) / 3600)).toBe(1)
+  expect(Math.floor(Number(shown['reconciliation_books_age_seconds']) / 3600)).toBe(2)
 })

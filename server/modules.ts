@@ -107,7 +107,7 @@ export function mountModules(app: App): Readonly<Record<string, Mounted>> {
   return Object.assign({}, ...modules.map(({ routes }) => routes?.(app)))
 }
 
-/** What the worker does. */
+/** The jobs with their handlers, for the worker. */
 export function jobsOf(app: App): HandledJob[] {
   return jobHandlers.map(({ job, handle }) => ({ job, handle: (payload, run) => handle(app, payload, run) }))
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await database.query('delete from limits.counters')
 })
 
-/** At a network address of its own: what one address may do is proved elsewhere. */
+/** Sends each request from a new network address, because limits by address are tested elsewhere. */
 const ask = (token: string, call: string, payload?: object) => {
   const [method = '', path = ''] = call.split(' ')
   addresses += 1
@@ -28,7 +28,7 @@ const ask = (token: string, call: string, payload?: object) => {
 }
 const asOperator = (call: string) => ask(tokens.operator, call)
 
-test('each call of operators takes one of its roles', async () => {
+test('each operator call needs one of its roles', async () => {
   const roles = {
     identity: tokens['operator for identity'],
     market: tokens['operator for the market'],
@@ -56,7 +56,7 @@ test('each call of operators takes one of its roles', async () => {
   expect(acts.filter(({ describe }) => describe.roles?.includes('auditor'))).toEqual([])
 })
 
-test('an act on money asks for a code that was entered within ten minutes, reading does not', async () => {
+test('an operation on money needs a code entered within ten minutes, reading does not', async () => {
   const token = await enter(operator, 'operator')
   const age = (time: string) =>
     database.query(
@@ -77,7 +77,7 @@ test('an act on money asks for a code that was entered within ten minutes, readi
 })
 
 test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'newsletter', 'audit'])(
-  'who reads the list of %s, and what narrows it, is in the audit log',
+  'reading the list of %s is in the audit log with its filters',
   async (list) => {
     await asOperator(`GET /operator/${list}?page=2&sort=oldest`)
     const [read] = (await asOperator('GET /operator/audit?kind=reads&page_size=2')).json().data.slice(1)
@@ -90,7 +90,7 @@ test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'news
   },
 )
 
-test('nobody reads the market list by list as a program does', async () => {
+test('an operator who pages like a program is rate limited', async () => {
   const statuses = new Map<number, number>()
   for (let read = 0; read < 125; read++) {
     const { statusCode } = await asOperator('GET /operator/users?page_size=1')

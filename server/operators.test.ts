@@ -22,7 +22,7 @@ beforeEach(async () => {
   await takeAuditEvents()
 })
 
-/** At a network address of its own: what one address may do is proved elsewhere. */
+/** Sends each request from a new network address, because limits by address are tested elsewhere. */
 const ask = (token: string | null, call: string, payload?: object) => {
   const [method = '', path = ''] = call.split(' ')
   addresses += 1
@@ -64,22 +64,22 @@ const bookTopUp = (key: string) =>
     )
 const addPaid = async () => addPayment({ state: 'paid', entry: (await bookTopUp(randomUUID())).entryId })
 
-test('only operators who proved their second factor find the calls of operators', async () => {
+test('the operator calls exist only for operators with a proven second factor', async () => {
   const calls = Object.values(contracts)
     .flatMap((contract) => Object.values(contract as Contract))
     .filter(({ describe }) => describe.as === 'operator')
   expect(calls.length).toBeGreaterThan(20)
   for (const { call, describe } of calls) {
-    const asked = `${methodOf(call)} ${pathOf(call).replaceAll(/\{\w+\}/g, randomUUID())}`
+    const request = `${methodOf(call)} ${pathOf(call).replaceAll(/\{\w+\}/g, randomUUID())}`
     for (const token of [null, tokens['buyer A'], tokens.suspended]) {
-      expect([asked, (await ask(token, asked, describe.body && {})).statusCode]).toEqual([asked, 404])
+      expect([request, (await ask(token, request, describe.body && {})).statusCode]).toEqual([request, 404])
     }
-    const first = await ask(tokens['operator without second factor'], asked, describe.body && {})
-    expect([asked, first.statusCode, first.json().code]).toEqual([asked, 403, 'second_factor_required'])
+    const first = await ask(tokens['operator without second factor'], request, describe.body && {})
+    expect([request, first.statusCode, first.json().code]).toEqual([request, 403, 'second_factor_required'])
   }
 })
 
-test('members are found by a part of their name, address or id, and by how they stand', async () => {
+test('members are found by part of their name, address or id, and by status', async () => {
   await database.query(`update accounts.users set first_name = 'Ngozi', phone = '+2348031234567' where id = $1`, [ada])
   for (const search of ['ngozi', ada.slice(0, 20), ada]) {
     expect(await idsOf(`GET /operator/users?search=${search}`)).toEqual([ada])
@@ -96,7 +96,7 @@ test('members are found by a part of their name, address or id, and by how they 
 })
 
 test.each(['kyc', 'products', 'users', 'payments', 'reports', 'messages', 'newsletter', 'audit'])(
-  'the list of %s is read from either end',
+  'the list of %s can be read from either end',
   async (list) => {
     // Reading the audit log adds to it.
     const acts = list === 'audit' ? '&kind=acts' : ''
@@ -109,7 +109,7 @@ test.each(['kyc', 'products', 'users', 'payments', 'reports', 'messages', 'newsl
   },
 )
 
-test('members are sorted by their names and addresses', async () => {
+test('members are sorted by name and address', async () => {
   const emails = async (sort: string) =>
     (await asOperator(`GET /operator/users?sort=${sort}&page_size=100`))
       .json()
@@ -120,7 +120,7 @@ test('members are sorted by their names and addresses', async () => {
   expect(await emails('name_asc')).not.toEqual(await emails('name_desc'))
 })
 
-test('a suspended member is out at once, stays out when restored until they sign in, and is told both', async () => {
+test('suspending a member ends the sessions at once, restoring one needs a new sign-in, and the member is notified of both', async () => {
   const token = await enter(ada)
   const reason = 'Sold fakes.'
   const answer = await asOperator(`POST /operator/users/${ada}/suspend`, { reason })
@@ -142,7 +142,7 @@ test('a suspended member is out at once, stays out when restored until they sign
   expect(emails).toHaveLength(2)
 })
 
-test('a member is signed out everywhere and told why, and signs in again', async () => {
+test('a member is signed out everywhere, told the reason, and can sign in again', async () => {
   const tokens = [await enter(ada), await enter(ada)]
   const emails = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
   const before = await emails()
@@ -158,7 +158,7 @@ test('a member is signed out everywhere and told why, and signs in again', async
   expect((await asOperator(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
 })
 
-test('operators, nobody, and nothing without a reason are suspended', async () => {
+test('suspending needs a reason and a member who is no operator', async () => {
   const suspend = (id: string, payload: object = { reason: 'No.' }) =>
     asOperator(`POST /operator/users/${id}/suspend`, payload)
   expect((await suspend(secondOperator)).json().code).toBe('is_operator')
@@ -181,7 +181,7 @@ test('payments are found by reference, payer and state', async () => {
   expect((await asOperator('GET /operator/payments?status=lost')).statusCode).toBe(422)
 })
 
-test('a payment that was paid goes back once, with a reason', async () => {
+test('a paid payment is refunded once, with a reason', async () => {
   const reference = await addPaid()
   const refund = (payload: object) => asOperator(`POST /operator/payments/${reference}/refund`, payload)
   expect((await refund({ reason: '' })).statusCode).toBe(422)
@@ -193,7 +193,7 @@ test('a payment that was paid goes back once, with a reason', async () => {
   ])
 })
 
-test('nobody refunds their own payment', async () => {
+test('operators cannot refund their own payments', async () => {
   await appointOperator(database.kysely, {
     secrets: secretsOf(app.config),
     userId: ada,
@@ -208,7 +208,7 @@ test('nobody refunds their own payment', async () => {
   await takeAuditEvents()
 })
 
-test('refunds of one operator that add up to the limit take a second one', async () => {
+test('refunds by one operator that add up to the limit need a second operator', async () => {
   const references = await Promise.all(Array.from({ length: 6 }, () => addPaid()))
   const statuses = []
   for (const reference of references) {
@@ -224,7 +224,7 @@ test('refunds of one operator that add up to the limit take a second one', async
   expect((await agree(call, { reason: 'Paid twice' })).json().data.status).toBe('refunding')
 })
 
-test('a payment is looked up again', async () => {
+test('a payment can be checked again', async () => {
   const reference = await addPaid()
   const answer = await asOperator(`POST /operator/payments/${reference}/verify`)
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'It is paid'])
@@ -232,7 +232,7 @@ test('a payment is looked up again', async () => {
   expect(await takeAuditEvents()).toMatchObject([{ action: 'payment.verify', subject: reference }])
 })
 
-test('refunds are found by payment, payer and status, with who asked for them and why', async () => {
+test('refunds are found by payment, payer and status, with their requester and reason', async () => {
   const reference = await addPaid()
   await asOperator(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice.' })
   const found = async (query: string) => (await asOperator(`GET /operator/refunds?${query}`)).json()
@@ -260,7 +260,7 @@ test('refunds are found by payment, payer and status, with who asked for them an
   expect(await found('page=2&page_size=1')).toMatchObject({ data: [all.data[1]], total: all.total, current_page: 2 })
 })
 
-test('disputes are found by payment, payer and status, also of a payment that is none of ours', async () => {
+test('disputes are found by payment, payer and status, also about unknown payments', async () => {
   const reference = await addPaid()
   const add = (id: string, of: string, resolution: string | null) =>
     database.query(
@@ -290,7 +290,7 @@ test('disputes are found by payment, payer and status, also of a payment that is
   expect(await ids('search=2')).toEqual(['2'])
 })
 
-test('the trial balance has the market’s own accounts and one for all members of a kind, and sums to zero', async () => {
+test('the trial balance has the market’s accounts and one row for each kind of member account, and sums to zero', async () => {
   await addPaid()
   const { accounts, total, sealed_at } = (await asOperator('GET /operator/ledger/trial-balance')).json().data
   expect([total, sealed_at]).toEqual([0, null])
@@ -303,7 +303,7 @@ test('the trial balance has the market’s own accounts and one for all members 
   expect(sum('debit')).toBeGreaterThan(0)
 })
 
-test('the week says how many came on each day of Lagos', async () => {
+test('the week shows new records per day in Lagos', async () => {
   const days = async () => (await asOperator('GET /operator/week')).json().data
   const before = await days()
   const madeAt = async (hours: string) =>
@@ -321,7 +321,7 @@ test('the week says how many came on each day of Lagos', async () => {
   expect(after.members.at(-1)).toBeGreaterThan(0)
 })
 
-test('accounts are found by their member, their code and their kind', async () => {
+test('accounts are found by member, code and kind', async () => {
   await addPaid()
   const code = `member:${ada}:available`
   const found = async (query: string) => (await asOperator(`GET /operator/ledger/accounts?${query}`)).json().data
@@ -340,7 +340,7 @@ test('accounts are found by their member, their code and their kind', async () =
   expect((await asOperator('GET /operator/ledger/accounts?kind=hidden')).statusCode).toBe(422)
 })
 
-test('entries are found by account, kind, day and what they are about', async () => {
+test('entries are found by account, kind, day and subject', async () => {
   const reference = randomUUID()
   await bookTopUp(`paystack:charge:${reference}`)
   const code = `member:${ada}:available`
@@ -365,7 +365,7 @@ test('entries are found by account, kind, day and what they are about', async ()
 })
 
 test.each(['bill', 'refund', 'dispute', 'paystack:charge'])(
-  'what was booked of a %s is found by its id',
+  'the entries of a %s are found by its id',
   async (about) => {
     const id = randomUUID()
     const key = `${about}:${id}:settle`
@@ -385,7 +385,7 @@ test('enquiries and subscribers are found', async () => {
   expect(await idsOf('GET /operator/newsletter?status=ended')).toEqual([])
 })
 
-test('the log is found by who, what and to whom', async () => {
+test('the audit log is searched by actor, action and subject', async () => {
   await asOperator(`POST /operator/users/${ada}/suspend`, { reason: 'No.' })
   const query = `operator=${operator}&action=member.&subject=${ada}`
   expect((await asOperator(`GET /operator/audit?${query}`)).json().data[0]).toMatchObject({

@@ -5,8 +5,8 @@ import { createJobQueue } from './jobs/job-queue.ts'
 import { everyJob } from './modules.ts'
 
 /**
- * Brings a database to what this version needs: tables, the queues of jobs, whose schema pg-boss makes by itself, and the
- * rights of the user that the processes work as. All of it belongs to the owner. Gives the names of the migrations applied.
+ * Prepares a database for this version: tables, the queues of jobs (pg-boss creates its own schema), and the rights of
+ * the processes' database user. Everything belongs to the owner. Returns the names of the migrations applied.
  */
 export async function prepareDatabase(urls: DatabaseUrls): Promise<string[]> {
   const applied = await migrate(urls.ownerUrl)

@@ -1,25 +1,25 @@
 import { ConfigError } from './config.ts'
 import { MigrationError } from './database/migrate.ts'
 
-/** A process that lost the one that started it stops too, so that nothing is left running after a hard kill. */
+/** Stops this process when its parent ends, so that nothing keeps running after a hard kill. */
 export function endWithParent(): void {
   if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
-/** Says in one clear sentence why the system cannot start, and exits with 1. */
+/** Prints why the system cannot start, and exits with 1. */
 export function explainAndExit(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }
 
-/** What listening failed with; a name that nobody knows is that of HOST here, and not that of the database. */
+/** Explains an error of listening: an unknown host name is that of HOST here, not that of the database. */
 export function explainListening(error: unknown, host: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'ENOTFOUND' && code !== 'EAI_AGAIN' && code !== 'EADDRNOTAVAIL') return error
   return new Error(`This machine has no address ${host}. Set HOST to one that it has.`, { cause: error })
 }
 
-/** Why the system cannot start, as one sentence for whoever runs it. */
+/** Why the system cannot start, as one sentence for the person who starts it. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   const { code, message, port, path, syscall } = error as NodeJS.ErrnoException & { port?: number }

@@ -6,10 +6,10 @@ import { readConfig } from './config.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { endWithParent, explainAndExit, explainListening } from './process.ts'
 
-/** Seconds a request under way has to finish once the process was asked to stop. */
+/** Seconds for running requests to finish after a stop signal. */
 const FINISH_WITHIN_SECONDS = 20
 
-/** Process 1: API and pages. `DATABASE_URL` names the database; `tools/start.ts` sets it to the embedded one. */
+/** Process 1: API and pages. Needs `DATABASE_URL`; `tools/start.ts` sets it to the embedded database. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')

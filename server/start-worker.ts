@@ -7,7 +7,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { jobsOf } from './modules.ts'
 import { endWithParent, explainAndExit } from './process.ts'
 
-/** Seconds a job under way has to come to an end once the process was asked to stop. */
+/** Seconds for running jobs to finish after a stop signal. */
 const FINISH_WITHIN_SECONDS = 20
 
 /** Process 2: jobs. */
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   process.send?.('ready')
 }
 
-/** Next to that of the pages' process; 0 turns both off. */
+/** The port after that of process 1; 0 turns both off. */
 function workerMetricsPort({ METRICS_PORT }: Config): number {
   return METRICS_PORT === 0 ? 0 : METRICS_PORT + 1
 }

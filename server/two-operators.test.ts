@@ -30,7 +30,7 @@ const auditEventsOf = (area: string) =>
     [area],
   )
 
-test('nobody restores an operator or a demo account', async () => {
+test('operators and demo accounts cannot be restored', async () => {
   const suspend = (id: string, isDemo = false) =>
     database.query('update accounts.users set suspended_at = now(), is_demo = $2 where id = $1', [id, isDemo])
   const restore = async (id: string) =>
@@ -43,7 +43,7 @@ test('nobody restores an operator or a demo account', async () => {
   expect(await auditEventsOf('member.')).toEqual([])
 })
 
-test('a plan is added, changed and retired; its price and listings take two operators', async () => {
+test('a plan is added, changed and retired; its price and listings need two operators', async () => {
   const terms = { title: 'Gold', price: 20_000, plan_description: [{ body: 'Much' }], max_listings: 900 }
   const first = await asOperator('POST /operator/plans', terms)
   expect([first.statusCode, first.json().data]).toEqual([202, null])

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { findUserByEmail, getUser } from './user-queries.ts'
 
-/** The confirmed address of a person; null where there is none, such as for whoever has closed their account. */
+/** The confirmed address of a user. Null if it is not confirmed or the account is closed. */
 export async function findConfirmedEmail(db: Kysely<Tables>, userId: string): Promise<string | null> {
   return (await findContact(db, userId)).email
 }
 
-/** Where a person wants to be told: the confirmed address, and the confirmed phone as `+234…`; null for what there is not. */
+/** The confirmed e-mail address and the confirmed phone (`+234…`) of a user. Null for each that is missing. */
 export async function findContact(
   db: Kysely<Tables>,
   userId: string,
@@ -16,14 +16,13 @@ export async function findContact(
   return { email: email_confirmed_at === null || closed_at !== null ? null : email, phone }
 }
 
-/** Whether an account has a confirmed phone. */
 export async function hasPhone(db: Kysely<Tables>, userId: string): Promise<boolean> {
   return (await getUser(db, userId)).phone !== null
 }
 
 /**
- * Where mail and SMS of a person went in the last weeks: the address and the phone, those of before, and those that
- * wait for their codes. What belongs to somebody else is not among them.
+ * All addresses and phones to which a user's mail and SMS went in the last weeks: the current ones, earlier ones, and
+ * those that wait for a code. Leaves out any that now belong to another account.
  */
 export async function findRecipients(db: Kysely<Tables>, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ recipient: string }>`
@@ -40,13 +39,13 @@ export async function findRecipients(db: Kysely<Tables>, userId: string): Promis
   return rows.map(({ recipient }) => recipient)
 }
 
-/** Whose confirmed address this is, in any case; null for nobody, and for whoever is suspended. */
+/** The id of the user with this confirmed address (any letter case). Null if there is none or the user is suspended. */
 export async function findOpenAccount(db: Kysely<Tables>, email: string): Promise<string | null> {
   const user = await findUserByEmail(db, email.toLowerCase())
   return user?.email_confirmed_at && !user.suspended_at ? user.id : null
 }
 
-/** E-mail addresses of people, by id; whoever has closed their account is not among them. */
+/** E-mail addresses by user id, without closed accounts. */
 export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const people = db.selectFrom('accounts.users').select(['id', 'email']).where('id', 'in', ids)
@@ -54,14 +53,14 @@ export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Which of these ids are of people who have not closed their account. */
+/** Returns those of the ids whose accounts are not closed. */
 export async function listOpenAccounts(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const people = db.selectFrom('accounts.users').select('id').where('id', 'in', ids).where('closed_at', 'is', null)
   return new Set((await people.execute()).map(({ id }) => id))
 }
 
-/** Whose address this is, however they stand; null for nobody. */
+/** The id of the user with this address, whatever the state of the account. Null if there is none. */
 export async function findPersonId(db: Kysely<Tables>, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null
 }

@@ -14,7 +14,7 @@ export function googleLinkedEmail({ market, publicUrl, firstName }: Writing): Em
   }
 }
 
-/** In place of the code, to an address that has an account: whoever asked for it is not told. */
+/** Sent instead of a code to an address that already has an account. The requester of the code is not notified. */
 export function addressInUseEmail({ market, publicUrl }: Omit<Writing, 'firstName'>): Email {
   return {
     subject: `This address has a ${market} account already`,
@@ -28,7 +28,7 @@ export function addressInUseEmail({ market, publicUrl }: Omit<Writing, 'firstNam
   }
 }
 
-/** To the old address, from which the change can be taken back. */
+/** Sent to the old address; the link in it undoes the change. */
 export function emailChangedEmail({ market, firstName }: Writing, newEmail: string, undoUrl: string): Email {
   return {
     subject: `The e-mail of your ${market} account was changed`,
@@ -49,7 +49,7 @@ export function phoneChangedEmail({ market, publicUrl, firstName }: Writing, dig
   }
 }
 
-/** With the code for a new password: whoever changed the address may know the old one. */
+/** Carries a code for a new password, because the person who changed the address may know the old one. */
 export function emailUndoneEmail({ market, firstName, code }: Writing & { code: string }): Email {
   return {
     subject: `Your ${market} account has its old e-mail back`,
@@ -62,7 +62,7 @@ export function emailUndoneEmail({ market, firstName, code }: Writing & { code: 
   }
 }
 
-/** To a member who asked to close the account, which could not be done once their money had gone back. */
+/** Sent if the account could not be closed after the money had gone back to the card. */
 export function closingEndedEmail({ market, publicUrl, firstName }: Writing, reasons: readonly string[]): Email {
   return {
     subject: `Your ${market} account is not deleted`,
@@ -89,7 +89,7 @@ export function farewellEmail({ market, firstName }: Writing): Email {
   }
 }
 
-/** `ada.obi@example.ng` → `a…@example.ng`: enough to know it again, too little to write to. */
+/** `ada.obi@example.ng` → `a…@example.ng`: recognizable to its owner, useless for writing to it. */
 function masked(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

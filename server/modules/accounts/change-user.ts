@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type UserRow = Selectable<Tables['accounts.users']>
 
-/** Gives the row as it is then. */
+/** Returns the updated row. */
 export function changeUser(
   tx: Kysely<Tables>,
   userId: string,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const close = (body: object = { password: PASSWORD }, token = as) => call('DELETE /account', { as: token, body })
 const takeAlong = async (token = as) => (await call('GET /account/export', { as: token })).json()
-const kept = async () => {
+const storedRows = async () => {
   const tables = await database.query<{ name: string; text: string }>(
     `select table_schema || '.' || table_name as name,
        query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
@@ -32,9 +32,9 @@ const kept = async () => {
   return tables
 }
 const tablesThatKnow = async (words: readonly string[]) =>
-  (await kept()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
+  (await storedRows()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
 
-/** Something of hers in every module. */
+/** Creates data of hers in every module. */
 async function liveALittle(): Promise<void> {
   const cover = await addPicture(database)
   await database.query('update media.media set owner_id = $1 where id = $2', [ada.id, cover])
@@ -67,7 +67,7 @@ async function liveALittle(): Promise<void> {
   await call('PUT /update-profile', { as, body: { phone: '08039999999' } })
 }
 
-test('everything that is kept about a person is in one answer, by feature, without what opens the account', async () => {
+test('an export contains all data of a user by feature, without the credentials', async () => {
   await liveALittle()
   const { message, data } = await takeAlong()
   expect(message).toBe('Success')
@@ -95,19 +95,19 @@ test('everything that is kept about a person is in one answer, by feature, witho
   expect(JSON.stringify(data)).not.toMatch(/hash|argon2|token/)
 })
 
-test('another’s data is not in it', async () => {
+test('an export contains no data of other users', async () => {
   await liveALittle()
   const bola = await signIn(await addMember())
   const { data } = await takeAlong(bola)
   expect(JSON.stringify(data)).not.toMatch(/ada@mail|Adas/i)
 })
 
-test('taking it along six times in an hour is too often', async () => {
+test('a sixth export within an hour is refused', async () => {
   for (let times = 0; times < 5; times++) expect((await takeAlong()).message).toBe('Success')
   expect(await takeAlong()).toMatchObject({ status: 429 })
 })
 
-test('closed with the password, an account is gone from everywhere, and a last email says so', async () => {
+test('an account closed with the password is erased everywhere, and a last email confirms it', async () => {
   await liveALittle()
   const phone = await signIn(ada)
   const answer = await close()
@@ -121,21 +121,21 @@ test('closed with the password, an account is gone from everywhere, and a last e
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
   await database.query('delete from outbox.messages where recipient = $1', [ada.email])
   expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
-  // The id is left as a pseudonym, in its own row; and until the next check of the books among the rows it looks at.
+  // The id stays as a pseudonym in the user row, and in the reconciliation queue until the next check.
   expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
-  // What stands in the place of the address is none that an email could go to.
+  // The placeholder in the address column is not a deliverable address.
   expect(await findConfirmedEmail(database.kysely, ada.id)).toBeNull()
   expect(await findEmails(database.kysely, [ada.id])).toEqual(new Map())
 })
 
-test('mail of somebody else stays, whose address the person had asked for', async () => {
+test('mail to an address of another user stays, even if the closed account had requested a change to it', async () => {
   await addMember({ email: 'bola@mail.example' })
   await call('PUT /update-profile', { as, body: { email: 'bola@mail.example' } })
   await close()
   expect(await listEmails('bola@mail.example')).toHaveLength(1)
 })
 
-test('the same address can register again, and has nothing of before', async () => {
+test('the same address can register again and gets no old data', async () => {
   await close()
   const body = { first_name: 'Ada', last_name: 'Obi', email: ada.email, password: PASSWORD, confirmPassword: PASSWORD }
   expect((await call('POST /registration/customer', { body })).statusCode).toBe(201)
@@ -143,7 +143,7 @@ test('the same address can register again, and has nothing of before', async () 
   expect(people).not.toEqual([{ id: ada.id }])
 })
 
-test('money stops it, each amount in a sentence, and nothing is removed', async () => {
+test('money stops the closing, with one sentence for each amount, and nothing is deleted', async () => {
   await liveALittle()
   const top = (key: string, to: 'available' | 'held', kobo: number) =>
     database.kysely.transaction().execute((tx) =>
@@ -179,7 +179,7 @@ test('money stops it, each amount in a sentence, and nothing is removed', async 
   expect(await tablesThatKnow([ada.id])).toEqual(expect.arrayContaining(['accounts.users', 'ledger.accounts']))
 })
 
-test('an account whose first payment is just being booked is not closed', async () => {
+test('an account whose first payment is being booked is not closed', async () => {
   const reference = 'late-payment'
   await database.query(
     `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code, created_at)
@@ -201,7 +201,7 @@ test('an account whose first payment is just being booked is not closed', async 
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
 })
 
-/** Does what the worker would do with the refunds and with the closings that wait for them. */
+/** Runs the jobs for refunds and for the closings that wait for them. */
 async function finishClosing() {
   for (const name of ['sweep-payments', 'sweep-payments', 'finish-closings']) {
     await database.query('update payments.refunds set next_check_at = now() where settled_at is null')
@@ -210,7 +210,7 @@ async function finishClosing() {
       .handle({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
   }
 }
-/** 37 naira of a top-up of 1,000 are left, which buy nothing. */
+/** Leaves 37 naira of a top-up of 1,000. */
 async function leaveRest(card: string) {
   const begun = await call('POST /payments', { as, body: { purpose: 'wallet', amount: 1000 } })
   const { reference, access_code } = begun.json().data
@@ -222,7 +222,7 @@ async function leaveRest(card: string) {
     .execute((tx) => post(tx, { key: `rest:${ada.id}`, kind: 'bill-delivered', transfers }))
 }
 
-test('a rest in the wallet goes back to the card, and the account is closed once it is there', async () => {
+test('a wallet balance is refunded to the card, and the account is closed after the refund', async () => {
   await leaveRest('4084 0840 8408 4081')
   expect((await close()).statusCode).toBe(409)
   const answer = await close({ password: PASSWORD, return_to_card: true })
@@ -236,7 +236,7 @@ test('a rest in the wallet goes back to the card, and the account is closed once
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
 })
 
-test('an account whose rest the card does not take stays, and its member is told why', async () => {
+test('an account stays open if the card refuses the refund, and the member is notified', async () => {
   await leaveRest('4000 0000 0000 0707')
   expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)
   await finishClosing()
@@ -246,16 +246,16 @@ test('an account whose rest the card does not take stays, and its member is told
   expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
 })
 
-test('with nothing to give back the account is closed at once', async () => {
+test('an account with nothing to refund is closed at once', async () => {
   expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(200)
 })
 
-test('an operator is not deleted', async () => {
+test('an operator account is not closed', async () => {
   await database.query(`insert into accounts.operators (user_id, totp_secret_sealed) values ($1, '\\x00')`, [ada.id])
   expect((await close()).json()).toMatchObject({ status: 409, errors: [{ path: 'operator' }] })
 })
 
-test('a wrong password closes nothing, and after five the right one waits too', async () => {
+test('a wrong password closes nothing, and after five wrong ones the right one is refused too', async () => {
   for (let tries = 0; tries < 5; tries++) {
     expect((await close({ password: 'three blue goats' })).json()).toMatchObject({
       status: 400,
@@ -267,13 +267,13 @@ test('a wrong password closes nothing, and after five the right one waits too', 
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
 })
 
-test('closed twice at once it is closed once, with one email', async () => {
+test('two simultaneous closings close the account once and send one email', async () => {
   const answers = await Promise.all([close(), close(), close()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
 })
 
-test('whoever came by Google proves it there, just now, with the same account, once', async () => {
+test('a Google user proves the identity with a fresh credential of the same account, once', async () => {
   const token = await simulators.googleToken({ email: 'joy@gmail.com', name: 'Joy Eze' })
   const joined = await call('POST /social-login', { body: { social_type: 'google', token } })
   const newcomer = joined.json().data[1].token.access
@@ -305,7 +305,7 @@ test.each([
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
 })
 
-test('neither is for a visitor', async () => {
+test('a visitor can neither export nor close an account', async () => {
   expect((await call('DELETE /account', { body: { password: PASSWORD } })).statusCode).toBe(401)
   expect((await call('GET /account/export')).statusCode).toBe(401)
 })

@@ -18,7 +18,7 @@ import { isAppointed } from './operators/operator-queries.ts'
 import { erasePersonalData } from './personal-data.ts'
 import { getUser, lockUser } from './user-queries.ts'
 
-/** Removes a person and what is kept about them, for whoever proves once more to be that person. */
+/** Erases a user and all their data. The user has to prove the identity again by password or Google credential. */
 export function closeAccount(app: App): Operation<typeof accounts.closeAccount> {
   const { database, rateLimits } = app
   return async ({ body, caller: { userId }, address }) => {
@@ -32,7 +32,7 @@ export function closeAccount(app: App): Operation<typeof accounts.closeAccount> 
 
     const isClosed = await database.kysely.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)
-      // Changed or closed meanwhile, what was proved is not true any more.
+      // If the row changed or was closed meanwhile, the proof is no longer valid.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
       if (identity) await spendCredential(tx, identity)
       if (body.return_to_card && (await giveBack(app, tx, userId))) return false
@@ -49,7 +49,7 @@ export function closeAccount(app: App): Operation<typeof accounts.closeAccount> 
   }
 }
 
-/** Also outside the database, so that a backup that is restored closes it again. */
+/** Also writes to a file outside the database, so that a restored backup closes the account again. */
 export async function noteClosed({ config, log }: App, userId: string): Promise<void> {
   await appendFile(dataFolders(config).closings, `${new Date().toISOString()} ${userId}\n`).catch((error: unknown) =>
     log.error({ err: error, user: userId }, 'a closing is not noted outside the database'),
@@ -73,7 +73,7 @@ function wrongPassword(): Refusal {
   return new Refusal(400, 'wrong_password', 'Your password is not right')
 }
 
-/** Whether money goes back first; the account is then closed by `finishClosings`. */
+/** True if money goes back to the card first; `finishClosings` then closes the account. */
 async function giveBack(app: App, tx: Kysely<Tables>, userId: string): Promise<boolean> {
   const personalData = app.hooks.personalData(app)
   if (await isAppointed(tx, userId)) await assertNothingStops(personalData, tx, userId)
@@ -83,7 +83,7 @@ async function giveBack(app: App, tx: Kysely<Tables>, userId: string): Promise<b
   return returnedKobo > 0
 }
 
-/** Refuses with 409 `cannot_close`, with a sentence in `errors` for each thing. */
+/** Throws 409 `cannot_close` with one sentence in `errors` for each obstacle. */
 export async function assertNothingStops(
   personalData: readonly PersonalData[],
   tx: Kysely<Tables>,
@@ -95,7 +95,7 @@ export async function assertNothingStops(
   throw new Refusal(409, 'cannot_close', text, { errors })
 }
 
-/** What stops an account from being closed, a sentence for each thing. */
+/** What prevents closing the account: one sentence for each obstacle. */
 export async function listStops(
   personalData: readonly PersonalData[],
   tx: Kysely<Tables>,
@@ -109,7 +109,7 @@ export async function listStops(
   return errors
 }
 
-/** Removes whom nothing stops, for whoever has locked the person's row. */
+/** Erases a user whom nothing prevents from it. The caller has locked the user's row. */
 export async function eraseAccount(app: App, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const personalData = app.hooks.personalData(app)
   await assertNothingStops(personalData, tx, user.id)
@@ -117,11 +117,11 @@ export async function eraseAccount(app: App, tx: Kysely<Tables>, user: UserRow):
   const { market, publicUrl } = app
   const content = farewellEmail({ market, publicUrl, firstName: user.first_name })
   await app.outbox.mail(tx, { to: user.email, content })
-  // What was on its way when this began is seen now: nothing of the person changes any more.
+  // Checks again, for changes that were in flight at the first check. From here on nothing of the user changes.
   await assertNothingStops(personalData, tx, user.id)
 }
 
-/** What every module keeps about a person; the account is closed then. */
+/** Erases the data of every module and closes the account. */
 export async function erasePerson(
   personalData: readonly PersonalData[],
   tx: Kysely<Tables>,

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/kit/operation.ts'
 import type { NetworkRules } from '#server/rate-limits/create-proofs-of-work.ts'
 
 /**
- * Counts requests of one network, which may be that of very many phones: past a few each proves some work, the more of
- * them the harder, and past many none is let in.
+ * Counts requests of one network, which many phones may share. After a few free requests each needs a proof of work of
+ * rising difficulty; above a maximum all are refused.
  */
 export function countByNetwork(
   { proofsOfWork }: App,

@@ -1,7 +1,6 @@
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { CodePurpose } from './codes/code-queries.ts'
 
-/** What every email is written with. */
 export interface Writing {
   /** The market's name. */
   readonly market: string
@@ -13,7 +12,7 @@ type WritingOfCode = Writing & { readonly code: string }
 
 const TEN_MINUTES = 'It works for ten minutes.'
 
-/** The first of a new account. */
+/** The first email of a new account. */
 export function welcomeEmail({ market, firstName, code }: WritingOfCode): Email {
   return {
     subject: `Welcome to ${market}: confirm your e-mail`,
@@ -24,7 +23,7 @@ export function welcomeEmail({ market, firstName, code }: WritingOfCode): Email 
   }
 }
 
-/** Where the code of an earlier registration could still have been entered: somebody else may be registering too. */
+/** Used if the code of an earlier registration was still valid: another person may be registering the same address. */
 export function warnOfSecond(content: Email): Email {
   const sentence = `This address was registered twice in a few minutes. The code is for the second time, and for the password that was chosen then. ${TEN_MINUTES}`
   return {
@@ -34,7 +33,7 @@ export function warnOfSecond(content: Email): Email {
   }
 }
 
-/** To somebody who signed in with the right password before the code was ever entered. */
+/** Sent after a sign-in with the right password if the code was never entered. */
 export function signInEmail({ market, firstName, code }: WritingOfCode): Email {
   return {
     subject: `Confirm your e-mail to sign in to ${market}`,
@@ -48,7 +47,7 @@ export function signInEmail({ market, firstName, code }: WritingOfCode): Email {
   }
 }
 
-/** What a code that was asked for is good for. */
+/** Texts for the email of each purpose. */
 const USES: Readonly<Record<CodePurpose, { subject: string; heading: string; sentence: string }>> = {
   registration: {
     subject: 'Your new code',
@@ -83,7 +82,7 @@ export function codeEmail(purpose: CodePurpose, { market, firstName, code }: Wri
   }
 }
 
-/** Fits in one SMS, the code first for phones that offer to fill it in. */
+/** Fits into one SMS. The code comes first, for phones that offer to fill it in. */
 export function codeText(purpose: CodePurpose, { market, code }: { market: string; code: string }): string {
   const use = purpose === 'password_reset' ? 'to set a new password' : 'to confirm your phone'
   return `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
@@ -109,7 +108,7 @@ export function newDeviceEmail({ market, publicUrl, firstName }: Writing, device
   }
 }
 
-/** To the owner of an account after wrong passwords from where nobody has signed in before. */
+/** Sent to the owner of an account after wrong passwords from unknown devices. */
 export function failuresEmail({ market, publicUrl, firstName }: Writing): Email {
   return {
     subject: `Wrong passwords for your ${market} account`,
@@ -123,7 +122,7 @@ export function failuresEmail({ market, publicUrl, firstName }: Writing): Email 
   }
 }
 
-/** Anybody may register somebody else's address: what is no name, such as a link, is not sent there in our words. */
+/** Anyone can register another person's address, so a first name that is not a name (such as a link) is left out. */
 export function greeting(firstName: string): string {
   return /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hello ${firstName},` : 'Hello,'
 }

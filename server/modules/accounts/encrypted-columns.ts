@@ -3,7 +3,6 @@ import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { operatorKeys } from './operators/appointments.ts'
 
-/** What is kept encrypted of operators. */
 export function accountsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
   const keys = operatorKeys(secrets)
   return [

@@ -5,7 +5,7 @@ import { rules } from './rate-limits.ts'
 import { findPersonalData } from './personal-data.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 
-/** Everything that is kept about a person, by module, for whoever has signed in lately. */
+/** Returns all data stored about a user, by module. Needs a recent sign-in. */
 export function exportAccount(app: App): Operation<typeof accounts.exportAccount> {
   const { database, rateLimits, log } = app
   return async ({ caller: { userId, sessionId } }) => {

@@ -7,18 +7,18 @@ import { eraseAccount, listStops, noteClosed } from './close-account.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
- * Closes the accounts whose members asked for it and whose money is back on the card by now. Where it did not get there, or
- * something else came up meanwhile, the account stays and its member is told why.
+ * Closes accounts whose members requested it and whose money has reached the card. If the refund failed or another
+ * obstacle came up, the account stays open and the member is notified.
  */
 export async function finishClosings(app: App): Promise<void> {
   const { kysely } = app.database
-  const asked = await kysely
+  const requested = await kysely
     .selectFrom('accounts.users')
     .select('id')
     .where('closing_asked_at', 'is not', null)
     .where('closed_at', 'is', null)
     .execute()
-  for (const { id } of asked) {
+  for (const { id } of requested) {
     const end = await kysely.transaction().execute(async (tx) => {
       const user = await lockUser(tx, id)
       return user && user.closing_asked_at !== null ? finish(app, tx, user) : 'none'

@@ -5,7 +5,6 @@ import { getUser } from './user-queries.ts'
 
 type IdentityStatus = UserRow['kyc_status']
 
-/** How far the check of a person's identity is. */
 export async function findIdentityStatus(db: Kysely<Tables>, userId: string): Promise<IdentityStatus> {
   return (await getUser(db, userId)).kyc_status
 }
@@ -15,9 +14,9 @@ export async function isVerified(db: Kysely<Tables>, userId: string): Promise<bo
 }
 
 /**
- * Moves the check of a person's identity on, where it is at one of `from`; false where it is not. A seller is whoever is
- * verified: roles are read from here with each request, so that no session has to be opened anew. More may be spent then,
- * which each session asks for a new sign-in before.
+ * Changes the status of the identity check if it is one of `from`; returns false otherwise. A verified user is a seller
+ * at once, because roles are read with each request. A verified user may also spend more, so each session needs a new
+ * sign-in before its next spending.
  */
 export async function changeIdentityStatus(
   tx: Kysely<Tables>,

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/**
- * A code that somebody asked for. It is looked up and sent by the worker, so that asking for it takes the same time
- * whether or not the target belongs to anybody.
- */
+/** A requested code. The worker looks up its target, so that the request takes the same time for unknown ones. */
 export const sendCodeJob = defineJob({
   name: 'send-code',
   payload: z.object({
     asked: z.enum(['password_reset', 'again']),
     target: z.string(),
-    /** Who asked, where that is known. */
+    /** The user who made the request, if signed in. */
     callerId: z.string().nullable(),
   }),
   retries: 2,
@@ -18,7 +15,7 @@ export const sendCodeJob = defineJob({
   atOnce: 4,
 })
 
-/** Wrong passwords for an e-mail address: the worker finds out whose it is, for the same reason. */
+/** Wrong passwords for an e-mail address. The worker looks up the user, for the same reason. */
 export const tellOfFailuresJob = defineJob({
   name: 'notify-of-failures',
   payload: z.object({ email: z.string() }),

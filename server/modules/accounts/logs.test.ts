@@ -9,7 +9,7 @@ const EMAIL = 'ngozi.secret@mail.example'
 const PASSWORD = 'a canary that sings'
 const NEW = 'another canary'
 
-test('no password, code, token or address of anybody is in the log', async () => {
+test('the log contains no password, code, token or address', async () => {
   const post = async (path: string, payload: object) => (await call(`POST ${path}`, { payload })).json()
   const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
   await post('/registration/customer', person)
@@ -28,14 +28,14 @@ test('no password, code, token or address of anybody is in the log', async () =>
     payload: { email: EMAIL, token: second, new_password: NEW, confirm_password: NEW },
   })
 
-  const told = { network: '127.0.0.1', requestId: expect.stringMatching(/^.{12}$/) }
+  const fields = { network: '127.0.0.1', requestId: expect.stringMatching(/^.{12}$/) }
   for (const line of [
     { msg: 'a code was wrong', security: 'wrong_code' },
     { msg: 'sign-in failed', security: 'sign_in_failed' },
     { msg: 'signed in', by: 'password' },
     { msg: 'sign-in failed', by: 'Google' },
   ]) {
-    expect(logged).toContainEqual(expect.objectContaining({ ...line, ...told }))
+    expect(logged).toContainEqual(expect.objectContaining({ ...line, ...fields }))
   }
   const idsOf = (said: string) => logged.filter(({ msg }) => msg === said).map(({ requestId }) => requestId)
   expect(idsOf('answered')).toEqual(expect.arrayContaining([...idsOf('registered'), ...idsOf('signed in')]))
@@ -53,6 +53,6 @@ async function lastCode(): Promise<string> {
 }
 
 async function work(): Promise<void> {
-  const [asked] = await database.query<{ data: unknown }>(`select data from pgboss.job where name = 'send-code'`)
-  await runJob(app, 'send-code', asked!.data)
+  const [job] = await database.query<{ data: unknown }>(`select data from pgboss.job where name = 'send-code'`)
+  await runJob(app, 'send-code', job!.data)
 }

@@ -2,7 +2,7 @@ import type { Member } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import type { UserRow } from './change-user.ts'
 
-/** A person as the answers of signing in have them. */
+/** A user in the format of the sign-in responses. */
 export async function toMember({ database, hooks }: App, user: UserRow): Promise<Member> {
   const { plan } = await hooks.findSellerStatus(database, user.id)
   return {

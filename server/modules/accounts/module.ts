@@ -31,7 +31,7 @@ export const accounts: Module = {
     }
   },
   jobs: [
-    handle(sendCodeJob, (app, asked) => sendAskedCode(app, asked)),
+    handle(sendCodeJob, (app, request) => sendAskedCode(app, request)),
     handle(tellOfFailuresJob, (app, failures) => notifyOfFailures(app, failures)),
     handle(finishClosingsJob, (app) => finishClosings(app)),
     handle(sweepAccountsJob, ({ database }) => sweepAccounts(database)),

@@ -5,7 +5,7 @@ import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from './change-user.ts'
 
-/** Notifies a person by email and in the inbox, because the mailbox may be what was lost. */
+/** Notifies a user by email and in the inbox, because an attacker may control the mailbox. */
 export async function notify(
   { outbox }: App,
   tx: Kysely<Tables>,

@@ -32,7 +32,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   email_desc: 'email desc, id desc',
 }
 
-/** Newest first where nothing else is asked. A search that is an id finds the member alone. */
+/** Newest first by default. A search for an id returns that member only. */
 export function listMemberRows(
   database: Database,
   { search, status, sort = 'newest' }: MemberFilter,
@@ -52,7 +52,7 @@ export async function getMemberRow(database: Database, id: string): Promise<Memb
   return row!
 }
 
-/** Accounts that were made on each of the last days. */
+/** New accounts per day over the last days. */
 export function countNewMembers(database: Database): Promise<number[]> {
   return countByDay(database, 'accounts.users')
 }

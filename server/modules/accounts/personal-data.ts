@@ -8,7 +8,7 @@ import { listLiveSessions } from './sessions/session-queries.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
 import { getUser } from './user-queries.ts'
 
-/** What this module keeps about a person, in plain words; what only opens the account is left out. */
+/** All data of this module about a user, without the credentials. */
 export async function findPersonalData(database: Database, userId: string): Promise<unknown> {
   const [user, sessions, devices, changes] = await Promise.all([
     getUser(database.kysely, userId),
@@ -28,14 +28,14 @@ export async function findPersonalData(database: Database, userId: string): Prom
   }
 }
 
-/** Of the person an id is left, to which rows of other modules may lead. The address can be registered anew. */
+/** Only the id stays, because rows of other modules may refer to it. The address can be registered again. */
 export async function erasePersonalData(tx: Kysely<Tables>, userId: string): Promise<void> {
   await endSessionsOf(tx, userId)
   await deleteCodes(tx, userId)
   await forgetDevices(tx, userId)
   await tx.deleteFrom('accounts.email_changes').where('user_id', '=', userId).execute()
   await changeUser(tx, userId, {
-    // No text that a person could register with: it has no @.
+    // Has no @, so that it is not a valid address.
     email: `closed:${userId}`,
     first_name: '',
     last_name: '',

@@ -5,7 +5,6 @@ import { listPending } from './codes/code-queries.ts'
 import { isSeller } from './member.ts'
 import { getUser } from './user-queries.ts'
 
-/** A person's own profile as the contract has it. */
 export async function profileOf({ database, hooks }: App, userId: string): Promise<Profile> {
   const [user, pending, { hasShop, plan }] = await Promise.all([
     getUser(database.kysely, userId),

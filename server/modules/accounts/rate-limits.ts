@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** All of them guard the way into an account, so that nothing goes on where it cannot be counted. */
+/** These rules guard the access to accounts, so they refuse requests when the counters are unavailable. */
 const rule = (name: string, points: number, perSeconds: number): WindowRule => ({
   name,
   points,
@@ -21,8 +21,8 @@ const inARow = (whose: string): DelayRule => ({
 })
 
 /**
- * How often the calls of accounts may be made. An address stands for a whole network of phones, so that its figures
- * are wide; what is narrow hangs on the account or on what a person typed, whether or not it belongs to anybody.
+ * Rate limits of the account calls. One address may be a whole network of phones, so limits by address are wide. Narrow
+ * limits count by account or by what was typed, whether or not it belongs to a user.
  */
 export const rules = {
   registrationsByAddress: [
@@ -30,18 +30,18 @@ export const rules = {
     rule('registrations with a proof, by address', 500, HOUR),
   ],
 
-  /** Failures only; whoever succeeds is forgiven. */
+  /** Counts failures only; a success resets it. */
   signInsByAddress: [
     rule('failed sign-ins, by address', 30, MINUTE),
     rule('failed sign-ins in an hour, by address', 200, HOUR),
   ],
-  /** Failures only, by the e-mail typed. */
+  /** Counts failures only, by the e-mail typed. */
   signInsByAccount: [inARow('account'), rule('failed sign-ins in an hour, by account', 20, HOUR)],
   tellingOfFailures: rule('emails of failed sign-ins, by account', 1, DAY),
-  /** Failures only. A device that the person has used before waits longer and longer, but is never shut out. */
+  /** Counts failures only. A known device has to wait longer and longer but is never locked out. */
   signInsByKnownDevice: inARow('known device'),
 
-  /** Failures only; each code has its five tries besides. */
+  /** Counts failures only, besides the five tries of each code. */
   codesByTarget: rule('tries of codes, by target', 20, HOUR),
   codesByAddress: [
     rule('tries of codes, by address', 30, HOUR),
@@ -49,15 +49,15 @@ export const rules = {
   ],
 
   /**
-   * Codes sent by whatever call, to one target, by who asks for them: a network; a device that the person has used before,
-   * which others cannot use anything up of; a person who is signed in. A minute does not count the first of a registration.
+   * Codes sent by any call, by target and asker. An asker is a network, a known device (whose budget other people
+   * cannot use up), or a signed-in user. The limit per minute does not count the first code of a registration.
    */
   sendingByAsker: [
     rule('codes sent in a quarter of an hour, by target and asker', 3, 15 * MINUTE),
     rule('codes sent in a day, by target and asker', 10, DAY),
   ],
   sendingInAMinute: rule('codes sent in a minute, by target and asker', 1, MINUTE),
-  /** Of everybody who asks, but for devices that the person has used before. */
+  /** Counts all askers except known devices. */
   sendingByTarget: [
     rule('codes sent in a day, by target', 10, DAY),
     rule('codes sent in a day with a proof, by target', 30, DAY),
@@ -66,10 +66,10 @@ export const rules = {
     rule('codes asked for, by address', 20, HOUR),
     rule('codes asked for with a proof, by address', 500, HOUR),
   ],
-  /** SMS cost money: past this none goes out, and whoever runs the system reads it in the log. */
+  /** SMS cost money: above this none is sent, and the log says so. */
   smsOfAll: rule('codes by SMS, of everybody', 500, HOUR),
 
-  /** Failures only. */
+  /** Counts failures only. */
   passwordChanges: rule('password changes, by person', 5, HOUR),
   passwordChangesByAddress: rule('password changes, by address', 30, HOUR),
 

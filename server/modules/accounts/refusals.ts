@@ -23,7 +23,7 @@ export function phoneTaken(): Refusal {
   return new Refusal(422, 'phone_taken', text, { fields: { phone: text } })
 }
 
-/** Somebody else confirmed it between the sending of the code and its coming back. */
+/** Another user confirmed it after the code was sent. */
 export function takenMeanwhile(what: 'email' | 'phone'): Refusal {
   const name = what === 'email' ? 'e-mail address' : 'phone number'
   return new Refusal(409, `${what}_taken`, `Another account has this ${name} by now`)
@@ -33,13 +33,13 @@ export function wrongPassword(): Refusal {
   return new Refusal(400, 'wrong_password', 'Your old password is not right')
 }
 
-/** Of a person who only signs in with Google. */
+/** For a user who only signs in with Google. */
 export function noPassword(): Refusal {
   const text = 'You sign in with Google and have no password yet. Choose Forgot Password to set one.'
   return new Refusal(400, 'no_password', text)
 }
 
-/** `field` is the one it stands on, where the call shows its texts on fields. */
+/** `field` names the form field for the text, in calls that report by field. */
 export function weakPassword(text: string, field?: string): Refusal {
   return new Refusal(422, 'weak_password', text, field === undefined ? {} : { fields: { [field]: text } })
 }

@@ -13,12 +13,12 @@ beforeEach(async () => {
   await database.query('delete from limits.counters')
 })
 
-const register = (more: object = {}, asked: object = {}) =>
-  call('POST /registration/customer', { body: { ...person, ...more }, ...asked })
+const register = (more: object = {}, options: object = {}) =>
+  call('POST /registration/customer', { body: { ...person, ...more }, ...options })
 const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
 const countUsers = async () => (await database.query('select from accounts.users')).length
 
-test('whoever registers is sent a code, and with it the account is theirs', async () => {
+test('a new user is sent a code, and entering it confirms the account', async () => {
   const answer = await register({ email: '  Ngozi@Mail.example ' })
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
@@ -42,14 +42,14 @@ test('whoever registers is sent a code, and with it the account is theirs', asyn
   ])
 })
 
-test('neither the password nor the code is kept as it is', async () => {
+test('neither the password nor the code is stored in plain text', async () => {
   await register()
-  const [kept] = await database.query(
+  const [stored] = await database.query(
     'select row_to_json(users)::text || row_to_json(codes)::text as text from accounts.users join accounts.codes on user_id = id',
   )
-  expect(kept!['text']).not.toContain(PASSWORD)
-  expect(kept!['text']).not.toContain(await codeTo(EMAIL))
-  expect(kept!['text']).toContain('$argon2id$')
+  expect(stored!['text']).not.toContain(PASSWORD)
+  expect(stored!['text']).not.toContain(await codeTo(EMAIL))
+  expect(stored!['text']).toContain('$argon2id$')
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
     },
   ],
   ['a field that is not known', { is_seller: true }, { is_seller: 'This parameter is not known here' }],
-])('%s is told on its field, and nothing is kept', async (_, bent, message) => {
+])('%s is reported on its field, and nothing is stored', async (_, bent, message) => {
   const answer = await register(bent)
   expect([answer.statusCode, answer.headers['content-type'], answer.json().message]).toEqual([
     422,
@@ -108,14 +108,14 @@ test.each([
   ['half a body', '{"email":', 400],
   ['no body', '', 422],
   ['a list', '[]', 422],
-])('%s registers nobody', async (_, payload, status) => {
+])('%s creates no account', async (_, payload, status) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await call('POST /registration/customer', { payload, headers })
   expect([answer.statusCode, answer.json().status]).toEqual([status, status])
   expect(await countUsers()).toBe(0)
 })
 
-test('an address that has an account is told on its field, and its account stays as it is', async () => {
+test('an address that has an account is reported on its field, and its account stays unchanged', async () => {
   const ada = await addMember({ email: EMAIL })
   const answer = await register({
     email: 'NGOZI@mail.example',
@@ -130,19 +130,19 @@ test('an address that has an account is told on its field, and its account stays
   expect(await listEmails(EMAIL)).toEqual([])
 })
 
-test('of many who register one address at once, one account comes', async () => {
+test('many simultaneous registrations of one address create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register({}, { remoteAddress: '197.210.1.4' })))
-  // Three codes go to one address in a quarter of an hour, asked for from one network.
+  // One network may request three codes for one address in fifteen minutes.
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
   expect(await countUsers()).toBe(1)
   const codes = (await listEmails(EMAIL)).map(({ text }) => /\b\d{6}\b/.exec(text)![0])
   const entered = []
   for (const code of codes) entered.push((await verify(code)).statusCode)
-  // The one that was kept last; which email was written last is another matter.
+  // The code that was stored last; the last email may carry another one.
   expect(entered.toSorted()).toEqual([200, 400, 400])
 })
 
-test('who never entered the code loses the address to whoever registers it next', async () => {
+test('an unconfirmed registration loses the address to the next one', async () => {
   await register({ first_name: 'Eve', password: 'eves own words', confirmPassword: 'eves own words' })
   const evesCode = await codeTo(EMAIL)
   await register()
@@ -155,14 +155,14 @@ test('who never entered the code loses the address to whoever registers it next'
   ).toBe('Ngozi')
 })
 
-test('whoever is registering is warned in the email when somebody registers their address at the same time', async () => {
+test('the email warns if another person registers the same address at the same time', async () => {
   const textOf = async () => (await listEmails(EMAIL)).at(-1)!.text
   await register()
   expect(await textOf()).not.toContain('registered twice')
   await register({ password: 'eves own words', confirmPassword: 'eves own words' })
   expect(await textOf()).toContain('This address was registered twice in a few minutes.')
   expect(await textOf()).toContain('You registered only once? Then do not enter this code: register again')
-  // Also in each email that is asked for, or that the other one's password brings.
+  // Also in each email that is requested again, or sent because of the other person's password.
   await database.query('delete from limits.counters')
   await call('POST /registration/resend-verifcation-token', { body: { email: EMAIL } })
   await work()
@@ -175,16 +175,16 @@ test('whoever is registering is warned in the email when somebody registers thei
     'Confirm your e-mail to sign in to Kanti',
   ])
   await database.query('delete from limits.counters')
-  // Their code of before has grown too old to be entered by mistake.
+  // The earlier code has expired and cannot be entered by mistake.
   await database.query(`update accounts.codes set expires_at = now() - interval '1 second'`)
   await register()
   expect(await textOf()).not.toContain('registered twice')
 })
 
-test('past five registrations of one network a proof of work is asked for, and below five hundred the door is open', async () => {
-  const asked = { remoteAddress: '197.210.1.2' }
+test('after five registrations a network needs a proof of work, and after five hundred it is refused', async () => {
+  const options = { remoteAddress: '197.210.1.2' }
   const registerNo = (number: number, headers = {}) =>
-    register({ email: `person${number}@mail.example` }, { ...asked, headers })
+    register({ email: `person${number}@mail.example` }, { ...options, headers })
   const registerWithProof = async (number: number) => {
     const refused = await registerNo(number)
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'proof_required' }])
@@ -195,18 +195,18 @@ test('past five registrations of one network a proof of work is asked for, and b
   const { proof, answer } = await registerWithProof(6)
   expect(answer.statusCode).toBe(201)
   expect((await registerNo(7, { 'proof-of-work': proof })).json().code).toBe('proof_required')
-  // As if hundreds more had proved theirs.
+  // Pretends that hundreds more were sent with a proof.
   await database.query('update limits.counters set points = 499 where points = 6')
   expect((await registerWithProof(500)).answer.statusCode).toBe(201)
   const past = await registerNo(501)
   expect([past.statusCode, past.json().code]).toEqual([429, 'too_many'])
 })
 
-test('sent again with the same key, a registration sends one email', async () => {
+test('a registration repeated with the same idempotency key sends one email', async () => {
   const headers = { 'idempotency-key': 'a-key-of-a-form' }
-  const asked = { remoteAddress: '197.210.1.3', headers }
-  const first = await register({}, asked)
-  const again = await register({}, asked)
+  const options = { remoteAddress: '197.210.1.3', headers }
+  const first = await register({}, options)
+  const again = await register({}, options)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
   expect(again.headers['idempotent-replayed']).toBe('true')
   expect(await listEmails(EMAIL)).toHaveLength(1)

@@ -14,9 +14,9 @@ import { endSessionsOf } from './sessions/sessions.ts'
 import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 
 /**
- * Opens an account, or opens it anew over one whose code was never entered: whoever registered with the address
- * before is out, because only the code shows whose address it is. Where their code could still be entered the email
- * says so, lest somebody who registers an address at the same time has its owner confirm another's password.
+ * Creates an account, or replaces an unconfirmed one with the same address: only entering the code proves who owns the
+ * address. If the earlier code was still valid, the email warns about it. Otherwise the owner could confirm the
+ * password of another person who registers the address at the same time.
  */
 export function registerCustomer(app: App): Operation<typeof accounts.registerCustomer> {
   const { database, rateLimits, passwords, market, log } = app

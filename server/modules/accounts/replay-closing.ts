@@ -6,14 +6,12 @@ import { changeUser } from './change-user.ts'
 import { assertNothingStops, erasePerson } from './close-account.ts'
 import { lockUser } from './user-queries.ts'
 
-interface Parts {
+interface ReplayInput {
   readonly database: Database
   readonly personalData: readonly PersonalData[]
 }
 
-/**
- * A backup brings back sessions that have ended since, and codes that were used. Ends all of them: everybody signs in anew.
- */
+/** Ends all sessions and deletes all codes, because a backup restores ended sessions and used codes. */
 export async function endAllAccess(database: Database): Promise<{ sessions: number }> {
   const ended = await database.query('delete from accounts.sessions returning 1')
   await database.query('delete from accounts.codes')
@@ -21,11 +19,11 @@ export async function endAllAccess(database: Database): Promise<{ sessions: numb
 }
 
 /**
- * Closes once more an account that its person had closed after the backup was taken. Where something stops it that had not
- * happened yet, such as money that was spent later, the account is suspended instead, and somebody has to look at it.
+ * Closes an account again that was closed after the backup was taken. If an obstacle exists in the backup, such as
+ * money that was spent later, suspends the account for an operator to check.
  */
 export async function replayClosing(
-  { database, personalData }: Parts,
+  { database, personalData }: ReplayInput,
   userId: string,
 ): Promise<'closed' | 'suspended' | 'unknown'> {
   try {

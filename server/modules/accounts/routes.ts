@@ -47,7 +47,7 @@ export function accountsOperations(app: App): Operations<typeof accounts> {
   }
 }
 
-/** Opens an operator session. The calls that it admits belong to other modules. */
+/** Opens an operator session. The calls it allows belong to other modules. */
 export function operatorSessionOperations(app: App): Pick<Operations<typeof operatorSession>, 'openOperatorSession'> {
   return {
     async openOperatorSession({ body: { code }, ...request }) {

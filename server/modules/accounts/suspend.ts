@@ -19,8 +19,8 @@ interface Decision {
 }
 
 /**
- * Ends every session of a member and lets them open none; what they sell leaves the market. Operators are not
- * suspended: their appointment is ended.
+ * Ends every session of a member and refuses new ones; their products leave the market. Operators are not suspended:
+ * end their appointment instead.
  */
 export function suspendMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
@@ -36,8 +36,8 @@ export function suspendMember(app: App, { userId, actor, reason }: Decision): Pr
 }
 
 /**
- * Lets a member sign in again, once two operators ask for it. What they sell comes back, but for what is off the market
- * for another reason. An operator is appointed anew instead, and a demo account stays out.
+ * Lifts a suspension after two operators have approved it. The member's products come back unless they are off the
+ * market for another reason. Refuses operators (appoint them anew) and demo accounts.
  */
 export function restoreMember(app: App, { userId, actor, reason }: Decision): Promise<'restored' | 'proposed'> {
   return app.database.kysely.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export function restoreMember(app: App, { userId, actor, reason }: Decision): Pr
   })
 }
 
-/** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
+/** Ends every session of a member, who may sign in again: for a lost device or a password that may be known. */
 export function signOutMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
@@ -83,12 +83,12 @@ async function lockMember(tx: Kysely<Tables>, userId: string, actor: Actor): Pro
   return user
 }
 
-/** Hundreds of products that come or go with their seller take a slow machine a while. */
+/** Removing or restoring hundreds of products takes a slow machine a while. */
 async function allowTime(tx: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
 }
 
-/** By mail alone: whoever is suspended cannot open the inbox. */
+/** By email only: a suspended member cannot open the inbox. */
 async function notify({ outbox }: App, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
   if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, content })
 }

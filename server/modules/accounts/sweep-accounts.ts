@@ -2,9 +2,9 @@ import type { Database } from '#server/database/connect.ts'
 import { IS_ALIVE } from './sessions/session-queries.ts'
 
 /**
- * Deletes what no longer opens anything, devices that were not seen for half a year, and whoever registered a month ago
- * and never entered the code, or came by Google and never gave a name: nothing leads to them, because they were never
- * let in.
+ * Deletes expired access data, devices not seen for half a year, and registrations that were not completed within a
+ * month (code never entered, or Google sign-in without a name). No other rows refer to those users, because they never
+ * had access.
  */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.query(`delete from accounts.sessions as sessions where not (${IS_ALIVE})`)

@@ -18,8 +18,8 @@ import { hashOfUndoToken } from './undo-token.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
- * Gives an account the address back that it had. Whoever took it may have set a password, a phone and Google besides,
- * so that nothing opens the account any more but the code that goes to the old address.
+ * Gives an account its old address back. The person who took it over may have set a password, a phone and Google, so
+ * only the code sent to the old address can open the account.
  */
 export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
   const { database, rateLimits, log } = app
@@ -31,7 +31,7 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
     const { user_id: userId, old_email: email } = change
     await database.kysely.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
-      // Of two at once the second finds it used.
+      // Of two simultaneous requests the second finds the token used.
       if (!(await findEmailChange(tx, tokenHash))) throw deadLink()
       await deleteEmailChangesSince(tx, userId, change.undo_until)
       await endSessionsOf(tx, userId)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, so that a plain hash is enough: there is nothing to guess. */
+/** 256 random bits: a plain hash is enough, because guessing is impossible. */
 export function newUndoToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -55,7 +55,7 @@ test('names change at once', async () => {
   expect(await profile()).toMatchObject({ first_name: 'Ngọzi', last_name: 'Ọbí-Eze' })
 })
 
-test('a new e-mail is the old one until its code is entered, and then opens the account', async () => {
+test('a new e-mail takes effect, also for signing in, once its code was entered', async () => {
   expect((await update({ email: 'Ngozi@Mail.example' })).json()).toMatchObject({
     message: 'We have sent a code to ngozi@mail.example. Enter it to confirm.',
     data: { email: 'ada@mail.example', pending_email: 'ngozi@mail.example' },
@@ -71,7 +71,7 @@ test('a new e-mail is the old one until its code is entered, and then opens the 
   ])
 })
 
-test('the code of a new e-mail is good for whoever asked for it, and for that address', async () => {
+test('the code of a new e-mail works for the requesting user and that address only', async () => {
   const eve = await signIn(await addMember({ email: 'eve@mail.example' }))
   await update({ email: 'ngozi@mail.example' })
   const code = await codeTo('ngozi@mail.example')
@@ -95,7 +95,7 @@ test('five wrong codes use up the right one', async () => {
   expect(await profile()).toMatchObject({ email: 'ada@mail.example' })
 })
 
-test('a code that did not come is sent again', async () => {
+test('a code can be sent again', async () => {
   await update({ email: 'ngozi@mail.example' })
   await database.query('delete from limits.counters')
   await call('POST /registration/resend-verifcation-token', { as, body: { email: 'ngozi@mail.example' } })
@@ -104,7 +104,7 @@ test('a code that did not come is sent again', async () => {
   expect((await confirm('ngozi@mail.example', await codeTo('ngozi@mail.example'))).statusCode).toBe(200)
 })
 
-test('whoever wants another’s address is told nothing, and the other one is', async () => {
+test('a request for another user’s address gets the usual response, and that user is notified', async () => {
   await addMember({ email: 'bola@mail.example' })
   expect((await update({ email: 'bola@mail.example' })).json()).toMatchObject({
     message: 'We have sent a code to bola@mail.example. Enter it to confirm.',
@@ -120,7 +120,7 @@ test('whoever wants another’s address is told nothing, and the other one is', 
   expect(await listEmails('bola@mail.example')).toHaveLength(1)
 })
 
-test('of two who change to one address at once, one has it', async () => {
+test('of two simultaneous changes to one address one succeeds', async () => {
   const eve = await signIn(await addMember({ email: 'eve@mail.example' }))
   await update({ email: 'new@mail.example' })
   const adasCode = await codeTo('new@mail.example')
@@ -134,7 +134,7 @@ test('of two who change to one address at once, one has it', async () => {
   expect(holders).toHaveLength(1)
 })
 
-test('an address that somebody registered and never confirmed goes to whoever confirms it', async () => {
+test('an address that was registered but never confirmed goes to the user who confirms it', async () => {
   const body = {
     first_name: 'Eve',
     last_name: 'E',
@@ -148,7 +148,7 @@ test('an address that somebody registered and never confirmed goes to whoever co
   expect(await profile()).toMatchObject({ email: 'new@mail.example' })
 })
 
-test('within seven days the old address takes the change back, whatever was done meanwhile', async () => {
+test('within seven days the old address can undo the change, whatever was done meanwhile', async () => {
   await changeEmail('eve@mail.example')
   await database.query(`update accounts.users set google_subject = 'eve', phone = '+2348031234567'`)
   await database.query(`update accounts.email_changes set undo_until = undo_until - interval '6 days 23 hours'`)
@@ -175,7 +175,7 @@ test('within seven days the old address takes the change back, whatever was done
   expect((await undo(token)).json()).toMatchObject({ status: 400, code: 'dead_link' })
 })
 
-test('the first owner takes back a chain of changes, and later links die with it', async () => {
+test('the first owner can undo a chain of changes, which invalidates the later links', async () => {
   await changeEmail('second@mail.example')
   const first = await undoToken('ada@mail.example')
   await database.query(`update accounts.email_changes set undo_until = undo_until - interval '1 day'`)
@@ -185,7 +185,7 @@ test('the first owner takes back a chain of changes, and later links die with it
   expect((await undo(second)).statusCode).toBe(400)
 })
 
-test('after seven days, or with another link, nothing is taken back', async () => {
+test('a link that is wrong or older than seven days undoes nothing', async () => {
   await changeEmail('ngozi@mail.example')
   const token = await undoToken('ada@mail.example')
   await database.query(`update accounts.email_changes set undo_until = undo_until - interval '7 days'`)
@@ -199,14 +199,14 @@ test('after seven days, or with another link, nothing is taken back', async () =
   expect(await profile()).toMatchObject({ email: 'ngozi@mail.example' })
 })
 
-test('a link clicked twice at once is used once', async () => {
+test('a link used twice at once works once', async () => {
   await changeEmail('ngozi@mail.example')
   const token = await undoToken('ada@mail.example')
   const answers = await Promise.all([undo(token), undo(token), undo(token)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
 })
 
-test('a new phone is confirmed by SMS, kept in one way and shown in eleven digits', async () => {
+test('a new phone is confirmed by SMS, stored in one format and shown with eleven digits', async () => {
   expect((await update({ phone: '+234 803 123 4567' })).json()).toMatchObject({
     message: 'We have sent a code to your new phone number. Enter it to confirm.',
     data: { phone: null, pending_phone: '08031234567' },
@@ -240,7 +240,7 @@ test('a phone belongs to one account', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('what is mine already is not sent a code, and ends the wait for another', async () => {
+test('the user’s own address or phone needs no code, and cancels a pending change', async () => {
   await update({ email: 'ngozi@mail.example' })
   expect((await update({ email: ada.email })).json()).toMatchObject({
     message: 'This is your e-mail address already',
@@ -249,7 +249,7 @@ test('what is mine already is not sent a code, and ends the wait for another', a
   expect(await listEmails(ada.email)).toEqual([])
 })
 
-test('a session whose password was given long ago changes names only', async () => {
+test('a session without a recent sign-in can change names only', async () => {
   await database.query(`update accounts.sessions set signed_in_at = signed_in_at - interval '15 minutes'`)
   for (const body of [{ email: 'ngozi@mail.example' }, { phone: '08031234567' }]) {
     expect((await update(body)).json()).toMatchObject({ status: 403, code: 'reauth_required' })
@@ -259,13 +259,13 @@ test('a session whose password was given long ago changes names only', async () 
   expect((await update({ email: 'ngozi@mail.example' }, await signIn(ada))).statusCode).toBe(200)
 })
 
-test('five changes an hour are enough for anybody', async () => {
+test('a sixth change within an hour is refused', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) statuses.push((await update({ email: `n${tries}@mail.example` })).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('a visitor and a dead token change nothing', async () => {
+test('a visitor and an expired token change nothing', async () => {
   expect((await call('PUT /update-profile', { body: { email: 'x@y.example' } })).json()).toMatchObject({
     status: 401,
     message: 'You have to be logged in to perform this operation',
@@ -289,7 +289,7 @@ test.each([
   [{}, expect.any(String)],
   [{ email: 'a@b.example', phone: '08031234567' }, expect.anything()],
   [{ email: 'a@b.example', is_seller: true }, expect.any(String)],
-])('%j is refused, and nothing is half written', async (body, message) => {
+])('%j is refused, and nothing is partly written', async (body, message) => {
   const answer = await update(body)
   expect(answer.json()).toMatchObject({ status: 422, message })
   expect(await profile()).toMatchObject({

@@ -16,7 +16,7 @@ import { newTargetPurpose } from './codes/target-queries.ts'
 import { isPhone } from './codes/target.ts'
 import { findUserByTarget, getUser } from './user-queries.ts'
 
-/** Names change at once; a new e-mail or phone is the person's once the code that went there was entered. */
+/** Changes names at once, and an e-mail or phone once the code sent to it was entered. */
 export function updateProfile(app: App): Operation<typeof accounts.updateProfile> {
   return async ({ body, caller, address, proofOfWork }) => {
     const message =
@@ -42,7 +42,7 @@ interface Names {
   readonly last_name: string
 }
 
-interface Asked {
+interface TargetRequest {
   /** An e-mail address, or a phone as +234…. */
   readonly target: string
   readonly caller: { readonly userId: string; readonly sessionId: string }
@@ -51,15 +51,15 @@ interface Asked {
 }
 
 /**
- * Sends a code to what shall be the person's from now on. Whether an e-mail address has an account already is told to
- * its owner alone, in the email that comes in place of the code.
+ * Sends a code to the new target. If the e-mail address already has an account, the response is the same and only its
+ * owner is notified, by an email instead of the code.
  */
-async function requestTarget(app: App, { target, caller, address, proofOfWork }: Asked): Promise<string> {
+async function requestTarget(app: App, { target, caller, address, proofOfWork }: TargetRequest): Promise<string> {
   const { database, rateLimits, proofsOfWork, market, publicUrl } = app
   const user = await getUser(database.kysely, caller.userId)
   const purpose = newTargetPurpose(target)
   if (target === user.email || target === user.phone) {
-    // Whoever goes back to what it was waits for no other any more.
+    // Going back to the current target cancels a pending change.
     await deleteCodes(database.kysely, user.id, purpose)
     return `This is your ${isPhone(target) ? 'phone number' : 'e-mail address'} already`
   }

@@ -5,22 +5,21 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from './change-user.ts'
 import { isPhone } from './codes/target.ts'
 
-/** Stands for whoever does not exist, so that the same is asked for them. */
+/** An id that no user has, so that the same queries run for an unknown user. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A person's row as it is now, held until the transaction ends; undefined for nobody. Other rows may still lead to it. */
+/** The current row of a user, locked until the transaction ends. The lock allows foreign keys to the row. */
 export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | undefined> {
   return tx.selectFrom('accounts.users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Keeps a member from being suspended until the transaction ends. Refuses whoever was, or has closed the account. */
+/** Prevents the suspension of a member until the transaction ends. Throws 401 if the member is suspended or closed. */
 export async function lockActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
   const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
   if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
   throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
 }
 
-/** Whom an e-mail address or a confirmed phone belongs to. */
 export function findUserByTarget(db: Kysely<Tables>, target: string): Promise<UserRow | undefined> {
   const column = isPhone(target) ? 'phone' : 'email'
   return db.selectFrom('accounts.users').selectAll().where(column, '=', target).executeTakeFirst()
@@ -30,7 +29,7 @@ export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<User
   return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Whom an e-mail address or a phone belongs to, with the devices they have signed in from, the last used first. */
+/** The user with this address or phone, and their known devices, the last used first. */
 export async function findUserWithDevices(
   db: Kysely<Tables>,
   column: 'email' | 'phone',
@@ -56,10 +55,7 @@ export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserR
 
 export type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
 
-/**
- * Adds a person, or writes over one who never entered the code; undefined where the address is taken. Of whoever
- * registered with it before nothing is left.
- */
+/** Adds a user, or completely overwrites an unconfirmed one with the address. Undefined if the address is taken. */
 export function insertOrReplaceUnconfirmed(tx: Kysely<Tables>, person: Registration): Promise<UserRow | undefined> {
   const names = { first_name: person.first_name, last_name: person.last_name }
   return tx

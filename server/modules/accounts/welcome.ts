@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 
-/** The first message of a member's inbox. */
+/** Writes the first message of a member's inbox. */
 export async function welcome({ market }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   await writeMessage(tx, userId, {
     subject: `Welcome to ${market}`,

@@ -33,7 +33,7 @@ const auditOf = async (subject: string) => {
   return rows.map(({ operator_id, action }) => [operator_id, action])
 }
 
-test('what one operator does alone in a day adds up to the limit, and each operator has a sum of their own', async () => {
+test('what one operator does alone in a day adds up to the limit, separately for each operator', async () => {
   const statuses = []
   for (const amount of [4_000, 5_999.99, 0.01]) statuses.push((await record(bola, amount)).statusCode)
   expect(statuses).toEqual([200, 200, 202])
@@ -42,19 +42,19 @@ test('what one operator does alone in a day adds up to the limit, and each opera
   expect((await record(bola, 9_999)).statusCode).toBe(200)
 })
 
-test('of many acts at once no more are done alone than fit', async () => {
+test('many simultaneous operations cannot exceed the limit of one operator', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => record(bola, 3_000)))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202, 202, 202])
 })
 
-test('what a second operator agreed to is in neither sum', async () => {
+test('an operation with two operators is in neither’s sum', async () => {
   const { reference } = await propose()
   expect((await record(chidi, 10_000, reference)).statusCode).toBe(200)
   for (const operator of [bola, chidi]) expect((await record(operator, 9_000)).statusCode).toBe(200)
 })
 
-test('operators read who proposed what, and who agreed', async () => {
+test('operators see who proposed what and who agreed', async () => {
   const { reference, id } = await propose()
   expect((await list(chidi, 'status=proposed')).data[0]).toMatchObject({
     id,
@@ -72,7 +72,7 @@ test('operators read who proposed what, and who agreed', async () => {
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
 })
 
-test('a proposal that nobody agreed to in three days has expired, and is proposed anew', async () => {
+test('a proposal without agreement expires after three days and can be proposed again', async () => {
   const { reference, id } = await propose()
   await database.query(`update approvals.proposals set expires_at = now() where id = $1`, [id])
   expect((await list(bola, 'status=expired')).data[0]).toMatchObject({ id, decided_at: null })
@@ -93,9 +93,9 @@ test('a proposal that nobody agreed to in three days has expired, and is propose
 })
 
 test.each([
-  ['whoever proposed withdraws', () => bola, 'withdrawn', 'money.withdraw-float_funding'],
+  ['the proposer withdraws', () => bola, 'withdrawn', 'money.withdraw-float_funding'],
   ['another operator refuses', () => chidi, 'refused', 'money.refuse-float_funding'],
-])('%s a proposal, which is over for the transfer as well', async (_, who, status, action) => {
+])('%s a proposal, which ends it for the transfer as well', async (_, who, status, action) => {
   const { reference, id } = await propose()
   const answer = await drop(who(), id)
   expect([answer.statusCode, answer.json().data]).toMatchObject([200, { id, status, decision_reason: 'Typed wrong' }])

@@ -13,39 +13,39 @@ import {
   type Proposal,
 } from './proposal-queries.ts'
 
-/** What an operator wants to do to money or to an account. */
+/** An operation of an operator on money or an account. */
 export interface Act {
-  /** As in the audit log, such as `purchase.settle-failed`: area, dot, verb, and after a hyphen what exactly. */
+  /** As in the audit log, such as `purchase.settle-failed`: area, dot, verb, and after a hyphen the detail. */
   readonly action: string
-  /** Id of what it is done to. */
+  /** Id of the object of the operation. */
   readonly subject: string
-  /** Zero where no money moves. */
+  /** Zero if no money moves. */
   readonly amountKobo: number
-  /** What a second operator has to ask for as well; not the reason, which each operator gives in their own words. */
+  /** Input that a second operator must repeat. Not the reason, which each operator writes. */
   readonly input: object
   readonly reason: string | null
   readonly actor: Actor
-  /** Members whose money or account it is: none of them decides about it. */
+  /** Members whose money or account is concerned. They cannot decide about it. */
   readonly members: readonly string[]
-  /** When a second operator has to agree: always, or once what one operator does alone in a day adds up to so much. */
+  /** When a second operator is needed: always, or if what one operator does alone in a day reaches `fromKobo`. */
   readonly needsTwo: 'always' | { readonly fromKobo: number }
 }
 
 export interface Approval {
-  /** `proposed`: a second operator has to ask for the same. `approved`: the act is to be done in this transaction. */
+  /** `proposed`: a second operator has to make the same call. `approved`: do the operation in this transaction. */
   readonly state: 'proposed' | 'approved'
   readonly proposedBy: string
-  /** The second operator, where there is one. */
+  /** The second operator, if any. */
   readonly agreedBy: string | null
 }
 
 /**
- * Decides whether an operator's act is done now or waits for a second operator, who then makes the same call. Call it in
- * the transaction of the act, after the rows of its subject were locked; write the audit event of the act itself once it
- * is done. Proposals are in the audit log already.
+ * Decides whether an operator's operation is done now or waits for a second operator, who then makes the same call.
+ * Call it in the transaction of the operation, after locking the rows of its subject; write the audit event of the
+ * operation itself afterwards. Proposals are written to the audit log here.
  *
- * Refuses with 403 `own_account` whose own money or account it is, and with 409 `already_proposed` what the same operator
- * proposed before, or another operator proposed otherwise.
+ * Throws 403 `own_account` for the operator's own money or account, and 409 `already_proposed` if the same operator
+ * proposed it before, or another operator proposed it with other input.
  */
 export async function approve(tx: Kysely<Tables>, act: Act): Promise<Approval> {
   const { action, subject, amountKobo, input, reason, actor, needsTwo } = act

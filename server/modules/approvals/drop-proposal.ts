@@ -21,9 +21,9 @@ interface Drop {
 }
 
 /**
- * Ends an open proposal without its act: its proposer withdraws it, any other operator refuses it, but nobody whose own
- * money or account it is about (403 `own_account`). Refuses with 404 `not_found` what is no proposal, and with 409
- * `not_proposed` one that is over.
+ * Ends an open proposal without its operation: its proposer withdraws it, any other operator refuses it. Throws 403
+ * `own_account` if it concerns the operator's own money or account, 404 `not_found` for an unknown proposal, and 409
+ * `not_proposed` for one that has ended.
  */
 export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
@@ -35,7 +35,7 @@ export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): 
   return end(tx, proposal, drop)
 }
 
-/** As `dropProposal`, for whoever knows the subject; nothing where no proposal is open. */
+/** Like `dropProposal`, by subject. Does nothing without an open proposal. */
 export async function dropProposalAbout(tx: Kysely<Tables>, topic: Topic, drop: Drop): Promise<void> {
   await lockTopic(tx, topic)
   const known = await findProposalAbout(tx, topic)
@@ -51,14 +51,14 @@ async function end(tx: Kysely<Tables>, proposal: Proposal, { actor, reason }: Dr
   return ended
 }
 
-/** Its subject has come to its end otherwise, such as by the provider: there is nothing left to agree to. */
+/** Ends the proposal about a subject that was settled otherwise, for example by the provider. */
 export async function overtakeProposal(tx: Kysely<Tables>, topic: Topic): Promise<void> {
   await lockTopic(tx, topic)
   const known = await findProposalAbout(tx, topic)
   if (known) await endProposal(tx, known.id, { state: 'overtaken', by: null })
 }
 
-/** What an operator who is dismissed proposed is not to be done. */
+/** Ends the proposals of a dismissed operator. */
 export async function dropProposalsOf(tx: Kysely<Tables>, operatorId: string, drop: Drop): Promise<void> {
   for (const proposal of await listProposalsOf(tx, operatorId)) await end(tx, proposal, drop)
 }

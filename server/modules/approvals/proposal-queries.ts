@@ -11,18 +11,18 @@ export type NewProposal = Pick<
   'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by' | 'members'
 >
 
-/** What a proposal is about: the action up to its dot, and the subject. */
+/** What a proposal is about: the area (the action up to its dot) and the subject. */
 export interface Topic {
   readonly area: string
   readonly subject: string
 }
 
-/** Until the transaction ends nobody else proposes, agrees to or drops anything about it. */
+/** Serializes proposing, agreeing and dropping about this topic until the transaction ends. */
 export async function lockTopic(tx: Kysely<Tables>, { area, subject }: Topic): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${area} ${subject}`}, 0))`.execute(tx)
 }
 
-/** Kobo of what an operator did alone within a day. Until the transaction ends they do nothing more alone. */
+/** Sum in kobo of what an operator has done alone within a day. Locks it until the transaction ends. */
 export async function lockDaySum(tx: Kysely<Tables>, operatorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of ${operatorId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ kobo: number }>`
@@ -32,7 +32,7 @@ export async function lockDaySum(tx: Kysely<Tables>, operatorId: string): Promis
   return rows[0]!.kobo
 }
 
-/** The open proposals about some subjects of an area, by subject; those that have expired are not among them. */
+/** Open proposals about these subjects of an area, by subject, without expired ones. */
 export async function listOpenProposals(
   db: Kysely<Tables>,
   area: string,
@@ -46,12 +46,12 @@ export async function listOpenProposals(
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
-/** Expired or not. */
+/** Includes expired ones. */
 export function findProposalAbout(tx: Kysely<Tables>, { area, subject }: Topic): Promise<Proposal | undefined> {
   return openProposals(tx, area).where('subject', '=', subject).executeTakeFirst()
 }
 
-/** The same, with whether it has expired and whether it asks for the same. */
+/** Like `findProposalAbout`, with whether it has expired and whether it has the same action and input. */
 export function compareProposalAbout(
   tx: Kysely<Tables>,
   { area, subject }: Topic,
@@ -83,7 +83,7 @@ export function listProposalsOf(db: Kysely<Tables>, operatorId: string): Promise
   return proposals.where('state', '=', 'proposed').where('proposed_by', '=', operatorId).execute()
 }
 
-/** `isDone`: by one operator alone. */
+/** `isDone`: done by one operator alone. */
 export function insertProposal(
   tx: Kysely<Tables>,
   { input, ...row }: NewProposal,
@@ -118,7 +118,7 @@ interface Filter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first where nothing else is asked. What has expired is told so, noted or not. */
+/** Newest first by default. An expired proposal has the state `expired`, even if that is not stored yet. */
 export function listProposalRows(
   database: Database,
   { status, sort }: Filter,

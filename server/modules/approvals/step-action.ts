@@ -5,7 +5,7 @@ export function areaOf(action: string): string {
   return action.slice(0, action.indexOf('.'))
 }
 
-/** As the audit log calls a step of a proposal: `purchase.propose-failed` of `purchase.settle-failed`. */
+/** The name of a proposal's step in the audit log: `purchase.propose-failed` for `purchase.settle-failed`. */
 export function stepAction(action: string, step: Step): string {
   const area = areaOf(action)
   const act = action.slice(area.length + 1)

@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.close()
   await drop()
 })
-/** As somebody would who has the database in their hands. */
+/** Runs SQL as an attacker with full access to the database. */
 const behindItsBack = (statement: string) =>
   asOwner(
     url,
@@ -24,7 +24,7 @@ const write = (action: string) =>
     .transaction()
     .execute((tx) => audit(tx, { operatorId: randomUUID(), action, subject: 'case 1', reason: 'Ọlá', address: '::1' }))
 
-test('what was done is kept in its order, and the log holds', async () => {
+test('audit events are stored in order, and the chain is intact', async () => {
   expect(await checkChain(database)).toEqual({ entries: 0, head: '' })
   for (const action of ['first', 'second']) await write(action)
   const rows = await database.query('select id, action, subject, reason from audit.entries order by id')
@@ -35,12 +35,12 @@ test('what was done is kept in its order, and the log holds', async () => {
   expect(await checkChain(database)).toMatchObject({ entries: 2, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('many at once make one chain', async () => {
+test('simultaneous writers make one chain', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => write(`act ${index}`)))
   expect(await checkChain(database)).toMatchObject({ entries: 20 })
 })
 
-test('an act that is rolled back leaves no audit event', async () => {
+test('an operation that is rolled back leaves no audit event', async () => {
   await database.kysely
     .transaction()
     .execute(async (tx) => {
@@ -63,10 +63,10 @@ test.each(['update audit.entries set reason = null', 'delete from audit.entries'
 
 test.each([
   ['changed', `update audit.entries set reason = 'other' where id = 2`],
-  ['taken out', 'delete from audit.entries where id = 2'],
-  ['taken out at the beginning', 'delete from audit.entries where id = 1'],
-  ['given to another', `update audit.entries set operator_id = gen_random_uuid() where id = 3`],
-])('an entry that was %s is found', async (_, statement) => {
+  ['deleted', 'delete from audit.entries where id = 2'],
+  ['deleted at the beginning', 'delete from audit.entries where id = 1'],
+  ['assigned to another operator', `update audit.entries set operator_id = gen_random_uuid() where id = 3`],
+])('an entry that was %s is detected', async (_, statement) => {
   for (const action of ['first', 'second', 'third']) await write(action)
   await behindItsBack(statement)
   await expect(checkChain(database)).rejects.toThrow('The audit log was tampered with')

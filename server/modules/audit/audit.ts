@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What an operator did, to whom or what, and why. */
+/** What an operator did, to what, and why. */
 export interface AuditEvent {
   readonly operatorId: string
   /** Such as `identity.approve`. */
   readonly action: string
-  /** Id of what it was done to. */
+  /** Id of the object of the operation. */
   readonly subject: string
   readonly reason?: string | undefined
-  /** Network address it came from. */
+  /** Network address of the request. */
   readonly address?: string | undefined
   readonly requestId?: string | undefined
 }
 
 /**
- * Writes an audit event, in the transaction of what the operator does. Call it last: every other writer waits until the
+ * Writes an audit event in the transaction of the operation. Call it last: every other writer waits until the
  * transaction ends.
  */
 export async function audit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {

@@ -5,11 +5,11 @@ export const auditChain = hashChain('audit.entries')
 
 export interface Chain {
   readonly entries: number
-  /** Hash of the last entry, in hexadecimal: written down elsewhere, it shows whether entries at the end were taken out. */
+  /** Hash of the last entry, in hexadecimal. A copy elsewhere shows whether entries at the end were deleted. */
   readonly head: string
 }
 
-/** Reads the whole audit log. Throws where an entry was changed, put in or taken out. */
+/** Verifies the whole audit log. Throws if an entry was changed, inserted or deleted. */
 export async function checkChain(database: Database): Promise<Chain> {
   const [broken] = await database.query<{ id: number }>(
     `select id from (

@@ -7,7 +7,7 @@ import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { audit } from './audit.ts'
 import { actorOf } from './actor.ts'
 
-/** An operator opens a list every few seconds; a program copies the market. */
+/** An operator opens a list every few seconds; a program would copy all data. */
 const READS: readonly WindowRule[] = [
   { name: 'lists read, by operator', points: 120, perSeconds: 60, whenDown: 'refuse' },
   { name: 'lists read in an hour, by operator', points: 1200, perSeconds: 3600, whenDown: 'refuse' },
@@ -18,7 +18,7 @@ interface Read extends RequestContext<'operator'> {
   readonly filter: string
 }
 
-/** Writes into the audit log which list an operator reads, and what narrows it. Refuses with 429 `too_many`. */
+/** Writes to the audit log which list an operator reads, with its filters. Throws 429 `too_many`. */
 export async function noteRead(
   { database, rateLimits }: { readonly database: Database; readonly rateLimits: RateLimits },
   { call, filter, ...request }: Read,

@@ -15,14 +15,14 @@ export interface AuditEventRow {
 
 interface Filter {
   readonly operator?: string | undefined
-  /** An action, or how it begins. */
+  /** An action or its prefix. */
   readonly action?: string | undefined
   readonly subject?: string | undefined
   readonly kind?: (typeof auditEventKinds)[number] | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export function listAuditEventRows(
   database: Database,
   { operator, action, subject, kind, sort }: Filter,

@@ -6,7 +6,7 @@ import { refreshCatalogueJob } from './jobs.ts'
 import { pauseSale } from './float/pause-queries.ts'
 import type { Purchase } from './purchase-queries.ts'
 
-/** What a failure says of more than its own purchase. That our account is refused is told by whoever asks the provider. */
+/** Handles failures that concern more than one purchase. The provider's adapter reports a refused account itself. */
 export async function actOnFailure(
   { queue, log, retrySchedule }: App,
   tx: Kysely<Tables>,

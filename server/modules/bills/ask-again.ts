@@ -4,9 +4,8 @@ import { sendPurchase } from './send-purchase.ts'
 import { fail, settlePurchase } from './settle-purchase.ts'
 
 /**
- * Does the next step of a purchase that is due, for the job, the sweep and, with `isForced` at any time, the webhook and
- * the operator: what was never sent is sent, or given back once it is too old; anything else is asked about and never
- * sent again.
+ * Advances a due purchase: sends it if it was never sent, refunds it if it is stale, otherwise re-queries the provider.
+ * Never sends twice. Called by the job and the sweep; the webhook and operators pass `isForced` to skip the due time.
  */
 export async function askAgain(app: App, id: string, choice: { isForced?: boolean } = {}): Promise<void> {
   const purchase = await takeToAsk(app.database, id, choice)
@@ -15,7 +14,7 @@ export async function askAgain(app: App, id: string, choice: { isForced?: boolea
   await settlePurchase(app, id, 'requery', await app.providers.bills.requery(purchase.request_id))
 }
 
-/** Nobody sent it in time, so that nobody will. */
+/** Refunds a purchase that was not sent in time. */
 function giveUp(app: App, id: string): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { METER } from '#tests/setup/bill-provider.ts'
 
-/** Members who may spend nothing and signed in an hour ago. */
+/** Members with spending limits of zero whose sign-in is an hour old. */
 const NOTHING = { dayKobo: 0, balanceKobo: null }
 const market = await openBillMarket((app) => ({ ...app, walletLimits: { unverified: NOTHING, verified: NOTHING } }))
 const { addMember, call, money, post, provider } = market
@@ -21,7 +21,7 @@ async function expectNothingMoved() {
 }
 
 test.each([-1, 0, 0.001, 1e9, 2 ** 53, 100.5, 49, 100_001, '1,000', 'NaN', '1e3', ' ', '', null, [], {}, true])(
-  'airtime for %j is refused, nothing held and nothing sent',
+  'airtime for %j is refused, no money is held and nothing is sent',
   async (amount) => {
     const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, amount }, ada)
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -32,7 +32,7 @@ test.each([-1, 0, 0.001, 1e9, 2 ** 53, 100.5, 49, 100_001, '1,000', 'NaN', '1e3'
 )
 
 test.each(['NaN', 'Infinity', '1,000', '01', '-'])(
-  'a body with the amount %s, which is no JSON, is refused',
+  'a body with the amount %s, which is not JSON, is refused',
   async (amount) => {
     const payload = `{"service_id":"mtn","phone":"08031234567","amount":${amount}}`
     const headers = { 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ test.each([
   ['/vtu/service/airtime/purchase', {}],
   ['/vtu/services/tv-sub/dstv', {}],
   ['/vtu/services/electric-sub/verify-meter-number/ikeja-electric', {}],
-])('%s without its fields is told to fill them in', async (path, body) => {
+])('%s without its fields reports them as missing', async (path, body) => {
   const answer = await post(path, body, ada)
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Please fill in all fields' }])
 })
@@ -99,7 +99,7 @@ test.each([
   expect(answer.statusCode, answer.body).toBe(status)
 })
 
-test('a meter that somebody else verified, of another kind, or half an hour ago, is not verified', async () => {
+test('a meter verified by another user, as another kind, or half an hour ago does not count as verified', async () => {
   const buy = async () =>
     (await post('/vtu/services/electric-sub/purchase/ikeja-electric', METER_BILL, ada)).json<{ code: string }>().code
   const verify = (as: string, subscription_type: string) =>
@@ -112,7 +112,7 @@ test('a meter that somebody else verified, of another kind, or half an hour ago,
   expect(await buy()).toBe('meter_not_verified')
 })
 
-test('less than a meter may be paid is refused', async () => {
+test('an amount below the minimum of a meter is refused', async () => {
   await post(
     '/vtu/services/electric-sub/verify-meter-number/ikeja-electric',
     { billersCode: METER, subscription_type: 'prepaid' },
@@ -122,7 +122,7 @@ test('less than a meter may be paid is refused', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Enter NGN 1,000.00 or more' }])
 })
 
-test('who has spent enough today, or spends much and signed in long ago, buys nothing', async () => {
+test('a member beyond the daily limit, or with a large amount and an old sign-in, is refused', async () => {
   const spend = async (amount: number) => {
     const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, amount }, ada)
     return [answer.statusCode, answer.json<{ code: string }>().code]
@@ -131,13 +131,13 @@ test('who has spent enough today, or spends much and signed in long ago, buys no
   expect(await spend(20_000)).toEqual([403, 'reauth_required'])
 })
 
-test('a visitor sees what can be bought and buys nothing', async () => {
+test('a visitor sees what can be bought but cannot buy', async () => {
   expect((await call('GET /vtu/services/airtime')).statusCode).toBe(200)
   expect((await post('/vtu/service/airtime/purchase', AIRTIME)).statusCode).toBe(401)
   expect((await call('GET /vtu/purchases')).statusCode).toBe(401)
 })
 
-test('a purchase of nobody, and text that is no id, are not found', async () => {
+test('an unknown purchase and a malformed id are not found', async () => {
   for (const id of [randomUUID(), 'x', '%00', '../..', '1 or 1=1']) {
     const answer = await call(`GET /vtu/purchases/${encodeURIComponent(id)}`, { as: ada })
     expect(answer.statusCode).toBe(404)

@@ -45,7 +45,7 @@ test('airtime is paid from the wallet and delivered', async () => {
   expect(await money(ada)).toEqual([49_000, 0])
 })
 
-test('data is bought at the price of the list, in the words of the documents', async () => {
+test('data is bought at the list price, with the texts of the requirements', async () => {
   const ada = await addMember()
   const body = { service_id: 'mtn-data', phone: PHONE, variation_code: 'mtn-5gb' }
   const answer = await post('/vtu/services/data/mtn-data', body, ada)
@@ -57,12 +57,12 @@ test('data is bought at the price of the list, in the words of the documents', a
   expect(await money(ada)).toEqual([48_500, 0])
 })
 
-test('a bouquet is changed for so many months, and renewed for what it costs', async () => {
+test('a bouquet is changed for several months, and renewed at its price', async () => {
   const ada = await addMember()
   const base = { phone: PHONE, billersCode: '1212 1212 12' }
   const changed = await post(
     '/vtu/services/tv-sub/dstv',
-    // What a form says of an amount counts for a renewal alone.
+    // The form's amount counts for a renewal only.
     { ...base, subscription_type: 'change', variation_code: 'dstv-yanga', quantity: 2, amount: 1 },
     ada,
   )
@@ -83,7 +83,7 @@ test('a bouquet is changed for so many months, and renewed for what it costs', a
   expect(await money(ada)).toEqual([33_600, 0])
 })
 
-test('what costs something else than its buyer has seen is not paid for, and the price is told', async () => {
+test('a purchase at another price than the buyer has seen is refused, and the response has the price', async () => {
   const ada = await addMember()
   const answers = []
   for (const [path, body, price] of [
@@ -112,7 +112,7 @@ test('what costs something else than its buyer has seen is not paid for, and the
   expect(await money(ada)).toEqual([50_000 - 1500 - 7800 - 4400, 0])
 })
 
-test('a renewal is never paid at a price that the browser names', async () => {
+test('a renewal is never paid at a price sent by the browser', async () => {
   const ada = await addMember()
   const body = { phone: PHONE, billersCode: '1212121212', subscription_type: 'renew', amount: 100 }
   const answer = await post('/vtu/services/tv-sub/dstv', body, ada)
@@ -123,7 +123,7 @@ test('a renewal is never paid at a price that the browser names', async () => {
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
-test('electricity brings a token on screen, by e-mail and by SMS', async () => {
+test('electricity returns a token on screen, by e-mail and by SMS', async () => {
   const ada = await addMember()
   await market.database.query(`update accounts.users set phone = '+2348031234567' where id = $1`, [ada])
   expect((await verifyMeter(ada)).json()).toMatchObject({
@@ -156,7 +156,7 @@ test('electricity brings a token on screen, by e-mail and by SMS', async () => {
   })
 })
 
-test('a token is kept sealed, and a number that was looked up as a hash', async () => {
+test('a token is stored encrypted, and a looked-up number as a hash', async () => {
   const rows = await market.database.query<{ text: string }>(
     'select p::text || coalesce((select string_agg(a::text, $1) from bills.answers as a), $1) as text from bills.purchases as p',
     [''],
@@ -168,7 +168,7 @@ test('a token is kept sealed, and a number that was looked up as a hash', async 
   for (const { text } of lookups) expect(text).not.toContain(METER)
 })
 
-test('PINs come with the purchase, and a body that sells to profiles needs one', async () => {
+test('PINs come with the purchase, and an exam body that sells to profiles needs one', async () => {
   const ada = await addMember()
   const body = { phone: PHONE, variation_code: 'waecdirect', quantity: 2 }
   const answer = await post('/vtu/services/education/waec', body, ada)
@@ -184,13 +184,13 @@ test('PINs come with the purchase, and a body that sells to profiles needs one',
   expect(bought.json()).toMatchObject({ data: { status: 'delivered', billersCode: '0123456789' } })
 })
 
-test('a wallet that does not cover it is told so, and nothing is sent', async () => {
+test('a wallet with too little money is refused, and nothing is sent', async () => {
   const ada = await addMember(500)
   const sent = provider.orders.length
   const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 501 }, ada)
   const insufficient = { code: 'insufficient_funds', message: 'Insufficient wallet balance' }
   expect([answer.statusCode, answer.json()]).toMatchObject([402, insufficient])
-  // The screen of data reads what went wrong there.
+  // The screen for data reads the error there.
   const data = await post('/vtu/services/data/mtn-data', { phone: PHONE, variation_code: 'mtn-5gb' }, ada)
   expect([data.statusCode, data.json()]).toMatchObject([
     402,
@@ -200,7 +200,7 @@ test('a wallet that does not cover it is told so, and nothing is sent', async ()
   expect(await money(ada)).toEqual([500, 0])
 })
 
-test('what the provider turns down is told with its words, and the money is back', async () => {
+test('a failure at the provider is reported in its words, and the money is back', async () => {
   const ada = await addMember()
   provider.answerPay({ kind: 'failed', cause: 'failed' })
   const body = { service_id: 'mtn-data', phone: PHONE, variation_code: 'mtn-1gb' }
@@ -216,7 +216,7 @@ test('what the provider turns down is told with its words, and the money is back
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
-test('while the provider is left alone nothing is held', async () => {
+test('no money is held while the circuit breaker of the provider is open', async () => {
   const ada = await addMember()
   provider.state.breaker = 'open'
   const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 700 }, ada)

@@ -21,47 +21,47 @@ import { refuseUnsold } from './float/refuse-unsold.ts'
 import { sendPurchase } from './send-purchase.ts'
 
 const byMember: readonly WindowRule[] = [
-  // As fast as somebody buys who tops up a whole family; who empties a stolen wallet is slowed, and stopped by the day.
+  // Fast enough to top up a whole family; slows down a thief, whom the daily limit then stops.
   { name: 'bills bought, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
   { name: 'bills bought, by member and day', points: 100, perSeconds: 24 * 3600, whenDown: 'refuse' },
 ]
 const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
-/** From here on, all that was spent since the last sign-in counted together, whoever spends has to have signed in lately. */
+/** From this total since the last sign-in, the new purchase included, a recent sign-in is needed. */
 const RISKY_KOBO = 20_000_00
-/** Milliseconds between looks at a purchase that somebody else has sent. */
+/** Milliseconds between checks of a purchase that another request has sent. */
 const LOOK_EVERY_MS = 100
 
 export interface Buyer {
   readonly userId: string
   readonly sessionId: string
   readonly address: string
-  /** What the browser names this attempt with. */
+  /** The browser's name for this attempt. */
   readonly idempotencyKey: string | null
 }
 
 /**
- * Buys once, however often and from wherever it is asked: puts the money aside together with the purchase, and only
- * then asks the provider, outside of any transaction. Gives the purchase as it stands when the answer is due; what is
- * then open goes on by itself.
+ * Buys once, however often the request is repeated. Holds the money and inserts the purchase in one transaction, then
+ * calls the provider outside of it. Returns the purchase as it is when the response is due; an open one continues in
+ * the background.
  *
- * Refuses with 402 `insufficient_funds`, and with what `priceOrder` refuses, before anything is held.
+ * Throws 402 `insufficient_funds`, and what `priceOrder` throws, before any money is held.
  */
-export async function buy(app: App, buyer: Buyer, wanted: Wanted): Promise<Purchase> {
-  const attemptHashes = attemptOf(app, buyer, wanted)
+export async function buy(app: App, buyer: Buyer, request: Wanted): Promise<Purchase> {
+  const attemptHashes = attemptOf(app, buyer, request)
   const known = await findAttempt(app.database.kysely, buyer.userId, attemptHashes)
   if (known) return outcomeOf(app, known)
   await app.rateLimits.consume(byAddress, addressKey(buyer.address))
   const tooMany = await app.rateLimits.consume(byMember, buyer.userId).catch((error: unknown) => error)
-  // The price of a renewal is asked of the provider, which is not for whoever asks too often.
-  if (tooMany && wanted.kind === 'tv') throw tooMany
-  const refusal = tooMany ?? (await refuseUnsold(app, wanted.kind).catch((error: unknown) => error))
-  const priced = { ...(await priceOrder(app, buyer.userId, wanted)), userId: buyer.userId, attemptHashes }
-  refuseOtherPrice(priced, wanted)
+  // Pricing a renewal calls the provider, so a member over the rate limit gets no further.
+  if (tooMany && request.kind === 'tv') throw tooMany
+  const refusal = tooMany ?? (await refuseUnsold(app, request.kind).catch((error: unknown) => error))
+  const priced = { ...(await priceOrder(app, buyer.userId, request)), userId: buyer.userId, attemptHashes }
+  refuseOtherPrice(priced, request)
   if (refusal) return repeatOf(app, priced, refusal)
   const { purchase, isNew } = await hold(app, buyer, priced)
   if (!isNew) return outcomeOf(app, purchase)
-  // The money is aside: from here on no fault of ours is one of the buyer's.
+  // The money is held: from here on our faults must not reach the buyer.
   const sent = sendPurchase(app, purchase.id).catch((error: unknown) =>
     app.log.error({ err: error, id: purchase.id }, 'a purchase is left to the sweep'),
   )
@@ -71,10 +71,10 @@ export async function buy(app: App, buyer: Buyer, wanted: Wanted): Promise<Purch
   return (await findPurchase(app.database.kysely, purchase.id)) ?? purchase
 }
 
-/** An attempt is the browser's key with what it asks for; without a key, the same thing again counts as the same. */
-function attemptOf({ keys }: App, { idempotencyKey }: Buyer, wanted: Wanted): readonly Buffer[] {
+/** An attempt is the browser's key with the request. Without a key, `findTwin` compares requests. */
+function attemptOf({ keys }: App, { idempotencyKey }: Buyer, request: Wanted): readonly Buffer[] {
   if (idempotencyKey === null) return []
-  const sorted = Object.entries(wanted).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sorted = Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return macsOf(keys.bills, 'attempt', idempotencyKey, JSON.stringify(sorted))
 }
 
@@ -83,39 +83,37 @@ function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKo
   throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }
 
-function hold(app: App, { sessionId }: Buyer, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
-  return inTurn(app, wanted.userId, async (tx) => {
-    const twin = await findTwin(tx, wanted)
+function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
+  return inTurn(app, requested.userId, async (tx) => {
+    const twin = await findTwin(tx, requested)
     if (twin) return { purchase: twin, isNew: false }
-    const spentKobo = await sumSpentSince(tx, wanted.userId, await spendFrom(tx, sessionId))
-    if (spentKobo + wanted.amountKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
-    const purchase = await insertPurchase(tx, wanted)
+    const spentKobo = await sumSpentSince(tx, requested.userId, await spendFrom(tx, sessionId))
+    if (spentKobo + requested.amountKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
+    const purchase = await insertPurchase(tx, requested)
     await holdMoney(tx, {
-      userId: wanted.userId,
+      userId: requested.userId,
       purchaseId: purchase.id,
-      kobo: wanted.amountKobo,
-      description: wanted.product === null ? wanted.providerName : `${wanted.providerName}: ${wanted.product}`,
+      kobo: requested.amountKobo,
+      description:
+        requested.product === null ? requested.providerName : `${requested.providerName}: ${requested.product}`,
       reference: purchase.id,
     })
-    await refuseFrozen(app, tx, wanted.userId)
-    await refuseOverspending(app, tx, wanted.userId)
+    await refuseFrozen(app, tx, requested.userId)
+    await refuseOverspending(app, tx, requested.userId)
     return { purchase, isNew: true }
   })
 }
 
-/**
- * Whoever clicks too often, or again after the click with which the sale has stopped, sees what the first click did; for
- * anything else they are refused.
- */
-async function repeatOf(app: App, wanted: NewPurchase, refusal: unknown): Promise<Purchase> {
-  // The first of many clicks may be no further than this one.
+/** A repeated request returns the first purchase. Any other request gets the refusal (rate limit, or sales paused). */
+async function repeatOf(app: App, requested: NewPurchase, refusal: unknown): Promise<Purchase> {
+  // A concurrent first request may not have inserted its purchase yet.
   await sleep(2 * LOOK_EVERY_MS)
-  const twin = await inTurn(app, wanted.userId, (tx) => findTwin(tx, wanted))
+  const twin = await inTurn(app, requested.userId, (tx) => findTwin(tx, requested))
   if (!twin) throw refusal
   return outcomeOf(app, twin)
 }
 
-/** What became of a purchase that somebody else has sent, waited for as long as its own buyer would. */
+/** Waits for a purchase that another request has sent, as long as that request would. */
 async function outcomeOf({ database, answerWithinMs }: App, purchase: Purchase): Promise<Purchase> {
   let current = purchase
   for (let waited = 0; current.settled_at === null && waited < answerWithinMs; waited += LOOK_EVERY_MS) {
@@ -126,7 +124,7 @@ async function outcomeOf({ database, answerWithinMs }: App, purchase: Purchase):
   return current
 }
 
-/** While it is neither settled nor known to be slow. */
+/** Neither settled nor known to be slow. */
 function isOnTheWay({ state }: Purchase): boolean {
   return state === 'held' || state === 'sending'
 }

@@ -11,17 +11,17 @@ const codes = z.object({
   pins: z.array(z.object({ serial: z.string().nullable(), pin: z.string() })),
 })
 
-/** What a buyer uses: as good as money, so that it is kept encrypted. */
+/** Tokens, units and PINs. They are as good as money, so they are stored encrypted. */
 export type DeliveredCodes = z.output<typeof codes>
 
-/** Null where what was bought arrives by itself, such as airtime. */
+/** Null if there is nothing to hand over, as with airtime. */
 export function toDeliveredCodes({ token, keyChangeTokens, units, pins }: Delivery): DeliveredCodes | null {
   return token === null && units === null && pins.length === 0
     ? null
     : { token, keyChangeTokens: [...keyChangeTokens], units, pins: [...pins] }
 }
 
-/** What its buyer has not got of what they paid for and cannot do without; null for nothing. */
+/** Describes which paid codes are missing; null if none are. */
 export function missingCodes(
   { kind, subscription_type, quantity }: Pick<Purchase, 'kind' | 'subscription_type' | 'quantity'>,
   brought: DeliveredCodes | null,
@@ -29,7 +29,7 @@ export function missingCodes(
   const isNeeded = kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
   if (!isNeeded) return null
   if (brought === null) return 'It was delivered without its token or PINs'
-  // Where PINs could not be told apart they stand as one token.
+  // PINs that could not be separated are stored as one token.
   const isShort = kind === 'education' && brought.token === null && brought.pins.length < quantity
   return isShort ? `It was delivered with ${brought.pins.length} of its ${quantity} PINs` : null
 }
@@ -45,12 +45,15 @@ export function decryptDeliveredCodes(
   return goods_sealed === null ? null : codes.parse(JSON.parse(decrypt(keys, goods_sealed, ownerOf(id))))
 }
 
-/** By which its buyer, who has the code, finds the purchase again. */
+/** For finding a purchase by its code. */
 export function codeHashes(keys: Keys, { token, pins }: DeliveredCodes): Buffer[] {
   return [...(token === null ? [] : [token]), ...pins.map(({ pin }) => pin)].map((code) => codeHash(keys, code)[0])
 }
 
-/** In any spelling: `Token : 2636-2054 0549`. The first is the one that is kept; a purchase of before may have another. */
+/**
+ * Accepts any spelling: `Token : 2636-2054 0549`. The first hash is stored with new purchases; older purchases may have
+ * another.
+ */
 export function codeHash(keys: Keys, code: string): [Buffer, ...Buffer[]] {
   const bare = code.replace(/^\s*(?:token|pin)\s*:\s*/i, '').replaceAll(/[\s-]/g, '')
   return macsOf(keys, 'code', bare.toUpperCase())

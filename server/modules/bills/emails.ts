@@ -10,8 +10,8 @@ import type { Purchase } from './purchase-queries.ts'
 type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'number' | 'phone' | 'amount_kobo'>
 
 /**
- * Sends what was bought to its buyer, by mail and SMS, in the caller's transaction. It goes to the contact of their
- * account; only who has no phone there gets the SMS at the number that they paid with.
+ * Sends the codes to the buyer by mail and SMS, in the caller's transaction. They go to the contact of the account; an
+ * account without a phone gets the SMS at the number given with the purchase.
  */
 export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought, codes: DeliveredCodes): Promise<void> {
   const { email, phone } = await findContact(tx, bought.user_id)
@@ -21,7 +21,7 @@ export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought,
     await app.outbox.sms(tx, { to: mobile, text: codesText(bought, codes) })
 }
 
-/** An email for what came late. What came at once was seen on the screen. */
+/** An email for a late delivery. An immediate one was seen on the screen. */
 export function notifyDelivered(app: App, tx: Kysely<Tables>, bought: Bought): Promise<void> {
   return notifyMember(app, tx, bought.user_id, {
     subject: `${bought.provider_name}: your purchase has gone through`,
@@ -77,7 +77,7 @@ function codesText(bought: Bought, { token, keyChangeTokens, units, pins }: Deli
   ].join(' ')
 }
 
-/** `26362054405982757802` → `2636-2054-4059-8275-7802`, as it is typed in. */
+/** `26362054405982757802` → `2636-2054-4059-8275-7802`, as meters expect it. */
 function grouped(token: string): string {
   return /^\d{16,}$/.test(token) ? token.replaceAll(/\d{4}(?=\d)/g, '$&-') : token
 }

@@ -3,7 +3,6 @@ import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { codeHashes, decryptDeliveredCodes, encryptDeliveredCodes } from './delivered-codes.ts'
 
-/** What is kept encrypted of purchases. */
 export function billsEncryptedColumns(keys: Keys): EncryptedColumn[] {
   return [
     encryptedColumn({

@@ -9,8 +9,8 @@ import { tryLockBuyer } from './purchase-queries.ts'
 const PAUSE_MS = 50
 
 /**
- * Does `work` in a transaction of its own, one of a member at a time. A member's own purchases are waited for without a
- * connection, so that nobody else waits with them; refuses with 409 `still_running` once an answer is due.
+ * Runs `work` in its own transaction, one per member at a time. Waits for the member's other purchases without
+ * occupying a connection, so that other members do not wait. Throws 409 `still_running` when the response is due.
  */
 export async function inTurn<T>(
   { database, answerWithinMs }: App,
@@ -28,7 +28,7 @@ export async function inTurn<T>(
   }
 }
 
-/** A row of the member's that something else of theirs holds: nothing was done, and it is tried again. */
+/** Null if another transaction has locked a row of the member: nothing was done, and the caller tries again. */
 function nullWhereLocked(error: unknown): null {
   const { code } = error as { code?: unknown }
   if (code === '55P03' || code === '40P01' || code === '40001') return null

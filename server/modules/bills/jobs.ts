@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** The rows say when to ask again, so that a lost job loses nothing. */
+/** The rows store when to re-query, so a lost job loses nothing. */
 export const wakePurchaseJob = defineJob({
   name: 'wake-purchase',
   payload: z.object({ id: z.uuid() }),
@@ -9,7 +9,7 @@ export const wakePurchaseJob = defineJob({
   atOnce: 4,
 })
 
-/** An event only says that something happened: whatever was known, the provider is asked. */
+/** An event only says that something happened. The provider is always re-queried. */
 export const checkPurchaseJob = defineJob({ name: 'check-purchase', payload: z.object({ id: z.uuid() }) })
 
 export const sweepPurchasesJob = defineJob({

@@ -16,47 +16,47 @@ const sweepIn = async (id: string, interval: string) => {
   await age(id, interval)
   await run('sweep-purchases')
 }
-const isAskedAgain = async (id: string) =>
+const isRequeried = async (id: string) =>
   (await database.query('select 1 from bills.purchases where id = $1 and next_check_at is not null', [id])).length > 0
 
-test('a reversal whose event is lost is found a day after the delivery, by asking once', async () => {
+test('a reversal whose event is lost is found one day after the delivery by one re-query', async () => {
   const ada = await addMember()
   const id = await buy(ada)
   expect((await purchase(ada, id)).asks_again_at).toBeNull()
-  const asked = provider.requeries.length
+  const before = provider.requeries.length
   await sweepIn(id, '23 hours')
-  expect(provider.requeries.length).toBe(asked)
+  expect(provider.requeries.length).toBe(before)
   provider.answerRequery({ kind: 'reversed' })
   await sweepIn(id, '1 hour')
   const rows = await database.query('select state from bills.purchases where id = $1', [id])
   expect([await money(ada), rows]).toEqual([[50_000, 0], [{ state: 'reversed' }]])
-  expect([provider.requeries.length, await isAskedAgain(id)]).toEqual([asked + 1, false])
+  expect([provider.requeries.length, await isRequeried(id)]).toEqual([before + 1, false])
 })
 
-test('what is still delivered is not asked about any more, whoever asked before', async () => {
+test('a purchase that is still delivered is not re-queried again, whatever queried it before', async () => {
   const ada = await addMember()
   const id = await buy(ada)
   const delivered = () =>
     provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime', amountKobo: 1000_00 }) })
   delivered()
   await run('check-purchase', { id })
-  expect(await isAskedAgain(id)).toBe(true)
+  expect(await isRequeried(id)).toBe(true)
   delivered()
   await sweepIn(id, '24 hours')
-  expect([await money(ada), await isAskedAgain(id)]).toEqual([[49_000, 0], false])
+  expect([await money(ada), await isRequeried(id)]).toEqual([[49_000, 0], false])
 })
 
-test('without an answer it is asked about again each hour, for two days', async () => {
+test('without an answer it is re-queried each hour, for two days', async () => {
   const id = await buy(await addMember())
   provider.answerRequery({ kind: 'unknown', isForOperator: false })
   await sweepIn(id, '24 hours')
-  expect(await isAskedAgain(id)).toBe(true)
+  expect(await isRequeried(id)).toBe(true)
   provider.answerRequery({ kind: 'pending' })
   await sweepIn(id, '48 hours')
-  expect(await isAskedAgain(id)).toBe(false)
+  expect(await isRequeried(id)).toBe(false)
 })
 
-test('a sale below cost is an alarm, and has its price read again', async () => {
+test('a sale below cost raises an alarm and refreshes the price', async () => {
   provider.answerPay((order) => said({ kind: 'delivered', delivery: { ...deliveryOf(order), takenKobo: 1010_00 } }))
   const id = await buy(await addMember())
   expect(logged).toContainEqual(

@@ -8,7 +8,7 @@ interface Filter {
   readonly states?: readonly State[] | undefined
 }
 
-/** A member's, newest first. */
+/** Purchases of a member, newest first. */
 export function listPurchaseRows(
   database: Database,
   userId: string,

@@ -24,7 +24,7 @@ import { billsOperations } from './routes.ts'
 import { sweepPurchases } from './sweep-purchases.ts'
 import { billsWebhook } from './webhook.ts'
 
-/** Everything but looking at earlier purchases. */
+/** All calls except those for earlier purchases. */
 const SALES = [
   'listServices',
   'listProviders',

@@ -2,7 +2,7 @@ import { phoneFromText } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** The phone that a person typed, as `+234…`. On the simulator its magic numbers, of 12 digits, count too. */
+/** Converts user input to `+234…`. The simulator also accepts its magic numbers of 12 digits. */
 export function phoneOf({ config }: App, text: string): string {
   const phone = phoneFromText(text)
   if (phone !== null) return phone

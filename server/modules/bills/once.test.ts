@@ -12,10 +12,10 @@ const buy = (as: string, key?: string, body = AIRTIME) =>
   post('/vtu/service/airtime/purchase', body, as, key === undefined ? {} : { 'idempotency-key': key })
 const idOf = (answer: { json: () => unknown }) => (answer.json() as { data: { id: string } }).data.id
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-/** Lets a minute pass, after which the same thing is bought anew. */
+/** Lets a minute pass, after which the same request is a new purchase. */
 const passMinute = () => database.query(`update bills.purchases set created_at = created_at - interval '61 seconds'`)
 
-test('five clicks without a key buy once and get the same answer', async () => {
+test('five requests without a key buy once and get the same response', async () => {
   const ada = await addMember()
   const answers = await Promise.all(many(5, () => buy(ada)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -23,7 +23,7 @@ test('five clicks without a key buy once and get the same answer', async () => {
   expect(await money(ada)).toEqual([49_000, 0])
 })
 
-test('clicks with one key buy once, and a retry after the answer is the first answer again', async () => {
+test('requests with one key buy once, and a later retry gets the first response', async () => {
   const ada = await addMember()
   const answers = await Promise.all(many(5, () => buy(ada, 'one-and-the-same')))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -32,15 +32,15 @@ test('clicks with one key buy once, and a retry after the answer is the first an
   expect(await money(ada)).toEqual([49_000, 0])
 })
 
-test('the answer that is kept for a retry is sealed', async () => {
-  const kept = await database.query<{ answer: Buffer }>(
+test('the response stored for retries is encrypted', async () => {
+  const stored = await database.query<{ answer: Buffer }>(
     'select answer from idempotency.answers where answer is not null',
   )
-  expect(kept.length).toBeGreaterThan(0)
-  for (const { answer } of kept) expect(answer.toString('latin1')).not.toContain('delivered')
+  expect(stored.length).toBeGreaterThan(0)
+  for (const { answer } of stored) expect(answer.toString('latin1')).not.toContain('delivered')
 })
 
-test('a key outlives the request that died with it: the retry finds its purchase, a day later too', async () => {
+test('a key survives a request whose process ended: the retry finds its purchase, also a day later', async () => {
   const ada = await addMember()
   const first = await buy(ada, 'kept-for-ever')
   await passMinute()
@@ -50,14 +50,14 @@ test('a key outlives the request that died with it: the retry finds its purchase
   expect(await money(ada)).toEqual([49_000, 0])
 })
 
-test('the same key with something else is refused', async () => {
+test('the same key with another body is refused', async () => {
   const ada = await addMember()
   await buy(ada, 'used-for-this')
   const other = await buy(ada, 'used-for-this', { ...AIRTIME, amount: 2000 })
   expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }])
 })
 
-test('a purchase that failed keeps its key: the same is answered again, something else is refused', async () => {
+test('a failed purchase keeps its key: a retry gets the same response, another body is refused', async () => {
   const ada = await addMember()
   provider.answerPay({ kind: 'failed', cause: 'failed' })
   const first = await buy(ada, 'the-key-of-a-failure')
@@ -74,7 +74,7 @@ test('a purchase that failed keeps its key: the same is answered again, somethin
   expect((await buy(ada, 'the-key-of-another-try')).statusCode).toBe(200)
 })
 
-test('without a key the same is bought again after a minute, and something else at once', async () => {
+test('without a key the same request buys again after a minute, and another one at once', async () => {
   const ada = await addMember()
   const first = await buy(ada)
   expect(idOf(await buy(ada))).toBe(idOf(first))
@@ -84,7 +84,7 @@ test('without a key the same is bought again after a minute, and something else 
   expect(await money(ada)).toEqual([46_999, 0])
 })
 
-test('two devices that send at the same time, each with a key of its own, buy once', async () => {
+test('two devices that send at the same time with different keys buy once', async () => {
   const ada = await addMember()
   provider.answerPay(async (order) => {
     await setTimeout(200)
@@ -97,11 +97,11 @@ test('two devices that send at the same time, each with a key of its own, buy on
   expect(await money(ada)).toEqual([48_000, 0])
 })
 
-test('a purchase waits for another one of its buyer, longer than for any lock', async () => {
+test('a purchase waits for another one of its buyer, longer than a lock timeout', async () => {
   const ada = await addMember()
   await market.whileBuying(ada, async (end) => {
     const answer = buy(ada)
-    // A lock is waited for two seconds.
+    // The lock timeout is two seconds.
     await setTimeout(2500)
     await end()
     expect((await answer).statusCode).toBe(200)
@@ -109,13 +109,13 @@ test('a purchase waits for another one of its buyer, longer than for any lock', 
   expect(await money(ada)).toEqual([49_000, 0])
 })
 
-test('two people who buy the same at once both get it', async () => {
+test('two members who buy the same at once both get it', async () => {
   const people = await Promise.all([addMember(), addMember()])
   const answers = await Promise.all(people.map((person) => buy(person, 'a-key-of-both')))
   expect(new Set(answers.map(idOf)).size).toBe(2)
 })
 
-test('purchases of one wallet at once never spend more than is in it', async () => {
+test('concurrent purchases never spend more than the wallet has', async () => {
   const ada = await addMember(2500)
   const answers = await Promise.all(
     many(5, (index) => buy(ada, `different-${index}`, { ...AIRTIME, amount: 1000 + index })),
@@ -124,7 +124,7 @@ test('purchases of one wallet at once never spend more than is in it', async () 
   expect((await money(ada))[1]).toBe(0)
 })
 
-test('a member buys ten bills a minute, and is then asked to wait', async () => {
+test('a member buys ten bills a minute and then has to wait', async () => {
   const ada = await addMember()
   const answers = []
   for (let index = 0; index < 11; index += 1)
@@ -133,7 +133,7 @@ test('a member buys ten bills a minute, and is then asked to wait', async () => 
   expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('what the wallet did not cover goes through with the same key once it does', async () => {
+test('a purchase refused for lack of money succeeds with the same key once the wallet covers it', async () => {
   const ada = await addMember(1500)
   provider.answerPay({ kind: 'pending' })
   await buy(ada, 'the-first-of-two', { ...AIRTIME, amount: 900 })

@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   amount_desc: 'amount_kobo desc, id',
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export function listAllPurchaseRows(
   database: Database,
   { search, state, kind, provider, olderThanMinutes, sort = 'newest' }: Filter,
@@ -39,7 +39,7 @@ export function listAllPurchaseRows(
   return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }
 
-/** Bills that were bought on each of the last days. */
+/** Purchases per day over the last days. */
 export function countNewPurchases(database: Database): Promise<number[]> {
   return countByDay(database, 'bills.purchases')
 }

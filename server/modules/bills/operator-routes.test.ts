@@ -9,11 +9,11 @@ const { addMember, call, money, post, provider } = market
 afterEach(() => market.expectBalancedBooks())
 
 let [bola, chidi] = ['', '']
-/** Each test has operators of its own, who have done nothing yet that day. */
+/** New operators for each test, because their daily totals add up. */
 beforeEach(async () => {
   ;[bola, chidi] = [await addMember(), await addMember()]
 })
-/** A purchase that the provider leaves open. */
+/** A purchase that stays open at the provider. */
 async function buyOpen(amount = 1000) {
   const ada = await addMember()
   provider.answerPay({ kind: 'pending' })
@@ -62,7 +62,7 @@ test('an operator finds purchases by state, age, provider and buyer', async () =
   expect((await call('GET /operator/purchases?state=nonsense', { asOperator: bola })).statusCode).toBe(422)
 })
 
-test('an operator has the provider asked again, which settles it', async () => {
+test('an operator triggers a re-query, which settles the purchase', async () => {
   const { ada, id } = await buyOpen()
   provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime' }) })
   const answer = await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
@@ -74,7 +74,7 @@ test('an operator has the provider asked again, which settles it', async () => {
 test.each([
   ['delivered', [49_000, 0]],
   ['failed', [50_000, 0]],
-])('what the provider leaves open is settled by hand as %s, with a reason, once', async (outcome, left) => {
+])('a purchase left open by the provider is settled by hand as %s, with a reason, once', async (outcome, left) => {
   const { ada, id } = await buyOpen()
   expect((await settle(bola, id, outcome, ' ')).statusCode).toBe(422)
   const answer = await settle(bola, id, outcome)
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each(['by hand', 'by the provider'])(
-  'what its buyer uses of a bill that was settled %s without it is theirs once it is told, and goes out once',
+  'codes that arrive after a bill was settled %s without them are stored and sent once',
   async (how) => {
     const ada = await addMember()
     const bare = { kind: 'delivered', delivery: { ...deliveryOf({ kind: 'education' }), pins: [] } } as const
@@ -108,7 +108,7 @@ test.each(['by hand', 'by the provider'])(
   },
 )
 
-test('fewer PINs than were paid for are noticed, and the others are brought once they are told', async () => {
+test('missing PINs are noticed, and stored when the provider reports them', async () => {
   const ada = await addMember()
   provider.answerPay({ kind: 'delivered', delivery: deliveryOf({ kind: 'education' }) })
   const body = { variation_code: 'waecdirect', phone: '08031234567', quantity: 2 }
@@ -121,7 +121,7 @@ test('fewer PINs than were paid for are noticed, and the others are brought once
   expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
 })
 
-test('from the limit on two operators have to agree', async () => {
+test('amounts from the limit on need two operators', async () => {
   const { ada, id } = await buyOpen(10_000)
   const first = await settle(bola, id, 'failed')
   expect([first.statusCode, first.json()]).toMatchObject([
@@ -142,7 +142,7 @@ test('from the limit on two operators have to agree', async () => {
   expect(await auditOf(id)).toEqual(['purchase.propose-failed', 'purchase.settle-failed'])
 })
 
-test('nobody settles their own purchase, as the first operator or as the second', async () => {
+test('operators cannot settle their own purchases, neither first nor second', async () => {
   const { ada, id } = await buyOpen()
   const own = await settle(ada, id, 'failed')
   expect([own.statusCode, own.json().code]).toEqual([403, 'own_account'])
@@ -153,14 +153,14 @@ test('nobody settles their own purchase, as the first operator or as the second'
   expect(await auditOf(id)).toEqual([])
 })
 
-test('purchases that are settled alone in a day add up', async () => {
+test('purchases settled by one operator in a day add up', async () => {
   for (const status of [200, 202]) {
     const { id } = await buyOpen(6_000)
     expect((await settle(bola, id, 'failed')).statusCode).toBe(status)
   }
 })
 
-test('a proposal falls away once the provider settles it', async () => {
+test('a proposal is dropped when the provider settles the purchase', async () => {
   const { ada, id } = await buyOpen(10_000)
   await settle(bola, id, 'failed')
   provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime' }) })
@@ -170,16 +170,16 @@ test('a proposal falls away once the provider settles it', async () => {
   expect(await money(ada)).toEqual([40_000, 0])
 })
 
-test('what is settled, and what does not exist, is not settled by hand', async () => {
+test('a settled purchase and an unknown one cannot be settled by hand', async () => {
   const ada = await addMember()
   provider.answerPay(delivered)
   const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
   const { id } = (await post('/vtu/service/airtime/purchase', body, ada)).json<{ data: { id: string } }>().data
   expect((await settle(bola, id, 'failed')).json()).toMatchObject({ status: 409, code: 'not_settleable' })
-  for (const nobody of [randomUUID(), 'x']) expect((await settle(bola, nobody, 'failed')).statusCode).toBe(404)
+  for (const unknownId of [randomUUID(), 'x']) expect((await settle(bola, unknownId, 'failed')).statusCode).toBe(404)
 })
 
-test('the float is told as the provider last said it, with what is still open', async () => {
+test('the float is shown as last reported, with what is still open', async () => {
   const read = async () => (await call('GET /operator/float', { asOperator: bola })).json<{ data: object }>().data
   expect(await read()).toMatchObject({ balance: null, told_at: null, is_low: false, breaker: 'closed' })
   provider.state.floatKobo = 99_999_00

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteLookupsOf } from './customers/lookup-queries.ts'
 
-/** Purchases are kept for years under an id that then leads to nobody; for whom they were is forgotten. */
+/** Purchases stay for years under an id that no longer leads to a person; the recipients are deleted. */
 export function billsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'bills',

@@ -12,7 +12,7 @@ import type { Keys } from '#server/kit/keys.ts'
 import { decryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
-/** The documents' names of our kinds. */
+/** The requirements' names of our kinds. */
 export const serviceNames: Readonly<Record<ServiceKind, BillService>> = {
   airtime: 'airtime',
   data: 'data',
@@ -51,7 +51,7 @@ export function toPurchase(row: Purchase): WirePurchase {
   }
 }
 
-/** The provider's words where it has settled the purchase, and ours while it has not. */
+/** The provider's words for a settled purchase, our own for an open one. */
 function descriptionOf({ state, reason }: Purchase): string {
   if (state === 'review') return 'The provider has not answered for a while. Our team is looking into it.'
   if (statusOf[state] === 'pending') return 'The provider has not confirmed it yet. Your money is set aside meanwhile.'

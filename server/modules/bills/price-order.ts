@@ -8,8 +8,8 @@ import type { NewPurchase } from './purchase-queries.ts'
 import { askFor, findRecentlyVerified } from './customers/verify-customer.ts'
 
 /**
- * What a member wants to buy. `phone` is `+234…`; amounts are the buyer's and count only where they set the price.
- * `expectedKobo` is the price that they have seen.
+ * A purchase request. `phone` is `+234…`. Amounts come from the buyer and count only where the buyer sets the price.
+ * `expectedKobo` is the price shown to the buyer.
  */
 export type Wanted = {
   readonly providerId: string
@@ -42,20 +42,20 @@ export type Wanted = {
 
 export type Priced = Omit<NewPurchase, 'userId' | 'attemptHashes'>
 
-/** Sell to a profile, whose number they then need. */
+/** Providers that sell to a profile and need its number. */
 export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 
-/** Are told no number of months or PINs: whoever pays for several gets one. */
+/** Providers whose interface has no quantity: a payment for several would deliver one. */
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
 
-/** What it is and costs by our own copy of the catalogue; refuses what cannot be bought so. */
-export async function priceOrder(app: App, userId: string, wanted: Wanted): Promise<Priced> {
-  const provider = await getProvider(app, wanted.kind, wanted.providerId)
+/** Prices the request by our copy of the catalogue. Throws if it cannot be bought. */
+export async function priceOrder(app: App, userId: string, request: Wanted): Promise<Priced> {
+  const provider = await getProvider(app, request.kind, request.providerId)
   const base = {
-    kind: wanted.kind,
+    kind: request.kind,
     providerId: provider.id,
     providerName: provider.name,
-    phone: wanted.phone,
+    phone: request.phone,
     product: null,
     variationCode: null,
     subscriptionType: null,
@@ -63,20 +63,20 @@ export async function priceOrder(app: App, userId: string, wanted: Wanted): Prom
     number: null,
     customerName: null,
   }
-  switch (wanted.kind) {
+  switch (request.kind) {
     case 'airtime':
-      return { ...base, amountKobo: namedAmount(provider, wanted.amountKobo) }
+      return { ...base, amountKobo: namedAmount(provider, request.amountKobo) }
     case 'data':
-      return { ...base, ...(await priceVariation(app, provider, wanted.variationCode)) }
+      return { ...base, ...(await priceVariation(app, provider, request.variationCode)) }
     case 'tv':
-      return { ...base, number: wanted.number, ...(await priceTv(app, provider, wanted)) }
+      return { ...base, number: request.number, ...(await priceTv(app, provider, request)) }
     case 'electricity':
-      return { ...base, ...(await priceElectricity(app, userId, provider, wanted)) }
+      return { ...base, ...(await priceElectricity(app, userId, provider, request)) }
     case 'education': {
-      const { number = null, quantity } = wanted
+      const { number = null, quantity } = request
       if (number === null && WITH_PROFILE.has(provider.id))
         throw invalid('billersCode', 'Enter the number of the profile')
-      return { ...base, number, quantity, ...(await priceVariation(app, provider, wanted.variationCode, quantity)) }
+      return { ...base, number, quantity, ...(await priceVariation(app, provider, request.variationCode, quantity)) }
     }
   }
 }
@@ -88,8 +88,8 @@ async function priceVariation(app: App, provider: ProviderRow, code: string, qua
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
-async function priceTv(app: App, provider: ProviderRow, wanted: Wanted & { kind: 'tv' }) {
-  const { subscriptionType, variationCode, quantity, number, amountKobo } = wanted
+async function priceTv(app: App, provider: ProviderRow, request: Wanted & { kind: 'tv' }) {
+  const { subscriptionType, variationCode, quantity, number, amountKobo } = request
   if (subscriptionType === 'change') {
     if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
     return { subscriptionType, quantity, ...(await priceVariation(app, provider, variationCode, quantity)) }
@@ -126,7 +126,7 @@ async function priceElectricity(
   }
 }
 
-/** An amount that the buyer names: whole naira, within what the provider takes. */
+/** Checks an amount chosen by the buyer: whole naira, within the provider's limits. */
 function namedAmount({ kind, minimum_kobo, maximum_kobo }: ProviderRow, amountKobo: number, leastKobo = 0): number {
   if (amountKobo % 100 !== 0) throw invalid('amount', 'Enter whole naira')
   const least = Math.max(minimum_kobo ?? 0, leastKobo, 100)
@@ -136,7 +136,7 @@ function namedAmount({ kind, minimum_kobo, maximum_kobo }: ProviderRow, amountKo
   return amountKobo
 }
 
-/** Where the provider sets no limit. */
+/** Maximum if the provider sets none. */
 const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
   airtime: 50_000_00,
   data: 500_000_00,
@@ -145,7 +145,7 @@ const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
   education: 500_000_00,
 }
 
-/** What it costs stands in the answer, so that it can be shown and agreed to. */
+/** The response contains the price, so that it can be shown and confirmed. */
 export function priceChanged(priceKobo: number, message: string): Refusal {
   return new Refusal(422, 'price_changed', message, { data: { amount: nairaFromKobo(priceKobo) } })
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 export type Purchase = Selectable<Tables['bills.purchases']>
 export type State = Purchase['state']
 
-/** Priced and checked; amounts in kobo, `phone` as `+234…`. */
+/** Priced and checked. Amounts in kobo, `phone` as `+234…`. */
 export interface NewPurchase {
   readonly userId: string
   readonly kind: Purchase['kind']
@@ -19,11 +19,14 @@ export interface NewPurchase {
   readonly number: string | null
   readonly customerName: string | null
   readonly amountKobo: number
-  /** Of the same attempt, the one to keep first; none where the browser named none. */
+  /** All hashes of the same attempt; the first is stored. Empty if the browser sent no key. */
   readonly attemptHashes: readonly Buffer[]
 }
 
-/** Whether this transaction is the one in which the member buys, of all processes; it is until it ends. */
+/**
+ * Takes the member's purchase lock, which covers all processes, until the transaction ends. Returns false if another
+ * transaction has it.
+ */
 export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('bills ' || ${userId}, 0)) as "isMine"
@@ -32,26 +35,26 @@ export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<
 }
 
 /**
- * The purchase that a new one would be the same as: of the same attempt; without a key, the same thing within a
- * minute; with another key, the same thing while it is still under way, as when two devices send at once.
+ * Finds the purchase that a new request would repeat: one of the same attempt; without a key, the same purchase within
+ * a minute; with another key, the same purchase within a minute while it is open, as when two devices send at once.
  */
-export async function findTwin(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase | undefined> {
+export async function findTwin(tx: Kysely<Tables>, requested: NewPurchase): Promise<Purchase | undefined> {
   const { rows } = await sql<Purchase>`
     select * from bills.purchases
-    where user_id = ${wanted.userId} and (
-      attempt_hash = any (${wanted.attemptHashes}::bytea[])
-      or created_at > now() - interval '60 seconds' and kind = ${wanted.kind} and provider_id = ${wanted.providerId}
-        and variation_code is not distinct from ${wanted.variationCode}
-        and subscription_type is not distinct from ${wanted.subscriptionType}
-        and quantity = ${wanted.quantity} and phone is not distinct from ${wanted.phone}
-        and number is not distinct from ${wanted.number} and amount_kobo = ${wanted.amountKobo}
-        and (cardinality(${wanted.attemptHashes}::bytea[]) = 0 or settled_at is null))
-    order by coalesce(attempt_hash = any (${wanted.attemptHashes}::bytea[]), false) desc, created_at desc limit 1
+    where user_id = ${requested.userId} and (
+      attempt_hash = any (${requested.attemptHashes}::bytea[])
+      or created_at > now() - interval '60 seconds' and kind = ${requested.kind} and provider_id = ${requested.providerId}
+        and variation_code is not distinct from ${requested.variationCode}
+        and subscription_type is not distinct from ${requested.subscriptionType}
+        and quantity = ${requested.quantity} and phone is not distinct from ${requested.phone}
+        and number is not distinct from ${requested.number} and amount_kobo = ${requested.amountKobo}
+        and (cardinality(${requested.attemptHashes}::bytea[]) = 0 or settled_at is null))
+    order by coalesce(attempt_hash = any (${requested.attemptHashes}::bytea[]), false) desc, created_at desc limit 1
   `.execute(tx)
   return rows[0]
 }
 
-/** What a member has bought since then and did not get back. */
+/** What a member has spent since then, without refunded purchases. */
 export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: Date): Promise<number> {
   const { kobo } = await tx
     .selectFrom('bills.purchases')
@@ -63,24 +66,24 @@ export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: D
   return kobo
 }
 
-/** Due soon: the process that would send it may end before it does. */
-export async function insertPurchase(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase> {
+/** Due soon, in case the process ends before it sends the purchase. */
+export async function insertPurchase(tx: Kysely<Tables>, purchase: NewPurchase): Promise<Purchase> {
   return tx
     .insertInto('bills.purchases')
     .values({
-      user_id: wanted.userId,
-      kind: wanted.kind,
-      provider_id: wanted.providerId,
-      provider_name: wanted.providerName,
-      product: wanted.product,
-      variation_code: wanted.variationCode,
-      subscription_type: wanted.subscriptionType,
-      quantity: wanted.quantity,
-      phone: wanted.phone,
-      number: wanted.number,
-      customer_name: wanted.customerName,
-      amount_kobo: wanted.amountKobo,
-      attempt_hash: wanted.attemptHashes[0] ?? null,
+      user_id: purchase.userId,
+      kind: purchase.kind,
+      provider_id: purchase.providerId,
+      provider_name: purchase.providerName,
+      product: purchase.product,
+      variation_code: purchase.variationCode,
+      subscription_type: purchase.subscriptionType,
+      quantity: purchase.quantity,
+      phone: purchase.phone,
+      number: purchase.number,
+      customer_name: purchase.customerName,
+      amount_kobo: purchase.amountKobo,
+      attempt_hash: purchase.attemptHashes[0] ?? null,
       next_check_at: sql<Date>`now() + interval '30 seconds'`,
     })
     .returningAll()
@@ -91,10 +94,10 @@ export async function findPurchase(db: Kysely<Tables>, id: string): Promise<Purc
   return db.selectFrom('bills.purchases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** By the clock of the database; 0 for what was never sent. */
+/** Seconds by the clock of the database; 0 if it was never sent. */
 export type LockedPurchase = Purchase & { readonly sent_seconds_ago: number }
 
-/** Nobody else decides about it until the transaction is over. */
+/** Locks the purchase until the transaction ends. */
 export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<LockedPurchase | undefined> {
   return tx
     .selectFrom('bills.purchases')
@@ -105,7 +108,7 @@ export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<Lock
     .executeTakeFirst()
 }
 
-/** Of the same attempt, however long ago. */
+/** The purchase of this attempt, however old. */
 export async function findAttempt(
   db: Kysely<Tables>,
   userId: string,
@@ -120,7 +123,7 @@ export async function findAttempt(
     .executeTakeFirst()
 }
 
-/** Takes a held purchase to be sent under this name, once; undefined where somebody else has it. */
+/** Claims a held purchase for sending under this request id. Undefined if it was claimed before. */
 export async function takeToSend(database: Database, id: string, requestId: string): Promise<Purchase | undefined> {
   const [row] = await database.query<Purchase & Record<string, unknown>>(
     `update bills.purchases set state = 'sending', request_id = $2, sent_at = now(),
@@ -131,7 +134,7 @@ export async function takeToSend(database: Database, id: string, requestId: stri
   return row
 }
 
-/** Takes a purchase that is due, or any with `isForced`, for a while: of two who would ask about it one does. */
+/** Claims a due purchase, or any with `isForced`, and postpones its due time, so that only one caller re-queries it. */
 export async function takeToAsk(
   database: Database,
   id: string,
@@ -150,7 +153,7 @@ export async function takeToAsk(
   return row
 }
 
-/** Whether a held purchase has waited too long to be what its buyer still expects. */
+/** Whether a held purchase has waited so long that its buyer no longer expects it. */
 export async function isStale(database: Database, id: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 from bills.purchases where id = $1 and state = 'held' and created_at < now() - interval '10 minutes'`,
@@ -181,7 +184,7 @@ export async function findIdByRequest(database: Database, requestId: string): Pr
   return row?.id
 }
 
-/** Of a member's purchase with this code, notes that it goes out again; `is_taken` is false from the fourth time on. */
+/** Finds a member's purchase by its code and counts the repetition. `is_taken` is false from the fourth time on. */
 export async function takeToResend(
   tx: Kysely<Tables>,
   userId: string,

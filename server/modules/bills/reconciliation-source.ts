@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What a purchase says of itself. */
+/** A purchase as the bills module has it. */
 export interface PurchaseRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number
-  /** What the provider took; null until it is delivered. */
+  /** What the provider charged; null until delivery. */
   readonly costKobo: number | null
   readonly outcome: 'open' | 'delivered' | 'failed' | 'reversed'
 }
 
-/** By id; what was never bought is left out. */
+/** Records by id, without unknown ids. */
 export async function findPurchaseRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export interface OpenPurchase {
   readonly isOld: boolean
 }
 
-/** Those whose money is neither here nor there. */
+/** Purchases whose money is still held. */
 export async function listOpenPurchases(db: Kysely<Tables>): Promise<OpenPurchase[]> {
   const { rows } = await sql<OpenPurchase>`
     select id, user_id as "userId", amount_kobo as "amountKobo", created_at < now() - interval '1 day' as "isOld"
@@ -41,7 +41,7 @@ export async function listOpenPurchases(db: Kysely<Tables>): Promise<OpenPurchas
   return rows
 }
 
-/** Price of what was sent to the provider and is not settled, in kobo: it may or may not have been taken off the float. */
+/** Total price in kobo of the sent and unsettled purchases, which the provider may or may not have charged. */
 export async function sumSent(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select coalesce(sum(amount_kobo), 0)::bigint as kobo from bills.purchases

@@ -1,4 +1,4 @@
-/** When the provider is asked about a purchase, all in seconds. */
+/** When the provider is queried about a purchase, all in seconds. */
 export interface RetrySchedule {
   /** Delay before each query of the provider, in order; every hour after the last. */
   readonly waitsSeconds: readonly number[]
@@ -17,12 +17,12 @@ export const retrySchedule: RetrySchedule = {
   lookAgainSeconds: 24 * 3600,
 }
 
-/** For the simulator: purchases end while the person who tries it still watches. */
+/** For the simulator: purchases end while the tester still watches. */
 export const sandboxRetrySchedule: RetrySchedule = {
   waitsSeconds: [2, 3, 5, 10, 30, 60, 300, 1800],
   notReceivedAfterSeconds: 8,
   pauseSeconds: 30,
-  // A simulator forgets with each start.
+  // A simulator loses its data with each start.
   lookAgainSeconds: null,
 }
 

@@ -21,39 +21,39 @@ import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipie
 
 export function billsOperations(app: App): Operations<typeof bills> {
   const { database, keys, publicUrl } = app
-  const answerTo = async (request: RequestContext<'member'>, wanted: Wanted, text: string) => {
+  const answerTo = async (request: RequestContext<'member'>, order: Wanted, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-    return answerOf(await buy(app, buyer, wanted), (row) => toBoughtPurchase(keys.bills, row), text)
+    return answerOf(await buy(app, buyer, order), (row) => toBoughtPurchase(keys.bills, row), text)
   }
   return {
     ...catalogueOperations(app),
     ...verifyOperations(app),
 
     async buyAirtime({ body: { service_id, phone, amount }, ...request }) {
-      const wanted = {
+      const order = {
         kind: 'airtime',
         providerId: service_id,
         phone: phoneOf(app, phone),
         amountKobo: amount,
       } as const
-      return answerTo(request, wanted, texts.boughtAirtime)
+      return answerTo(request, order, texts.boughtAirtime)
     },
 
     async buyData({ params: { network }, body, ...request }) {
       if (body.service_id !== undefined && body.service_id !== network) throw otherService()
-      const wanted = {
+      const order = {
         kind: 'data',
         providerId: network,
         phone: phoneOf(app, body.phone),
         variationCode: body.variation_code,
         expectedKobo: body.expected_amount,
       } as const
-      return answerTo(request, wanted, texts.boughtData).catch(refuseDescribed)
+      return answerTo(request, order, texts.boughtData).catch(refuseDescribed)
     },
 
     async buyTv({ params: { network }, body, ...request }) {
-      const wanted = {
+      const order = {
         kind: 'tv',
         providerId: network,
         phone: phoneOf(app, body.phone),
@@ -64,11 +64,11 @@ export function billsOperations(app: App): Operations<typeof bills> {
         amountKobo: body.amount,
         expectedKobo: body.expected_amount,
       } as const
-      return answerTo(request, wanted, texts.boughtTv)
+      return answerTo(request, order, texts.boughtTv)
     },
 
     async buyElectricity({ params: { network }, body, ...request }) {
-      const wanted = {
+      const order = {
         kind: 'electricity',
         providerId: network,
         phone: phoneOf(app, body.phone),
@@ -76,11 +76,11 @@ export function billsOperations(app: App): Operations<typeof bills> {
         meterType: body.variation_code,
         amountKobo: body.amount,
       } as const
-      return answerTo(request, wanted, texts.boughtElectricity)
+      return answerTo(request, order, texts.boughtElectricity)
     },
 
     async buyPins({ params: { network }, body, ...request }) {
-      const wanted = {
+      const order = {
         kind: 'education',
         providerId: network,
         phone: phoneOf(app, body.phone),
@@ -89,7 +89,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
         number: body.billersCode && withoutSpaces(body.billersCode),
         expectedKobo: body.expected_amount,
       } as const
-      return answerTo(request, wanted, texts.boughtPins)
+      return answerTo(request, order, texts.boughtPins)
     },
 
     async sendToken({ body: { token }, caller }) {
@@ -118,7 +118,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
   }
 }
 
-/** Delivered 200, failed 422, anything else 202. */
+/** Delivered: 200, failed: 422, otherwise 202. */
 function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text: string) {
   const data = write(row)
   if (data.status === 'delivered') return { message: text, data }
@@ -127,7 +127,7 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
   throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
 }
 
-/** The documents' screen of data shows `data.response_description`, whatever was refused. */
+/** The screen for data in the requirements shows `data.response_description`, whatever was refused. */
 function refuseDescribed(error: unknown): never {
   throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
 }

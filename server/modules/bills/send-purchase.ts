@@ -5,8 +5,8 @@ import { takeToSend, type Purchase } from './purchase-queries.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 /**
- * Sends a held purchase to the provider, once: its name there is kept before it is sent. Whatever ends this process on
- * the way, the row says that it may have been sent, and then it is only asked about.
+ * Sends a held purchase to the provider once. Stores the request id before sending: if this process ends in between,
+ * the row says that the purchase may have been sent, and it is only re-queried.
  */
 export async function sendPurchase(app: App, id: string): Promise<void> {
   const requestId = newRequestId(app.clock.now())

@@ -8,8 +8,8 @@ import { takeToResend } from './purchase-queries.ts'
 const byMember: WindowRule = { name: 'codes sent again, by member', points: 20, perSeconds: 3600, whenDown: 'refuse' }
 
 /**
- * Sends a code to its buyer again, three times for a purchase. It went out with the delivery, so that the first time in
- * the minute after that sends nothing twice. Refuses with 404 a code that the caller did not buy.
+ * Sends a code to its buyer again, at most three times per purchase. In the minute after the delivery the first time
+ * only counts, because the code has just been sent. Throws 404 for a code that the caller did not buy.
  */
 export async function sendToken(app: App, userId: string, code: string): Promise<void> {
   await app.rateLimits.consume(byMember, userId)

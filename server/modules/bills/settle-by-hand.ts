@@ -16,11 +16,11 @@ export interface WantedSettlement {
 }
 
 /**
- * Brings to its end what the provider leaves open. `proposed`: a second operator has to settle it the same way. Refuses
- * with 409 what is settled or was not sent, and as `approve` does.
+ * Settles a purchase that the provider leaves open. `proposed`: a second operator has to settle it the same way. Throws
+ * 409 for a purchase that is settled or was not sent, and what `approve` throws.
  */
-export function settleByHand(app: App, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
-  const { id, outcome, reason, actor } = wanted
+export function settleByHand(app: App, settlement: WantedSettlement): Promise<'settled' | 'proposed'> {
+  const { id, outcome, reason, actor } = settlement
   return app.database.kysely.transaction().execute(async (tx) => {
     const purchase = await getSettleable(tx, id)
     const action = `purchase.settle-${outcome}`

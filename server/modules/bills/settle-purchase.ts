@@ -24,13 +24,13 @@ export type Asked = 'pay' | 'requery'
 
 const OPEN: ReadonlySet<State> = new Set(['held', 'sending', 'unknown', 'review'])
 
-/** Times the provider has to say that it never heard of a purchase before we believe it. */
+/** How often the provider has to report a purchase as unknown before we believe it. */
 const NOT_RECEIVED_TIMES = 3
 const GIVEN_UP_SECONDS = 24 * 3600
 
 /**
- * Does what follows from an answer of the provider, in one transaction: the one way in which a purchase comes to its
- * end, whoever asked. Only what the provider said for good moves money; anything else leaves it where it is.
+ * Applies an answer of the provider in one transaction. All answers end here. Only a final answer moves money; any
+ * other leaves it held.
  */
 export function settlePurchase(app: App, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function settleOpen(
   }
 }
 
-/** It had come to its end before. Only a reversal changes that; whatever else contradicts it is for a person. */
+/** The purchase was settled before. Only a reversal changes that; any other contradiction is for an operator. */
 async function settleAnew(
   app: App,
   tx: Kysely<Tables>,
@@ -99,21 +99,21 @@ async function settleAnew(
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
 }
 
-/** Delivered, and asked about once more since: an answer ends that, and so do two days without one. */
+/** Schedules the re-queries after delivery: an answer ends them, and so do two days without one. */
 async function noteLookedAt(
   { retrySchedule }: App,
   tx: Kysely<Tables>,
   id: string,
   { kind }: PurchaseAnswer,
 ): Promise<void> {
-  const isTold = kind !== 'unknown' && kind !== 'pending'
-  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isTold ? 0 : 2 * 24 * 3600)
+  const isAnswered = kind !== 'unknown' && kind !== 'pending'
+  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isAnswered ? 0 : 2 * 24 * 3600)
   await changePurchase(tx, id, {
     next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${seconds}) > now() then next_check_at end`,
   })
 }
 
-/** For the operator too, who settles without a delivery. */
+/** Also called for an operator who settles without a delivery. */
 export async function deliver(
   app: App,
   tx: Kysely<Tables>,
@@ -143,7 +143,7 @@ export async function deliver(
   else if (isLate(app, purchase)) await notifyDelivered(app, tx, purchase)
 }
 
-/** Its price has risen since we read it: until it is read again each sale costs us more. */
+/** The provider's price has risen since we read it, and each sale loses money until it is refreshed. */
 async function notifyLoss(
   { log, queue }: App,
   tx: Kysely<Tables>,
@@ -157,7 +157,7 @@ async function notifyLoss(
   await queue.enqueue(tx, refreshVariationsJob, { providerId })
 }
 
-/** For the operator too. */
+/** Also called for an operator. */
 export async function fail(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
   await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
   await releaseMoney(tx, purchase.id)
@@ -165,10 +165,7 @@ export async function fail(app: App, tx: Kysely<Tables>, purchase: LockedPurchas
   if (isLate(app, purchase)) await notifyReturned(app, tx, purchase)
 }
 
-/**
- * It was delivered without what its buyer uses or with too little of it, such as by hand: only the provider has it. A
- * closed account keeps none.
- */
+/** Adds codes that were missing at delivery, for example because it was settled by hand. A closed account gets none. */
 async function bringGoods(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, delivery: Delivery): Promise<void> {
   const { id, phone } = purchase
   const codes = toDeliveredCodes(delivery)
@@ -184,7 +181,7 @@ async function reverse(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, r
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
   if (phone !== null) return notifyReturned(app, tx, purchase)
-  // Its buyer has closed their account, and the money lies in a wallet of nobody.
+  // The buyer has closed the account, so the money is in a wallet without a user.
   app.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
@@ -201,7 +198,7 @@ function ended(reason: string) {
   return { reason, problem: null, next_check_at: null, settled_at: sql<Date>`now()` }
 }
 
-/** Nothing is known for good. The first answer to `pay` counts as no question of ours. */
+/** Not final. The first answer to `pay` does not count as a query. */
 async function wait(
   { queue, log, retrySchedule }: App,
   tx: Kysely<Tables>,
@@ -233,7 +230,7 @@ function isNeverReceived({ retrySchedule }: App, { not_received, sent_seconds_ag
   return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > retrySchedule.notReceivedAfterSeconds
 }
 
-/** Whether its buyer was told that it goes on without them. */
+/** Whether the buyer has already got the response that the purchase is pending. */
 function isLate({ answerWithinMs }: App, { state, sent_seconds_ago }: LockedPurchase): boolean {
   return state !== 'sending' || sent_seconds_ago * 1000 > answerWithinMs
 }

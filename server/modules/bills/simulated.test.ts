@@ -69,7 +69,7 @@ test.each([
   ['08000000107', 202, 'delivered', 0],
   ['08000000110', 202, 'failed', 1000],
   ['201000000000', 202, 'delivered', 0],
-])('whoever buys for %s is answered %i, and it ends as %s', async (phone, status, end, back) => {
+])('buying for %s returns %i, and the purchase ends as %s', async (phone, status, end, back) => {
   const ada = await addMember(1000)
   const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone, amount: 1000 }, ada)
   expect(answer.statusCode, answer.body).toBe(status)
@@ -86,7 +86,7 @@ test.each([
   ['pending-then-fail', 202, 'failed', 1000],
   ['timeout', 202, 'delivered', 0],
   ['drop', 202, 'failed', 1000],
-] as const)('whatever the number, the outcome %s is answered %i and ends as %s', async (outcome, status, end, back) => {
+] as const)('with any number, the outcome %s returns %i and ends as %s', async (outcome, status, end, back) => {
   await market.setOutcome(outcome)
   const ada = await addMember(1000)
   const airtime = { service_id: 'mtn', phone: '08000000101', amount: 1000 }
@@ -99,7 +99,7 @@ test.each([
   expect(await money(ada)).toEqual([back, 0])
 })
 
-test('an exam PIN is bought for the profile that was verified, and Showmax for a phone, one at a time', async () => {
+test('an exam PIN is bought for the verified profile, and Showmax for a phone, one at a time', async () => {
   const ada = await addMember(100_000)
   const phone = '08031234567'
   const [entry] = await listed('/vtu/services/education/jamb')

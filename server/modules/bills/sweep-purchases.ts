@@ -4,8 +4,8 @@ import { forgetOldLookups } from './customers/lookup-queries.ts'
 import { listDue } from './purchase-queries.ts'
 
 /**
- * Wakes every purchase that is due: it finishes what a browser, a job or a process left unfinished. Each is not due
- * again for a while, so that this comes to an end; a fault of ours holds up no other.
+ * Advances every due purchase, left unfinished by a request, a job or a process. Each purchase is handled once per
+ * sweep, and a fault with one does not stop the others.
  */
 export async function sweepPurchases(app: App, signal?: AbortSignal): Promise<void> {
   await forgetOldLookups(app.database)

@@ -7,7 +7,7 @@ const market = await openBillMarket((app) => ({ ...app, answerWithinMs: 300 }))
 const { addMember, age, database, money, post, provider, purchase, sweep } = market
 afterEach(async () => {
   await market.expectBalancedBooks()
-  // The next test asks about its own purchases alone.
+  // The next test must only query its own purchases.
   await database.query('update bills.purchases set next_check_at = null')
   provider.forgetAnswers()
 })
@@ -15,7 +15,7 @@ afterEach(async () => {
 const UNKNOWN = { kind: 'unknown', isForOperator: false } as const
 const DELIVERED = { kind: 'delivered', delivery: { ...deliveryOf({ kind: 'airtime' }), takenKobo: 970_00 } } as const
 
-/** Airtime for 1,000 naira, which the provider first answers so. */
+/** Buys airtime for 1,000 naira with this first answer of the provider. */
 async function buyWith(first: Parameters<typeof provider.answerPay>[0]) {
   const ada = await addMember()
   provider.answerPay(first)
@@ -32,22 +32,25 @@ const stateOf = async (ada: string, id: string) => [(await purchase(ada, id)).st
 test.each([
   ['pending', { kind: 'pending' }],
   ['a timeout', UNKNOWN],
-] as const)('after %s the money is aside, and the provider is asked until it says delivered', async (_, first) => {
-  const { ada, id, status } = await buyWith(first)
-  expect(status).toBe(202)
-  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
-  await sweep()
-  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
-  provider.answerRequery(DELIVERED)
-  await sweep()
-  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
-  expect(provider.requeries.length).toBeGreaterThanOrEqual(2)
-  expect(await market.noticesTo(ada)).toContainEqual(
-    expect.objectContaining({ subject: 'MTN: your purchase has gone through' }),
-  )
-})
+] as const)(
+  'after %s the money stays held, and the provider is queried until it reports delivery',
+  async (_, first) => {
+    const { ada, id, status } = await buyWith(first)
+    expect(status).toBe(202)
+    expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+    await sweep()
+    expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+    provider.answerRequery(DELIVERED)
+    await sweep()
+    expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+    expect(provider.requeries.length).toBeGreaterThanOrEqual(2)
+    expect(await market.noticesTo(ada)).toContainEqual(
+      expect.objectContaining({ subject: 'MTN: your purchase has gone through' }),
+    )
+  },
+)
 
-test('what fails later gives the money back, and its buyer is told', async () => {
+test('a later failure refunds the money and notifies the buyer', async () => {
   const { ada, id } = await buyWith({ kind: 'pending' })
   provider.answerRequery({ kind: 'failed', cause: 'failed' })
   await sweep()
@@ -58,7 +61,7 @@ test('what fails later gives the money back, and its buyer is told', async () =>
   )
 })
 
-test('a provider that is slow is not waited for, and what it then says counts', async () => {
+test('a slow provider is not waited for, and its later answer counts', async () => {
   const ada = await addMember()
   let deliver = () => {}
   provider.answerPay(
@@ -79,7 +82,7 @@ test('a provider that is slow is not waited for, and what it then says counts', 
   await expect.poll(() => money(ada)).toEqual([50_000, 0])
 })
 
-test('an order is sent once, whatever becomes of it', async () => {
+test('an order is sent once, whatever its result', async () => {
   const sent = provider.orders.length
   const { ada, id } = await buyWith(UNKNOWN)
   for (let round = 0; round < 5; round += 1) await sweep()
@@ -89,7 +92,7 @@ test('an order is sent once, whatever becomes of it', async () => {
   expect((await stateOf(ada, id))[0]).toBe('unknown')
 })
 
-test('the waits between questions grow, and after a day an operator has it', async () => {
+test('the delays between queries grow, and after a day an operator takes over', async () => {
   const { ada, id } = await buyWith(UNKNOWN)
   const waits: number[] = []
   const read = async () => {
@@ -111,7 +114,7 @@ test('the waits between questions grow, and after a day an operator has it', asy
   expect((await purchase(ada, id)).asks_again_at).toBeNull()
 })
 
-test('a purchase that the provider never heard of is given up after three answers in ten minutes, not before', async () => {
+test('a purchase unknown to the provider is given up after three answers and ten minutes, not before', async () => {
   const { ada, id } = await buyWith(UNKNOWN)
   provider.answerRequery(...Array.from({ length: 4 }, () => ({ kind: 'not-received' }) as const))
   for (let round = 0; round < 3; round += 1) await sweep()
@@ -121,7 +124,7 @@ test('a purchase that the provider never heard of is given up after three answer
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
 })
 
-test('two answers that it was never heard of are too few, however old it is', async () => {
+test('two answers that it is unknown are too few, however old it is', async () => {
   const { ada, id } = await buyWith(UNKNOWN)
   provider.answerRequery({ kind: 'not-received' }, { kind: 'not-received' })
   await age(id, '11 minutes')
@@ -130,12 +133,12 @@ test('two answers that it was never heard of are too few, however old it is', as
   expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
 })
 
-test('what the provider takes back after delivery is given back', async () => {
+test('a reversal after delivery refunds the money', async () => {
   const { ada, id } = await buyWith(DELIVERED)
   await expect.poll(() => stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
   const requestId = (await purchase(ada, id)).reference
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId })
+  await report({ kind: 'purchase', requestId })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual([
     'paid',
@@ -145,38 +148,38 @@ test('what the provider takes back after delivery is given back', async () => {
     'returned',
   ])
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId })
+  await report({ kind: 'purchase', requestId })
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
-test('what is taken back from a closed account is booked all the same, and a person is told', async () => {
+test('a reversal for a closed account is booked all the same, with an alarm', async () => {
   const { ada, id } = await buyWith(DELIVERED)
   await billsData(market.app).erase(database.kysely, ada)
   provider.answerRequery({ kind: 'reversed' })
-  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
   expect(await market.noticesTo(ada)).toEqual([])
 })
 
-test('what is taken back before it was ever delivered is a failure', async () => {
+test('a reversal before delivery is a failure', async () => {
   const { ada, id } = await buyWith({ kind: 'pending' })
   provider.answerRequery({ kind: 'reversed' })
   await sweep()
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
 })
 
-test('a delivery that is told after the money went back takes nothing, and an operator sees it', async () => {
+test('a delivery reported after the refund takes no money, and an operator sees it', async () => {
   const { ada, id } = await buyWith({ kind: 'pending' })
   provider.answerRequery({ kind: 'failed', cause: 'failed' }, DELIVERED)
   await sweep()
-  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
   const [row] = await database.query('select problem from bills.purchases where id = $1', [id])
   expect(row).toEqual({ problem: 'It is failed, and the provider then said: delivered' })
 })
 
-test('where the provider wants to be spoken to, an operator has it at once and it is still asked about', async () => {
+test('an answer that needs contact with the provider goes to an operator at once, and queries continue', async () => {
   const { ada, id } = await buyWith({ kind: 'unknown', isForOperator: true })
   expect(await stateOf(ada, id)).toEqual(['review', 49_000, 1000])
   provider.answerRequery(DELIVERED)
@@ -184,7 +187,7 @@ test('where the provider wants to be spoken to, an operator has it at once and i
   expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
 })
 
-test('a process that ends before the sending leaves it to the sweep, which sends it once', async () => {
+test('if the process ends before sending, the sweep sends the purchase once', async () => {
   const { ada, id } = await heldOnly()
   const sent = provider.orders.length
   await Promise.all([sweep(), market.run('wake-purchase', { id }), market.run('sweep-purchases')])
@@ -192,7 +195,7 @@ test('a process that ends before the sending leaves it to the sweep, which sends
   expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
 })
 
-test('what nobody sent for ten minutes is given back instead', async () => {
+test('a purchase not sent within ten minutes is refunded', async () => {
   const { ada, id } = await heldOnly()
   const sent = provider.orders.length
   await age(id, '10 minutes 1 second')
@@ -201,7 +204,7 @@ test('what nobody sent for ten minutes is given back instead', async () => {
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
 })
 
-test('a process that ends while it sends leaves a purchase that is asked about and not sent again', async () => {
+test('if the process ends while sending, the purchase is re-queried and not sent again', async () => {
   const { ada, id } = await heldOnly()
   const request = `202611211446${id.slice(0, 8)}`
   await database.query(`update bills.purchases set state = 'sending', request_id = $2, sent_at = now() where id = $1`, [
@@ -215,14 +218,14 @@ test('a process that ends while it sends leaves a purchase that is asked about a
   expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
 })
 
-test('a late answer to the sending and one to a question at the same time settle it once', async () => {
+test('a late answer to sending and a concurrent one to a query settle it once', async () => {
   for (let round = 0; round < 5; round += 1) {
     let answer = () => {}
     provider.answerPay((order) => new Promise((resolve) => (answer = () => resolve(delivered(order)))))
     const ada = await addMember()
     const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
-    const told = await post('/vtu/service/airtime/purchase', body, ada)
-    const { id } = told.json<{ data: { id: string } }>().data
+    const bought = await post('/vtu/service/airtime/purchase', body, ada)
+    const { id } = bought.json<{ data: { id: string } }>().data
     provider.answerRequery(DELIVERED)
     const swept = sweep()
     answer()
@@ -231,7 +234,7 @@ test('a late answer to the sending and one to a question at the same time settle
   }
 })
 
-test('what a failure says of more than one purchase is acted on', async () => {
+test('a failure that concerns other purchases is acted on', async () => {
   await buyWith({ kind: 'failed', cause: 'catalogue-outdated' })
   const jobs = await database.query("select 1 from pgboss.job where name = 'refresh-bill-catalogue'")
   expect(jobs.length).toBeGreaterThan(0)
@@ -239,7 +242,7 @@ test('what a failure says of more than one purchase is acted on', async () => {
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_empty' }))
 })
 
-/** A purchase whose process ended right after the money was put aside. */
+/** A purchase whose process ended right after the money was held. */
 async function heldOnly() {
   const { ada, id } = await buyWith(() => {
     throw new Error('the process ends')
@@ -250,7 +253,7 @@ async function heldOnly() {
   return { ada, id }
 }
 
-async function tell(event: object) {
+async function report(event: object) {
   const answer = await market.call('POST /vtu/webhook/only-the-provider-knows', { payload: event })
   expect([answer.statusCode, answer.json()]).toEqual([200, { response: 'success' }])
   const jobs = await database.query<{ data: unknown }>(
@@ -259,7 +262,7 @@ async function tell(event: object) {
   for (const { data } of jobs) await market.run('check-purchase', data)
 }
 
-test('who still waits for a purchase of their own when the answer is due is told so, and nothing was paid', async () => {
+test('a request still waiting for the buyer’s other purchase when its response is due is refused, and nothing was paid', async () => {
   const ada = await addMember()
   const order = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
   await market.whileBuying(ada, async (end) => {

@@ -13,8 +13,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const eventsByAddress: WindowRule = { name: 'bill events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
 
 /**
- * Where the bill provider tells us that something happened, as a plugin for Fastify. Nobody signs it: it only says what
- * to ask about, and what then moves money is the provider's own answer.
+ * Fastify plugin for the webhook of the bill provider. Events are not signed, so they only trigger a query; the answer
+ * to that query moves money.
  */
 export function billsWebhook(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
@@ -28,7 +28,7 @@ export function billsWebhook(app: App): (fastify: FastifyInstance) => Promise<vo
           throw notFound('page')
         }
         await takeEvent(app, body)
-        // Anything else, and the provider tells it again.
+        // The provider repeats an event after any other response.
         return reply.header('cache-control', 'no-store').send({ response: 'success' })
       },
     )

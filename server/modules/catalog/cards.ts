@@ -38,7 +38,7 @@ export function toCard(row: CardRow, pictureOf: PictureOf): Card {
   }
 }
 
-/** The same cards, with those marked that are among `saved`. */
+/** Marks the cards whose ids are in `saved`. */
 export function markSaved<C extends Card>(cards: readonly C[], saved: ReadonlySet<string>): C[] {
   return cards.map((card) => ({ ...card, current_user_saved_product: saved.has(card.id) }))
 }

@@ -12,7 +12,7 @@ test.each([
   ['glaaxy', 'galaxy', 1],
   ['generetour', 'generator', 2],
   ['', 'tv', 2],
-])('%s is %s with %i slips', (one, two, typos) => {
+])('%s and %s are %i typos apart', (one, two, typos) => {
   expect(typosBetween(one, two)).toBe(typos)
   expect(typosBetween(two, one)).toBe(typos)
 })
@@ -20,11 +20,11 @@ test.each([
 test.each([
   ['the nearest', known('generetor', 0), [known('generator'), known('generation')], ['generator']],
   ['the most common of the nearest first', known('shoo', 0), [known('shop', 3), known('shoe', 9)], ['shoe', 'shop']],
-  ['nothing two slips away for a short word', known('tvss', 0), [known('tent')], []],
-  ['nothing for a word that is as common', known('case', 9), [known('vase', 20)], []],
+  ['nothing two typos away for a short word', known('tvss', 0), [known('tent')], []],
+  ['nothing for an equally common word', known('case', 9), [known('vase', 20)], []],
   ['a far more common word for a rare one', known('cavse', 1), [known('case', 900)], ['case']],
   [
-    'what a plural with a slip stands for',
+    'the word meant by a plural with a typo',
     { ...known('wogen', 0), plain: 'wogens' },
     [known('woman'), known('woven')],
     ['woman', 'woven'],
@@ -35,6 +35,6 @@ test.each([
   expect(chooseCorrections(typed, near).map(({ word }) => word)).toEqual(words)
 })
 
-test('a word that is as common is chosen where it is asked for', () => {
+test('an equally common word is chosen if `atLeast` allows it', () => {
   expect(chooseCorrections(known('sale', 900), [known('scale', 20)], 0).map(({ word }) => word)).toEqual(['scale'])
 })

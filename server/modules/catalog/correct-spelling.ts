@@ -1,7 +1,7 @@
 const MOST_MENDS = 5
-/** What a word that products do have may be a typo for is so many times more common. */
+/** How many times more common a correction must be than the word, if products contain that word. */
 const FAR_MORE_COMMON = 10
-/** From this length on a word may have two typos. */
+/** From this length on a word may contain two typos. */
 const LONG_WORD = 5
 
 export interface KnownWord {
@@ -12,20 +12,19 @@ export interface KnownWord {
 
 export interface Spelled {
   readonly word: string
-  /** As it was typed, before a plural was made singular: a typo may have made it look like one. */
+  /** As typed, before a plural was made singular: a typo may have made the word look like a plural. */
   readonly plain?: string
 }
 
-/** What is compared with known words: a typo in a plural, as in `wogens`, hides the root by which products are found. */
+/** The forms to compare with known words. A typo in a plural, as in `wogens`, hides its root. */
 export function spellings({ word, plain = word }: Spelled): string[] {
   const singular = plain.replace(/e?s$/, '')
   return [...new Set([word, plain, singular, singular.replace(/e(?=[a-z]?$)/, 'a')])]
 }
 
 /**
- * The known words that a typed one most likely stands for, best first: a typo away, or else two typos away for longer
- * words; among equals the one more products have. A word that is known itself is only taken for
- * one that is `atLeast` so many times as common.
+ * The known words most likely meant by a typed one, best first: one typo away, or else two for longer words; of equals
+ * the more common word first. A correction must be `atLeast` so many times as common as the typed word.
  */
 export function chooseCorrections(
   typed: KnownWord & Spelled,
@@ -45,10 +44,10 @@ export function chooseCorrections(
     .map(({ known }) => known)
 }
 
-/** A word in names is meant far more often than one in descriptions. */
+/** Words in names count far more than words in descriptions. */
 const commonness = ({ namedCount, describedCount }: KnownWord) => namedCount * 10 + describedCount
 
-/** Emails left out, put in, taken for another or swapped with their neighbour, counted (optimal string alignment). */
+/** Counts letters that are missing, added, replaced or swapped with their neighbour (optimal string alignment). */
 export function typosBetween(one: string, two: string): number {
   let before: number[] = []
   let last = Array.from({ length: two.length + 1 }, (_, index) => index)

@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/connect.ts'
 import { categorySql, filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, Values } from './listing-filter.ts'
 
-/** Listed products that pass a filter, exactly. */
+/** The exact number of listed products that match a filter. */
 export async function countListed(database: Database, filter: ListingFilter): Promise<number> {
   const values = new Values()
   const rows = await database.query<{ total: number }>(`select ${totalSql(filter, values)} as total`, values.list)
   return rows[0]?.total ?? 0
 }
 
-/** A scalar that is the number of listed products, to stand in a statement beside what it counts. */
+/** A scalar SQL expression: the number of listed products that match a filter. */
 export function totalSql(filter: ListingFilter, values: Values): string {
   if (filter.sellerId !== undefined) return walkedSql(filter, values)
   if (!hasPrices(filter)) return countedSql(filter, values)
@@ -19,7 +19,10 @@ export function totalSql(filter: ListingFilter, values: Values): string {
 export const hasBuckets = (filter: ListingFilter) =>
   filter.sellerId === undefined && (filter.category === undefined || filter.state === undefined)
 
-/** Rows `(bucket, count)` of the days or bands that hold products: counts, and notes not folded into them yet. */
+/**
+ * SQL for rows `(bucket, count)` of the days or bands that contain products: stored counts plus changes not yet added
+ * to them.
+ */
 export function bucketsSql(kind: 'day' | 'band', filter: ListingFilter, values: Values): string {
   const changed = filterSql({ ...filter, lowestKobo: undefined, highestKobo: undefined }, values, { table: 'changes' })
   return `(
@@ -31,7 +34,7 @@ export function bucketsSql(kind: 'day' | 'band', filter: ListingFilter, values: 
   )`
 }
 
-/** Reads a kept count of the filter without its prices. */
+/** Reads a stored count of the filter without its prices. */
 function countedSql(filter: ListingFilter, values: Values): string {
   return `(
     coalesce((select count from catalog.listing_counts where ${cellSql('all', filter, values)}), 0)
@@ -51,8 +54,8 @@ function cellSql(kind: 'all' | 'day' | 'band', filter: ListingFilter, values: Va
 }
 
 /**
- * Whole bands are read from the counts; only the bands that the lowest and highest price cut are counted out.
- * A price at the edge of its band cuts nothing off, hence the kobo less and more.
+ * Adds the stored counts of whole bands; counts only in the two bands that contain the lowest and highest price. A
+ * price at the edge of its band splits no band, hence the `- 1` and `+ 1` kobo.
  */
 function pricesSql(filter: ListingFilter, values: Values): string {
   const others = { ...filter, lowestKobo: undefined, highestKobo: undefined }

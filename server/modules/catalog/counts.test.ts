@@ -36,7 +36,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constantFrom('raise prices' as const, 'fold' as const, 'rebuild' as const) }),
 )
 
-test('counts, totals and words are true after any changes', async () => {
+test('counts, totals and words are exact after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
       await clear()
@@ -114,17 +114,17 @@ async function countWhere(where: string): Promise<number> {
 }
 
 async function expectTrueWords() {
-  const kept = await database.query(`select word, name_count, description_count from catalog.words order by word`)
+  const stored = await database.query(`select word, name_count, description_count from catalog.words order by word`)
   const counted = await database.query(
     `select word, count(*) filter (where named)::integer as name_count, count(*) filter (where not named)::integer as description_count
      from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
        lateral (select unnest(name_words), true union all select unnest(description_words), false) as noted (word, named)
      where is_listed group by word order by word collate "C"`,
   )
-  expect(kept).toEqual(counted)
+  expect(stored).toEqual(counted)
 }
 
-test('writers at the same time neither wait for each other nor lose a count', async () => {
+test('concurrent writers neither wait for each other nor lose a count', async () => {
   await clear()
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -147,7 +147,7 @@ test('writers at the same time neither wait for each other nor lose a count', as
   await expectTrueWords()
 })
 
-test('a bulk load leaves everything as single writes do', async () => {
+test('a bulk load has the same results as single writes', async () => {
   await clear()
   const owner = connect(ownerUrlOf(url), { poolSize: 1 })
   await owner.withClient(async (client) => {
@@ -167,7 +167,7 @@ test('a bulk load leaves everything as single writes do', async () => {
   expect((await list({ search: 'bulk 17' })).data[0]?.name).toBe('Bulk 17')
 })
 
-test('emptying the table empties the counts', async () => {
+test('truncating the table resets the counts', async () => {
   await asOwner(url, 'truncate catalog.products cascade')
   await expectTrueTotals()
   await expectTrueWords()

@@ -8,7 +8,7 @@ const COUNT = 6000
 beforeAll(async () => {
   await addCategory(database, 'Odd')
   await addProduct(database, { name: 'Model', brand_name: '', price_kobo: 1 })
-  // Many at the same moment and price, so that ties are met too.
+  // Many with the same time and price, so that ties occur.
   for (let from = 0; from < COUNT; from += 1000) await addThousand(from)
 })
 
@@ -51,7 +51,7 @@ test.each(
       [{ price_below: '99999.99', condition: 'brand_new' }, `price_kobo <= 9999999 and condition = 'brand_new'`],
     ].map(([query, where]) => [sort, order, query, where] as [string, string, Record<string, string>, string]),
   ),
-)('pages far out are those of the whole list: %s, %s, %j', async (sort, order, query, where) => {
+)('deep pages equal those of the whole list: %s, %s, %j', async (sort, order, query, where) => {
   const all = await database.query<{ id: string }>(`select id from catalog.products where ${where} order by ${order}`)
   for (const page of [
     1,

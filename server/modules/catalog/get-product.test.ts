@@ -9,7 +9,7 @@ import { asVisitor } from '#server/kit/operation.ts'
 
 const { database, url, getProduct, operations } = await openCatalog()
 
-test('a product is answered with its seller, store and pictures, as the contract has it', async () => {
+test('a product comes with its seller, store and pictures, as in the contract', async () => {
   const seller = await addSeller(database, {
     user: { phone: '+2348031234567' },
     shop: { storename: 'Ada & Sons', state: 'Abia', city: 'Aba' },
@@ -46,7 +46,7 @@ test('a product is answered with its seller, store and pictures, as the contract
   expect(data.product_cover_image.id).not.toBe(pictures[0])
 })
 
-test('unknown, malformed, unlisted and removed products are not found', async () => {
+test('unknown, malformed, unlisted and deleted products are not found', async () => {
   const gone = [{ unlisted_at: new Date() }, { deleted_at: new Date() }]
   const ids = ['7', "' or true --", 'a'.repeat(64), '00000000-0000-0000-0000-000000000000']
   for (const each of gone) ids.push(await addProduct(database, each))
@@ -56,7 +56,7 @@ test('unknown, malformed, unlisted and removed products are not found', async ()
   }
 })
 
-test('categories that are retired are left out', async () => {
+test('retired categories are left out', async () => {
   await database.query(
     `insert into catalog.categories (name, picture_id, position, retired_at)
        select 'Old', id, 0, now() from media.media limit 1`,
@@ -65,36 +65,36 @@ test('categories that are retired are left out', async () => {
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })
 
-test('covers come newest product first', async () => {
+test('covers are listed by newest product first', async () => {
   const cover = await addPicture(database)
   await addProduct(database, { cover_id: cover, created_at: new Date(Date.now() + 60_000) })
   expect((await listNewestCovers(database, 1))[0]).toBe(cover)
 })
 
-test('every change that the market shows is told, and no other', async () => {
+test('every visible change is announced, and no other', async () => {
   const seller = await addSeller(database)
   const id = await addProduct(database, { seller_id: seller })
   const feed = createChangeFeed(url)
-  const told: string[] = []
-  feed.onChange((topic) => told.push(topic))
+  const announced: string[] = []
+  feed.onChange((topic) => announced.push(topic))
   while (!feed.isLive()) await wait(5)
-  // What is told arrives in the order of the commits, so after the second one nothing is still on its way.
-  const tells = async (sql: string) => {
-    told.length = 0
+  // Notifications arrive in commit order, so after the second one none is still in flight.
+  const announcedBy = async (sql: string) => {
+    announced.length = 0
     await database.query(sql)
     await database.query(`select pg_notify('changes', 'places')`)
-    while (!told.includes('places')) await wait(2)
-    return told.includes('catalog')
+    while (!announced.includes('places')) await wait(2)
+    return announced.includes('catalog')
   }
-  expect(await tells(`update catalog.products set price_kobo = 1 where id = '${id}'`)).toBe(true)
-  expect(await tells(`update catalog.categories set name = 'Other things' where name = 'Things'`)).toBe(true)
-  expect(await tells(`update accounts.users set last_name = 'Eze' where id = '${seller}'`)).toBe(true)
-  expect(await tells(`update accounts.users set email = 'new@example.ng' where id = '${seller}'`)).toBe(false)
-  expect(await tells(`update shops.shops set city = 'Yaba' where seller_id = '${seller}'`)).toBe(true)
-  expect(await tells(`update shops.shops set description = 'Kettles' where seller_id = '${seller}'`)).toBe(true)
-  expect(await tells(`update shops.shops set postal_code = '100001' where seller_id = '${seller}'`)).toBe(false)
-  expect(await tells(`update media.media set placeholder = '#000000'`)).toBe(true)
-  expect(await tells(`update media.media set original_key = 'elsewhere'`)).toBe(false)
-  expect(await tells(`delete from shops.shops where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update catalog.products set price_kobo = 1 where id = '${id}'`)).toBe(true)
+  expect(await announcedBy(`update catalog.categories set name = 'Other things' where name = 'Things'`)).toBe(true)
+  expect(await announcedBy(`update accounts.users set last_name = 'Eze' where id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update accounts.users set email = 'new@example.ng' where id = '${seller}'`)).toBe(false)
+  expect(await announcedBy(`update shops.shops set city = 'Yaba' where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update shops.shops set description = 'Kettles' where seller_id = '${seller}'`)).toBe(true)
+  expect(await announcedBy(`update shops.shops set postal_code = '100001' where seller_id = '${seller}'`)).toBe(false)
+  expect(await announcedBy(`update media.media set placeholder = '#000000'`)).toBe(true)
+  expect(await announcedBy(`update media.media set original_key = 'elsewhere'`)).toBe(false)
+  expect(await announcedBy(`delete from shops.shops where seller_id = '${seller}'`)).toBe(true)
   await feed.close()
 })

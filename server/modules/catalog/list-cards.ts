@@ -4,7 +4,7 @@ import { covers } from '#server/modules/media/index.ts'
 import { toCard } from './cards.ts'
 import { listCardRows } from './product-queries.ts'
 
-/** The cards of those of the products that are on the market, by their ids. */
+/** The cards of the listed ones among these products, by id. */
 export async function listCards({ database, mediaBaseUrl }: App, ids: readonly string[]): Promise<Map<string, Card>> {
   const coverOf = covers(mediaBaseUrl)
   const rows = await listCardRows(database, ids)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addProduct(database, { name: 'Removed', created_at: day(6), deleted_at: day(7) })
 })
 
-test('the list has every listed product, newest first, and no other', async () => {
+test('the list contains every listed product, newest first, and no other', async () => {
   const page = await list()
   expect(page.data.map(({ name }) => name)).toEqual(ALL)
   expect(page).toMatchObject({ total: 5, total_pages: 1, current_page: 1, previous: null, next: null })
@@ -34,9 +34,9 @@ test('the list has every listed product, newest first, and no other', async () =
 
 test.each([
   ['condition', { condition: 'fairly_used' }, ['Kettle']],
-  ['a category by name in any case', { category: 'pHONES' }, ['Tablet', 'Phone']],
-  ['a category nobody has', { category: 'Boats' }, []],
-  ['a state in any case', { state: 'kano' }, ['Tablet']],
+  ['a category by name in any letter case', { category: 'pHONES' }, ['Tablet', 'Phone']],
+  ['an unknown category', { category: 'Boats' }, []],
+  ['a state in any letter case', { state: 'kano' }, ['Tablet']],
   ['a category and a state', { category: 'Phones', state: 'Lagos' }, ['Phone']],
   ['a category, a state and prices', { category: 'Phones', state: 'Lagos', price_above: '90000' }, ['Phone']],
   ['a lowest price, inclusive', { price_above: '60000' }, ['Tablet', 'Phone']],
@@ -45,7 +45,7 @@ test.each([
   ['one kobo less', { price_below: '90000.49', price_above: '60000.01' }, []],
   ['prices that cross', { price_above: '9000', price_below: '8000' }, []],
   ['empty parameters', { condition: '', category: '', state: ' ', price_above: '', search: '' }, ALL],
-  ['a seller who is nobody', { seller: 'me' }, []],
+  ['an unknown seller', { seller: 'me' }, []],
   ['a search among other things', { search: 'phone', condition: 'fairly_used' }, []],
   ['a search within prices', { search: 'phone', price_above: '90000', price_below: '91000' }, ['Phone']],
 ])('filtered by %s', async (_, query, names) => {
@@ -54,7 +54,7 @@ test.each([
   expect(page.total).toBe(names.length)
 })
 
-test('filtered by a category by id, and by a seller in capitals', async () => {
+test('filtered by a category id, and by a seller id in capitals', async () => {
   expect(await namesOf({ category: phones })).toEqual(['Tablet', 'Phone'])
   expect(await namesOf({ seller: seller.toUpperCase() })).toEqual(['Lamp'])
   expect(await namesOf({ seller, search: 'lamp' })).toEqual(['Lamp'])
@@ -69,7 +69,7 @@ test.each([
   expect(await namesOf({ sort, price_above: '10000' })).toEqual(names)
 })
 
-test('no match has no pages, and its current page is the first', async () => {
+test('an empty result has no pages, and its current page is the first', async () => {
   expect(await list({ condition: 'fairly_used', state: 'Kano', page: '3' })).toMatchObject({
     data: [],
     total: 0,
@@ -80,13 +80,13 @@ test('no match has no pages, and its current page is the first', async () => {
   })
 })
 
-test('a page beyond the end is empty and leads back to the last one', async () => {
+test('a page beyond the end is empty and links back to the last one', async () => {
   const page = await list({ page: '9', page_size: '2' })
   expect(page).toMatchObject({ data: [], total: 5, total_pages: 3, current_page: 9, next: null })
   expect(page.previous).toBe('https://kanti.example/api/v1/products?page=3&page_size=2')
 })
 
-test('links keep the filters and lead through the whole list', async () => {
+test('links preserve the filters and lead through the whole list', async () => {
   const names: string[] = []
   let query: Record<string, string> | null = { price_below: '90000.5', sort: 'price_asc', page_size: '2' }
   while (query) {
@@ -123,6 +123,6 @@ test.each([
   [{ category: "O'Brien \\" }],
   [{ page: '1000000' }],
   [{ search: 'the of and' }],
-])('answered with an empty page: %j', async (query) => {
+])('an empty page: %j', async (query) => {
   expect((await list(query)).data).toEqual([])
 })

@@ -4,19 +4,19 @@ import type { CardRow } from './cards.ts'
 import { bucketsSql, countListed, hasBuckets, totalSql } from './count-queries.ts'
 import { filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
 
-/** From this offset on the days or bands before it are passed over by their counts instead of row by row. */
+/** From this offset on, preceding days or bands are skipped by their counts instead of row by row. */
 const FAR = 1000
-/** A range of prices that so few products are in is read whole and sorted; a larger one is met soon on a walk. */
+/** A price range with at most this many products is read completely and sorted; a walk finds a larger range soon. */
 const FEW = 3000
 
 interface Walk {
-  /** The list's order, and the same list from its other end. */
+  /** The list's order, and its reverse. */
   readonly forwards: string
   readonly backwards: string
   readonly bucket: 'day' | 'band'
-  /** Sorts buckets as the list meets them. */
+  /** Sorts buckets in the list's order. */
   readonly direction: 'asc' | 'desc'
-  /** The first place of a bucket: no product of an earlier bucket passes. `bucket` is SQL. */
+  /** SQL condition that excludes products of earlier buckets. `bucket` is SQL. */
   readonly startsAt: (bucket: string) => string
 }
 
@@ -44,7 +44,7 @@ const walks: Readonly<Record<ListingOrder, Walk>> = {
   },
 }
 
-/** One page of the listed products that pass a filter, and how many there are in all. */
+/** One page of the listed products that match a filter, and the total. */
 export async function listListed(
   database: Database,
   filter: ListingFilter,
@@ -62,7 +62,7 @@ export async function listListed(
   return { rows, total: rows[0]?.total ?? (await countListed(database, filter)) }
 }
 
-/** With prices the plan depends on how many products there are in the range, so they are counted first. */
+/** With prices the plan depends on the number of products in the range, so they are counted first. */
 async function listByPrices(database: Database, filter: ListingFilter, order: ListingOrder, slice: Slice) {
   const total = await countListed(database, filter)
   if (slice.offset >= total) return { rows: [], total }
@@ -75,7 +75,7 @@ async function listByPrices(database: Database, filter: ListingFilter, order: Li
   return { rows, total }
 }
 
-/** A range sorted by price is a stretch of the list without prices, which begins after those that are out of it. */
+/** A range sorted by price is a part of the list without price filter, after the products outside the range. */
 async function farInRangeSql(
   database: Database,
   { lowestKobo = 0, highestKobo = HIGHEST_KOBO, ...others }: ListingFilter,
@@ -90,7 +90,7 @@ async function farInRangeSql(
   return farSql(others, walks[order], slice, values)
 }
 
-/** By age, few matches are read whole and sorted; many are walked to from the nearer end of the list. */
+/** Sorted by age, few matches are read completely and sorted; many are walked from the nearer end of the list. */
 function inRangeSql(filter: ListingFilter, order: ListingOrder, slice: Slice, total: number, values: Values): string {
   const { forwards, backwards } = walks[order]
   if (total <= FEW && order === 'newest') return fewSql(filter, forwards, slice, values)
@@ -99,7 +99,7 @@ function inRangeSql(filter: ListingFilter, order: ListingOrder, slice: Slice, to
   return nearSql(filter, backwards, { offset: total - slice.offset - limit, limit }, values)
 }
 
-/** Ids of a page, found by walking an index from its beginning. */
+/** Selects the ids of a page by walking an index from its beginning. */
 function nearSql(filter: ListingFilter, order: string, { offset, limit }: Slice, values: Values): string {
   const passed = filterSql(filter, values, { price: order.startsWith('created_at') ? 'price_kobo + 0' : 'price_kobo' })
   const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`
@@ -107,16 +107,16 @@ function nearSql(filter: ListingFilter, order: string, { offset, limit }: Slice,
     order by ${order} limit ${values.add(limit)}${skipped}`
 }
 
-/** Ids of a page far out: the bucket it begins in is found by counts, and only that bucket is walked. */
+/** Selects the ids of a deep page: finds its first bucket by the counts and walks only from there. */
 function farSql(filter: ListingFilter, walk: Walk, { offset, limit }: Slice, values: Values): string {
-  const asked = `${values.add(offset)}::bigint`
+  const offsetSql = `${values.add(offset)}::bigint`
   return `with
     buckets as (
       select bucket, sum(count) over (order by bucket ${walk.direction}) as upto, count
       from ${bucketsSql(walk.bucket, filter, values)} as counts
     ),
     start as (
-      select bucket, ${asked} - (upto - count) as skipped from buckets where upto > ${asked} order by upto limit 1
+      select bucket, ${offsetSql} - (upto - count) as skipped from buckets where upto > ${offsetSql} order by upto limit 1
     )
     select id, created_at, price_kobo from catalog.products
     where exists (select from start) and is_listed and ${filterSql(filter, values)}
@@ -124,7 +124,10 @@ function farSql(filter: ListingFilter, walk: Walk, { offset, limit }: Slice, val
     order by ${walk.forwards} limit ${values.add(limit)} offset (select skipped from start)`
 }
 
-/** Ids of a page out of few matches: materialised, so that no index is walked past all that do not match. */
+/**
+ * Selects the ids of a page out of few matches. Materialized, so that no index is walked past all the products that do
+ * not match.
+ */
 function fewSql(filter: ListingFilter, order: string, { offset, limit }: Slice, values: Values): string {
   return `with matches as materialized (
       select id, created_at, price_kobo from catalog.products where is_listed and ${filterSql(filter, values)}
@@ -133,7 +136,7 @@ function fewSql(filter: ListingFilter, order: string, { offset, limit }: Slice, 
 }
 
 /**
- * Fetches the cards of a page of ids. `offset 0` keeps the planner from joining whole tables: it does not know that
+ * Fetches the cards of a page of ids. `offset 0` prevents the planner from joining whole tables: it does not know that
  * a page is short.
  */
 function cardsSql(ids: string, order: string): string {

@@ -1,11 +1,11 @@
 import type { Condition } from '#contracts/catalog.ts'
 
-/** Which listed products are asked for; a part that is left out lets every product pass. */
+/** Filter of listed products; an omitted field matches every product. */
 export interface ListingFilter {
-  /** Name in any case, or id. An unknown one lets nothing pass. */
+  /** Name in any letter case, or id. An unknown one matches nothing. */
   readonly category?: string | undefined
   readonly condition?: Condition | undefined
-  /** The state's name as it is stored. */
+  /** The stored name of the state. */
   readonly state?: string | undefined
   readonly sellerId?: string | undefined
   /** Inclusive. */
@@ -16,24 +16,24 @@ export interface ListingFilter {
 
 export type ListingOrder = 'newest' | 'price_asc' | 'price_desc'
 
-/** The highest price there can be. */
+/** The highest possible price. */
 export const HIGHEST_KOBO = 99_999_999_999
 
 export const hasPrices = (filter: ListingFilter) => filter.lowestKobo !== undefined || filter.highestKobo !== undefined
 
-/** Values of a statement in the order of their `$1`, `$2`, …; the statement's text is the same for the same shape. */
+/** Parameters of a statement, in the order of `$1`, `$2`, …. The same shape of filter gives the same text. */
 export class Values {
   readonly list: unknown[] = []
 
-  /** Takes a value and gives its place, such as `$3`. */
+  /** Adds a value and returns its placeholder, such as `$3`. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`
   }
 }
 
 /**
- * `products.category_id = $1 and …` for the parts that are there, `true` when none is. `price` is how a row's price
- * is written: with `+ 0` no index of prices is taken, where the rows have to come in another order.
+ * `products.category_id = $1 and …` for the given fields, or `true`. `price` is the SQL for a row's price: `+ 0`
+ * prevents the use of a price index if the rows are needed in another order.
  */
 export function filterSql(
   filter: ListingFilter,
@@ -50,8 +50,8 @@ export function filterSql(
   return parts.join(' and ') || 'true'
 }
 
-/** The id of a category, found in the statement that needs it. `given` is the place of its name or id. */
-export function categorySql(given: string): string {
+/** SQL for the id of a category. `nameOrId` is the placeholder of either. */
+export function categorySql(nameOrId: string): string {
   return `(select categories.id from catalog.categories
-    where lower(name) = lower(${given}::text) or categories.id::text = lower(${given}::text) limit 1)`
+    where lower(name) = lower(${nameOrId}::text) or categories.id::text = lower(${nameOrId}::text) limit 1)`
 }

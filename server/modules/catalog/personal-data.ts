@@ -2,7 +2,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetShared } from '#server/modules/media/index.ts'
 
-/** What a seller has put on the market. Others' saved items of it go with it. */
+/** The products of a seller. Deleting them also deletes other users' saved items of them. */
 export function catalogData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'products',

@@ -5,7 +5,7 @@ import { toCard } from './cards.ts'
 import type { ProductRow } from './product-queries.ts'
 import { sharePictureOf } from './shown-pictures.ts'
 
-/** Everything about one product, as the wire has it. */
+/** All data of one product, in the format of the API. */
 export function toProduct(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: string): Product {
   return {
     ...toCard(row, pictureOf),

@@ -33,7 +33,7 @@ export interface ProductRow extends CardRow {
   store_address_1: string
 }
 
-/** Null for an id of nothing, and for a product that is not on the market unless it is the viewer who sells it. */
+/** Null for an unknown id, and for an unlisted product unless the viewer is its seller. */
 export async function findShownProduct(
   database: Database,
   id: string,
@@ -47,12 +47,11 @@ export async function findShownProduct(
   return rows[0] ?? null
 }
 
-/** Whether a product is on the market. */
 export async function isListed(database: Database, id: string): Promise<boolean> {
   return (await listCardRows(database, [id])).length > 0
 }
 
-/** Those of the products that are on the market, in any order. */
+/** Cards of the listed ones among these products, unordered. */
 export async function listCardRows(database: Database, ids: readonly string[]): Promise<CardRow[]> {
   return database.query<CardRow & Record<string, unknown>>(
     `select cards.* from catalog.products join catalog.product_cards as cards using (id)
@@ -61,7 +60,7 @@ export async function listCardRows(database: Database, ids: readonly string[]): 
   )
 }
 
-/** Ids of listed products that begin with hexadecimal digits. Ids are random, so each prefix has an even share. */
+/** Ids of listed products with this hexadecimal prefix. Ids are random, so all prefixes are equally frequent. */
 export async function listIdsWithPrefix(
   database: Database,
   prefix: string,

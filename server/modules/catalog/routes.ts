@@ -68,7 +68,7 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
 async function findPage(database: Database, query: ListQuery): Promise<SearchPage> {
   const nothing = { rows: [], total: 0, isTotalLeast: false }
   const filter = filterOf(query)
-  // No product can pass: an unknown seller, or a lowest price above the highest.
+  // Nothing can match: an unknown seller, or a lowest price above the highest.
   if (filter.sellerId !== undefined && !isUuid(filter.sellerId)) return nothing
   if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return nothing
 
@@ -97,7 +97,7 @@ function filterOf(query: ListQuery): ListingFilter {
   }
 }
 
-/** The query with its prices as they were asked. */
+/** The query with its prices in naira, as requested. */
 function inNaira(query: ListQuery) {
   const { price_above, price_below } = query
   return {

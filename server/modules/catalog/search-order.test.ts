@@ -26,15 +26,18 @@ async function get(query: Query): Promise<ProductList> {
   return answer.json()
 }
 
-/** What a search means, word by word: each stands in name, brand, category or description; `product_name`'s in the name. */
+/**
+ * The meaning of a search: each word must be in the name, brand, category or description; each word of `product_name`
+ * in the name.
+ */
 function isMatch(product: WordProduct, query: Query): boolean {
   const wordsOf = (...texts: string[]) => texts.join(' ').toLowerCase().replaceAll(/s\b/g, '').split(' ')
-  const asked = (text = '') => wordsOf(text).filter(Boolean)
+  const typedWords = (text = '') => wordsOf(text).filter(Boolean)
   const named = wordsOf(product.name)
   const everywhere = wordsOf(product.name, product.brand_name, product.category, product.description)
   return (
-    asked(query['product_name']).every((word) => named.includes(word)) &&
-    asked(query['search']).every((word) => everywhere.includes(word)) &&
+    typedWords(query['product_name']).every((word) => named.includes(word)) &&
+    typedWords(query['search']).every((word) => everywhere.includes(word)) &&
     product.category.toLowerCase() === (query['category'] ?? product.category).toLowerCase() &&
     product.condition === (query['condition'] ?? product.condition) &&
     product.state === (query['state'] ?? product.state) &&
@@ -52,7 +55,7 @@ const sorts: Readonly<Record<string, (one: WordProduct, two: WordProduct) => num
 }
 
 const searches: Query[] = [
-  // More than can be paged to.
+  // More matches than the pages can reach.
   { search: 'gadget' },
   { product_name: 'gadgets' },
   { search: 'sale gadget' },
@@ -72,7 +75,7 @@ const searches: Query[] = [
   { search: 'shoe sony', price_below: '90000' },
   { search: 'gadget red lamp', state: 'Lagos' },
   { search: 'lamps black', seller: 'SELLER' },
-  // Rare ones.
+  // Rare words.
   { search: 'zobo' },
   { search: 'zobo blue', condition: 'brand_new' },
   { product_name: 'zobo', category: 'Lamps', seller: 'SELLER' },
@@ -82,12 +85,12 @@ const searches: Query[] = [
 
 const cases = searches.flatMap((query) => Object.keys(sorts).map((sort) => [query, sort] as const))
 
-test.each(cases)('the order over all matches, every page and the total are true: %j, %s', async (given, sort) => {
-  const query = { ...given, ...(given['seller'] && { seller }) }
+test.each(cases)('the order over all matches, every page and the total are exact: %j, %s', async (search, sort) => {
+  const query = { ...search, ...(search['seller'] && { seller }) }
   const matches = listed.filter((product) => isMatch(product, query)).toSorted(sorts[sort])
   const reached = matches.slice(0, MOST).map(({ id }) => id)
   const pages = Math.ceil(reached.length / PAGE)
-  // Of many pages the first, the last and some between.
+  // The first and the last page, and some between.
   const looked = [1, 2, 17, pages, pages + 1].filter((page) => page > 0 && page <= pages + 1)
   for (const page of new Set(looked)) {
     const answer = await get({ ...query, sort, page: `${page}`, page_size: `${PAGE}` })
@@ -98,7 +101,7 @@ test.each(cases)('the order over all matches, every page and the total are true:
 })
 
 test.each([[searches[0]!], [searches[2]!], [searches[13]!], [searches[18]!]])(
-  'by relevance every match that can be reached is on one page, once: %j',
+  'by relevance every reachable match is on exactly one page: %j',
   async (query) => {
     const ids: string[] = []
     let next: string | null = `?${new URLSearchParams({ ...query, page_size: `${PAGE}` })}`
@@ -114,7 +117,7 @@ test.each([[searches[0]!], [searches[2]!], [searches[13]!], [searches[18]!]])(
   },
 )
 
-test('a page size that does not divide 10,000 ends at the last match that can be reached', async () => {
+test('a page size that does not divide 10,000 ends at the last reachable match', async () => {
   const query = { search: 'gadget', sort: 'price_asc', page_size: '30' }
   const cheapest = listed.toSorted(sorts['price_asc'])
   const page = await get({ ...query, page: '334' })
@@ -123,8 +126,8 @@ test('a page size that does not divide 10,000 ends at the last match that can be
   expect(await get({ ...query, page: '335' })).toMatchObject({ data: [], total: MOST, total_pages: 334, next: null })
 })
 
-test('a filter takes matches away and never lets others in', async () => {
-  // No product has the three words: the search is read more loosely, whatever is filtered.
+test('a filter removes matches and never adds any', async () => {
+  // No product has all three words, so the search is read more loosely, whatever the filter.
   const loose = await get({ search: 'zobo blue red', page_size: '100' })
   expect(loose.total).toBeGreaterThan(0)
   expect(await get({ search: 'zobo', category: 'Nothing of the kind' })).toMatchObject({ data: [], total: 0 })
@@ -139,7 +142,7 @@ test('a typo in a common word changes neither order nor total', async () => {
   }
 })
 
-test('counts that lag behind change neither order nor total', async () => {
+test('outdated counts change neither order nor total', async () => {
   const stale = await database.query(
     `update catalog.words set name_count = 20, description_count = 0 where word = 'gadget' returning word`,
   )

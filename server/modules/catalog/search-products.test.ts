@@ -48,18 +48,18 @@ beforeAll(async () => {
 
 test.each([
   ['a typo in each word', 'samsng galxy', ['Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB']],
-  ['two slips in a word', 'generetour oil', ['Generator oil']],
+  ['two typos in a word', 'generetour oil', ['Generator oil']],
   ['swapped letters', 'proejctor', ['Galaxy Projector']],
   ['word order', 'a15 galaxy samsung', ['Samsung Galaxy A15 128GB']],
   ['one more word', 'samsung galaxy a15 cheap', ['Samsung Galaxy A15 128GB']],
-  ['plurals asked for', 'generators', ['Generator oil', 'Elepaq 3.5 KVA generator', 'Sumec Firman 2.5kVA']],
-  ['plurals kept', 'battery', ['Rechargeable AA batteries']],
+  ['plurals in the search', 'generators', ['Generator oil', 'Elepaq 3.5 KVA generator', 'Sumec Firman 2.5kVA']],
+  ['plurals in the product', 'battery', ['Rechargeable AA batteries']],
   ['an apostrophe', 'mens shoe', ["Men's leather shoes, size 43"]],
   ['no accents where there are some', 'acai', ['Açaí body cream']],
   ['accents where there are none', 'généràtor oil', ['Generator oil']],
   ['letters of Yoruba', 'oja', ['Ọjà carrier for babies']],
-  ['a unit kept apart', '3.5kva', ['Elepaq 3.5 KVA generator']],
-  ['a unit asked for apart', '2.5 kva', ['Sumec Firman 2.5kVA']],
+  ['a separate unit in the product', '3.5kva', ['Elepaq 3.5 KVA generator']],
+  ['a separate unit in the search', '2.5 kva', ['Sumec Firman 2.5kVA']],
   ['inches as a word', '43 inch tv', ['LG 43" Smart TV']],
   ['inches joined', '43-inch', ['LG 43" Smart TV']],
   ['thousands', '20000mah', ['Oraimo power bank 20,000mAh']],
@@ -72,7 +72,7 @@ test.each([
   expect(await namesOf({ search })).toEqual(names)
 })
 
-test('names come before descriptions', async () => {
+test('matches in names come before matches in descriptions', async () => {
   expect(await namesOf({ search: 'samsung' })).toEqual([
     'Samsung Galaxy S24 Ultra',
     'Samsung Galaxy A15 128GB',
@@ -80,7 +80,7 @@ test('names come before descriptions', async () => {
   ])
 })
 
-test('the name comes before the category, and the category before the description', async () => {
+test('matches in the name come before the category, and the category before the description', async () => {
   expect(await namesOf({ search: 'phones' })).toEqual([
     'Tecno Spark 20',
     'Samsung Galaxy S24 Ultra',
@@ -102,7 +102,7 @@ test('a model number is never corrected to another model', async () => {
   ])
 })
 
-test('product_name looks at names alone', async () => {
+test('product_name searches names only', async () => {
   expect(await namesOf({ product_name: 'generator' })).toEqual(['Generator oil', 'Elepaq 3.5 KVA generator'])
   expect(await namesOf({ product_name: 'duracell' })).toEqual([])
   expect(await namesOf({ product_name: 'galxy', search: 'phones' })).toEqual([
@@ -112,7 +112,7 @@ test('product_name looks at names alone', async () => {
   ])
 })
 
-test('filters, sorts and pages go with a search', async () => {
+test('filters, sorts and pages work with a search', async () => {
   expect(await namesOf({ search: 'generator', state: 'Kano' })).toEqual(['Elepaq 3.5 KVA generator'])
   expect(await namesOf({ search: 'samsung', price_below: '300000', category: 'phones & tablets' })).toEqual([
     'Samsung Galaxy A15 128GB',
@@ -133,7 +133,7 @@ test('filters, sorts and pages go with a search', async () => {
   expect(await list({ search: 'samsung', page: '5' })).toMatchObject({ data: [], total: 3, current_page: 5 })
 })
 
-test('a change is found at once', async () => {
+test('a changed product is found at once', async () => {
   const id = await addProduct(database, { name: 'Zobo maker' })
   expect(await namesOf({ search: 'zobbo' })).toEqual(['Zobo maker'])
   await database.query(`update catalog.products set name = 'Kunu maker' where id = $1`, [id])
@@ -143,8 +143,8 @@ test('a change is found at once', async () => {
   expect(await namesOf({ search: 'kunu' })).toEqual([])
 })
 
-test('common words are looked for from the newest on, with filters and in the description too', async () => {
-  // Statements that stay far below the time a statement may take.
+test('common words are searched from the newest products on, with filters and in descriptions too', async () => {
+  // In batches, to stay well below the statement timeout.
   for (let from = 0; from < 3000; from += 500) {
     await database.query(
       `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,

@@ -9,16 +9,16 @@ import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from
 import { findCorrections, type Corrections, readWords, type TypedWord } from './word-queries.ts'
 
 export interface SearchText {
-  /** Looked for in name, brand, category and description. */
+  /** Searched in name, brand, category and description. */
   readonly anywhere?: string | undefined
-  /** Looked for in the name alone. */
+  /** Searched in the name only. */
   readonly inName?: string | undefined
 }
 
 export interface SearchPage {
   readonly rows: CardRow[]
   readonly total: number
-  /** There are more than `total`; no further ones can be paged to. */
+  /** There are more matches than `total`, but pages cannot reach them. */
   readonly isTotalLeast: boolean
 }
 
@@ -30,11 +30,11 @@ interface ReadText {
 const { MOST_COUNTED } = queries
 
 /**
- * One page of what a search finds, and how many it finds, exactly up to `MOST_COUNTED`.
+ * One page of search results, and their number, exact up to `MOST_COUNTED`.
  *
- * Every word has to be there. Words that no product has are corrected first; where that finds nothing, other words may
- * have been typos too; and where that finds nothing either, the least known words are left out one by one. A filter has
- * no say in how a search is read, so that it only ever takes products away.
+ * Every word must match. Words that no product has are corrected first. If that finds nothing, other words may be typos
+ * too; then the least known words are dropped one by one. A filter does not affect how a search is read, so it only
+ * ever removes products.
  */
 export async function searchProducts(
   database: Database,
@@ -55,7 +55,7 @@ export async function searchProducts(
   return { rows: [], total: 0, isTotalLeast: false }
 }
 
-/** A `total` above `MOST_COUNTED` says only that there are more. */
+/** A `total` above `MOST_COUNTED` only means that there are more. */
 async function findPage(
   database: Database,
   search: queries.Search,
@@ -77,11 +77,11 @@ async function findPage(
   return { rows, total }
 }
 
-/** How many products a search of one word finds is kept; null where it has to be counted. */
+/** The stored number of matches of a one-word search; null if they must be counted. */
 async function knownTotal(database: Database, [term, another]: readonly SearchTerm[]): Promise<number | null> {
   if (!term || another) return null
   const { count, isAll } = term.kept
-  // What is kept takes name and brand together.
+  // The stored count includes matches in the brand.
   const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(database, term) : 0
   if (elsewhere === null) return null
   return isAll || count - elsewhere > MOST_COUNTED ? count - elsewhere : null
@@ -89,7 +89,7 @@ async function knownTotal(database: Database, [term, another]: readonly SearchTe
 
 async function inBrandAlone(database: Database, { ways }: SearchTerm): Promise<number | null> {
   const count = await queries.countInBrandAlone(database, ways[0]![0]!, queries.FEW)
-  // Counting more of them is dearer than counting the matches.
+  // Beyond that, counting them costs more than counting the matches.
   return count < queries.FEW ? count : null
 }
 
@@ -100,12 +100,12 @@ async function readTexts(database: Database, { anywhere, inName }: SearchText): 
   return texts
 }
 
-/** Ever looser readings of a search. One that was read but cannot find anything is left out. */
+/** Yields ever looser readings of a search. Skips readings that cannot match anything. */
 async function* attempts(database: Database, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
   const termsWith = (corrections: readonly Corrections[], atLeast?: number) =>
     texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), corrections, inNameOnly, atLeast))
-  const wordsThat = (isWanted: (word: TypedWord, inNameOnly: boolean) => boolean) =>
-    texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isWanted(word, inNameOnly)))
+  const wordsThat = (isIncluded: (word: TypedWord, inNameOnly: boolean) => boolean) =>
+    texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isIncluded(word, inNameOnly)))
 
   const corrections = await correction(database, wordsThat(isUnknown))
   const understood = termsWith(corrections)
@@ -117,7 +117,7 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
   )
   let terms = termsWith([...corrections, ...others]).filter(canBeFound)
   if (terms.length > 0) yield terms
-  // One letter away from a word there may be another that is no more common.
+  // A word that is one letter away and no more common may also be meant.
   const anyOther = termsWith([...corrections, ...others], 0)
   if (anyOther.length > 0 && anyOther.every(canBeFound)) yield anyOther
   while (terms.length > 1) {

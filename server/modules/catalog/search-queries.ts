@@ -6,27 +6,27 @@ import { relevanceSql } from './search-score.ts'
 import * as sql from './search-sql.ts'
 import { mostMatches, type SearchTerm, tsqueries } from './search-terms.ts'
 
-/** So many matches of a search are counted and can be paged to. */
+/** At most this many matches are counted and reachable by pages. */
 export const MOST_COUNTED = 10_000
-/** Several words that each have no more products than that are rarely together in many. */
+/** Several words with at most this many products each are rarely together in many products. */
 const MOST_TOGETHER = 100_000
-/** So many matches are read whole and sorted or ranked. */
+/** Up to this many matches are read completely and sorted or ranked. */
 export const FEW = 1000
-/** Of more than that, so many are ranked, newer ones first; the others follow by age. */
+/** Of more matches, this many are ranked, newer ones first; the rest follows by age. */
 const RANKED_OF_MANY = 400
 
 export interface Search {
   readonly terms: readonly SearchTerm[]
-  /** Root text as it was typed, corrected, with blanks around it. */
+  /** The corrected root text of the search, with blanks around it. */
   readonly typed: string
 }
 
 export type SearchOrder = ListingOrder | 'relevance'
 
 /**
- * How many match, up to one more than `MOST_COUNTED`, and where they are `FEW` a page of them.
+ * The number of matches, up to `MOST_COUNTED` + 1, and a page of them if they are at most `FEW`.
  *
- * Counting touches no column of a match, and only the few are read after that.
+ * Counting reads no column of the matches; only then are the few read.
  */
 export async function countAndFind(
   database: Database,
@@ -55,7 +55,7 @@ export async function countAndFind(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** A page of more than `FEW` matches in the order of age or price: they are read stretch after stretch until it is full. */
+/** A page of more than `FEW` matches by age or price. Reads stretch after stretch until the page is full. */
 export async function findSorted(
   database: Database,
   { terms }: Search,
@@ -79,9 +79,9 @@ export async function findSorted(
 }
 
 /**
- * A page of more than `FEW` matches, the best first. Some of the newest that have the words in name, brand or category are
- * ranked; where there are less, some that have them in the description follow; and then all others, by age. A step is
- * taken only where those before it do not fill the page.
+ * A page of more than `FEW` matches, the best first. Ranks some of the newest with the words in name, brand or
+ * category; if those are too few, some with the words in the description follow, and then all others by age. A step
+ * runs only if the previous steps do not fill the page.
  */
 export async function findRanked(
   database: Database,
@@ -97,7 +97,7 @@ export async function findRanked(
       ? sql.everywhereSql(sql.RANKED, tsqueries.named(terms, ''), filter, values)
       : sql.walkSql(sql.RANKED, tsqueries.named(terms, '@~'), sql.periods, filter, values)
   const [limitSql, offsetSql] = [`${values.add(limit)}::bigint`, `${values.add(offset)}::bigint`]
-  const wanted = `${limitSql} + ${offsetSql}`
+  const endSql = `${limitSql} + ${offsetSql}`
   const stretches = sql.inOrderOf('newest', mostMatches(terms), values)
   return database.query<CardRow & Record<string, unknown>>(
     `with asked as materialized (${asked}),
@@ -105,7 +105,7 @@ export async function findRanked(
     described as materialized (
       select * from (${sql.walkSql(sql.RANKED, anywhere, sql.periods, filter, values)}) as matches
       where id not in (select id from named)
-      limit case when (select count(*) from named) < least(${wanted}, ${RANKED_OF_MANY}) then ${RANKED_OF_MANY} else 0 end
+      limit case when (select count(*) from named) < least(${endSql}, ${RANKED_OF_MANY}) then ${RANKED_OF_MANY} else 0 end
     ),
     ranked as materialized (select (select count(*) from named) + (select count(*) from described) as count),
     page as (
@@ -114,7 +114,7 @@ export async function findRanked(
       union all
       (select id from (${sql.walkSql('id', anywhere, stretches, filter, values)}) as others
         where id not in (select id from named union all select id from described)
-        limit greatest(0, least(${limitSql}, ${wanted} - (select count from ranked)))
+        limit greatest(0, least(${limitSql}, ${endSql} - (select count from ranked)))
         offset greatest(0, ${offsetSql} - (select count from ranked)))
     ),
     ${PLACED}
@@ -124,20 +124,23 @@ export async function findRanked(
 }
 
 const PLACED = 'placed as materialized (select id, row_number() over () as place from page)'
-/** `offset 0` keeps the planner from joining whole tables: it does not know that a page is short. */
+/** `offset 0` prevents the planner from joining whole tables: it does not know that a page is short. */
 const CARDS = 'left join lateral (select * from catalog.product_cards where id = placed.id offset 0) as cards on true'
 
-/** All matches in any order: of rarer words in the whole market at once, of common ones until the limit put behind is met. */
+/**
+ * SQL for all matches in any order: one query over the whole market for rare words, a walk until the appended limit is
+ * reached for common ones.
+ */
 function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFilter, values: Values): string {
   if (mostMatches(terms) <= (!sql.isEmpty(filter) ? FEW : terms.length === 1 ? MOST_COUNTED : MOST_TOGETHER)) {
     return sql.everywhereSql(columns, tsqueries.anywhere(terms, ''), filter, values)
   }
-  // A range of prices is some bands; otherwise periods are fewer.
+  // A price range covers few bands; otherwise there are fewer periods.
   const stretches = hasPrices(filter) ? sql.inOrderOf('price_asc', 0, values) : sql.periods
   return sql.walkSql(columns, tsqueries.anywhere(terms, '@~'), { sql: stretches.sql }, filter, values)
 }
 
-/** Whether any listed product matches, whatever the filter. */
+/** Whether any listed product matches without the filter. */
 export async function isAnywhere(database: Database, terms: readonly SearchTerm[]): Promise<boolean> {
   const values = new Values()
   const asked = sql.askedSql({}, values)
@@ -146,7 +149,7 @@ export async function isAnywhere(database: Database, terms: readonly SearchTerm[
   return rows.length > 0
 }
 
-/** Counts listed products that have a word in the brand and not in the name, up to `most`. */
+/** Counts listed products with a word in the brand but not in the name, up to `most`. */
 export async function countInBrandAlone(database: Database, word: string, most: number): Promise<number> {
   const values = new Values()
   const asked = sql.askedSql({}, values)

@@ -1,17 +1,17 @@
 import type { Values } from './listing-filter.ts'
 import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 
-/** How far a term is from where it is wanted. Places in a name, in characters, are all below `BRAND`. */
+/** Penalty for a term outside the name. Positions in a name, in characters, are all below `BRAND`. */
 const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
 const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
 
 /**
- * SQL that ranks candidates, best first: terms in the name before the brand, category and description; a name that
- * is just what was typed; names that begin with it; names that begin with the terms in whatever order; of the others the
- * shorter name, of which the terms say more; and then the newest.
+ * SQL that ranks candidates, best first: terms in the name before the brand, category and description; a name equal to
+ * the typed text; names that begin with it; names that begin with the terms in any order; of the others the shorter
+ * name, in which the terms weigh more; then the newest.
  *
- * One word says nothing about its place, and two say little, so that newness decides among names with both near the
- * beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
+ * With one term its position does not count, and with two it counts little, so that age decides among names with both
+ * terms near the beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
 export function relevanceSql(terms: readonly SearchTerm[], typed: string, values: Values): string {
   const ways = terms.some((term) => term.ways.length > 1) ? MOST_WAYS : 1
@@ -30,21 +30,21 @@ export function relevanceSql(terms: readonly SearchTerm[], typed: string, values
 }
 
 /**
- * Terms and their ways are repeated up to a few round numbers, and every term is written as if categories could be
- * called so: each other text would be one more statement that every connection keeps, half a megabyte of plan.
+ * Repeats terms and their ways up to a few round numbers, and writes every term as if it matched categories. Otherwise
+ * each variant would be another prepared statement on every connection, with half a megabyte of plan.
  */
 function padded(terms: readonly SearchTerm[]): SearchTerm[] {
   const count = ROUND_COUNTS.find((each) => each >= terms.length) ?? terms.length
   return Array.from({ length: count }, (_, index) => terms[index] ?? terms.at(-1)!)
 }
 
-/** Where a term ends in the name, or what it costs that it stands elsewhere. */
+/** SQL for the position where a term ends in the name, or its penalty elsewhere. */
 function placeSql({ ways, categoryIds }: SearchTerm, count: number, values: Values): string {
-  // Of words that may be written as one, the last tells where they end. Names have no dash.
+  // Of words that may be written as one, the last determines the end. Names contain no dash.
   const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
-  const wanted = words.map((word) => `${values.add(` ${word} `)}::text`)
-  const inName = wanted.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
-  const inBrand = wanted.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
+  const spaced = words.map((word) => `${values.add(` ${word} `)}::text`)
+  const inName = spaced.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
+  const inBrand = spaced.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
   const inCategory = `case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`
   return `coalesce(${[...inName, ...inBrand, inCategory, DESCRIPTION].join(', ')})`
 }

@@ -1,14 +1,14 @@
 import { categorySql, HIGHEST_KOBO, type ListingFilter, type ListingOrder, type Values } from './listing-filter.ts'
 
 /**
- * Parts of the statements of a search. Their text is the same for every filter, so that there are few statements: unlike
- * in a list, no plan depends on it. All of them read the row `asked`.
+ * Parts of the search statements. Their text is the same for every filter, so that there are few statements: unlike in
+ * a list, no plan depends on the filter. All of them read the row `asked`.
  */
 
 const TERMS = `catalog.search_terms(
   name_text, brand_text, description, category_id, condition, state, price_kobo, seller_id, created_at)`
 
-/** What a match is ranked by. */
+/** Columns used for ranking. */
 export const RANKED = 'id, created_at, name_text, brand_text, category_id'
 
 export const orders: Readonly<Record<ListingOrder, string>> = {
@@ -17,11 +17,11 @@ export const orders: Readonly<Record<ListingOrder, string>> = {
   price_desc: 'price_kobo desc, id desc',
 }
 
-/** The market in parts that are searched one after the other. */
+/** Parts of the market that are searched one after the other. */
 export interface Stretches {
-  /** Gives rows of what stands before the lexemes of one (`key`), of `lexemes` it has besides, and of whether all its prices pass. */
+  /** Selects the prefix of each stretch's lexemes (`key`), its further `lexemes`, and whether all its prices match. */
   readonly sql: string
-  /** Sorts the matches of one of them; left out where any order will do. */
+  /** Sorts the matches of a stretch; omitted if any order will do. */
   readonly order?: string
 }
 
@@ -31,7 +31,7 @@ export const periods: Stretches = {
     from generate_series(asked.newest / 8, asked.oldest / 8, -1) as period`,
 }
 
-/** Periods, or days where `most` matches are so many that a period holds far more than a page of them. */
+/** Periods; or days if, with `most` matches, a period contains far more than a page of them. */
 const byAge = (most: string): Stretches => ({
   sql: `select (day / 8)::text as key, concat_ws(' & ', asked.lexemes, asked.price_lexemes, days.lexeme) as lexemes,
       false as is_in_range
@@ -58,13 +58,16 @@ const byPrice = (order: 'price_asc' | 'price_desc'): Stretches => ({
 export const inOrderOf = (order: ListingOrder, most: number, values: Values): Stretches =>
   order === 'newest' ? byAge(`${values.add(most)}::integer`) : byPrice(order)
 
-/** Matches of a tsquery in the whole market. */
+/** SQL for the matches of a tsquery in the whole market. */
 export function everywhereSql(columns: string, tsquery: string, filter: ListingFilter, values: Values): string {
   const matches = matchesSql(columns, `${values.add(tsquery)}::tsquery`, isEmpty(filter) ? 'true' : PASSED)
   return `select matches.* from asked cross join lateral (${matches}) as matches`
 }
 
-/** Matches of a tsquery with `@~` in front of its lexemes, stretch after stretch, until the limit put behind it is met. */
+/**
+ * SQL for the matches of a tsquery with `@~` before its lexemes, stretch after stretch, until the appended limit is
+ * reached.
+ */
 export function walkSql(
   columns: string,
   tsquery: string,
@@ -74,7 +77,7 @@ export function walkSql(
 ): string {
   const words = `${values.add(`(${tsquery})`)}::text`
   const inStretch = `replace(concat_ws(' & ', ${words}, nullif(stretch.lexemes, '')), '@', stretch.key)::tsquery`
-  // Lexemes have all of the filter but exact prices.
+  // Lexemes cover the whole filter except exact prices.
   const passed =
     filter.lowestKobo === undefined && filter.highestKobo === undefined
       ? 'true'
@@ -83,7 +86,7 @@ export function walkSql(
     cross join lateral (${matchesSql(columns, inStretch, passed, stretches.order)}) as matches`
 }
 
-/** The inner `offset 0` keeps the planner from testing words row by row on its way through a filter. */
+/** The inner `offset 0` prevents the planner from testing words row by row while it applies a filter. */
 function matchesSql(columns: string, tsquery: string, passed: string, order?: string): string {
   return `select ${columns}
     from (select ctid, * from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0) as products
@@ -100,8 +103,9 @@ const PASSED = `category_id = coalesce(asked.category_id, category_id)
   and ${IN_RANGE}`
 
 /**
- * One row: the filter, null where nothing is asked for; the newest and oldest day and the bands of prices there are; and
- * the tsqueries that stand for the filter, joined, or null. Prices are in the index by the stretches that a range touches.
+ * SQL for one row: the filter, with null for omitted fields; the newest and oldest day and the existing price bands;
+ * and the tsqueries of the filter, joined, or null. The index contains prices as stretches, so the tsquery lists the
+ * stretches that a range touches.
  */
 export function askedSql(filter: ListingFilter, values: Values): string {
   const category = `${values.add(filter.category ?? null)}::text`

@@ -1,38 +1,38 @@
-/** More would let too many other products pass. */
+/** More would match too many other products. */
 export const MOST_WAYS = 6
 
-/** One word of a search, or two that may be one: what a product must have, in one of several ways. */
+/** One word of a search, or two that may be one, with the ways in which a product can match it. */
 export interface SearchTerm {
-  /** As it was typed. */
+  /** As typed. */
   readonly word: string
-  /** Each way is a list of words that must all be there; the best way first, `MOST_WAYS` at most. */
+  /** Each way is a list of words that must all match; the best way first, at most `MOST_WAYS`. */
   readonly ways: readonly (readonly string[])[]
-  /** Categories that are called so: their products pass whatever their own words are. None with `inNameOnly`. */
+  /** Categories with this name: their products match whatever their own words. Empty with `inNameOnly`. */
   readonly categoryIds: readonly string[]
-  /** Brand, category and description do not count. */
+  /** Ignore brand, category and description. */
   readonly inNameOnly: boolean
-  /** About how many listed products have it in name, brand or category, and how many have it anywhere. */
+  /** Approximate numbers of listed products that have it in name, brand or category, and anywhere. */
   readonly namedCount: number
   readonly anywhereCount: number
-  /** So many listed products have it as of now, in name or brand where those alone count; at least, or these are all. */
+  /** Current number of listed products with it (in name or brand if `inNameOnly`); a lower bound unless `isAll`. */
   readonly kept: { readonly count: number; readonly isAll: boolean }
 }
 
-/** In front of a lexeme: nothing where the whole market is searched, or the stretch of it, whose name is written `@`. */
+/** Prefix of a lexeme: empty to search the whole market; otherwise a stretch, with `@` for its name. */
 export type Front = '' | '@~'
 
-/** About how many products a search finds at most: those of its rarest term. */
+/** Approximate upper bound of the matches: those of the rarest term. */
 export const mostMatches = (terms: readonly SearchTerm[]) =>
   Math.min(...terms.map((term) => (term.inNameOnly ? term.namedCount : term.anywhereCount)))
 
 /**
- * Terms as tsqueries over `catalog.search_terms` (its comment says what the marks mean). Words are `[a-z0-9.]+`,
- * so they need no escaping.
+ * Terms as tsqueries over `catalog.search_terms` (whose comment explains the marks). Words are `[a-z0-9.]+` and need no
+ * escaping.
  */
 export const tsqueries = {
   /** Every term in name, brand or category. */
   named: (terms: readonly SearchTerm[], front: Front) => terms.map((term) => namedTerm(term, front)).join(' & '),
-  /** Every term somewhere, in the description too. */
+  /** Every term anywhere, descriptions included. */
   anywhere: (terms: readonly SearchTerm[], front: Front) =>
     terms
       .map((term) =>
@@ -57,11 +57,11 @@ function inOneWay({ ways, categoryIds }: SearchTerm, front: Front, oneWord: (wor
   return `(${all.join(' | ')})`
 }
 
-/** Root text as it was typed, with typos corrected in the best way and with blanks around it. */
+/** The root text with typos corrected in the best way, and blanks around it. */
 export function correctedText(words: readonly string[], terms: readonly SearchTerm[]): string {
   const corrected = words.map((word) => {
     const [best] = terms.find((term) => term.word === word)?.ways ?? []
-    // A word that may be one with the next stays as it is.
+    // A word that may be one with the next stays unchanged.
     return best === undefined || best[0] === word ? word : best.join(' ')
   })
   return ` ${corrected.join(' ')} `

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/connect.ts'
 import { shareAddress, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
 import { findShownProduct, type ProductRow } from './product-queries.ts'
 
-/** What the shared picture of a listed product shows; undefined where there is no such product. */
+/** The content of a listed product's share picture; undefined for other products. */
 export async function findShareSubject(database: Database, productId: string): Promise<ShareSubject | undefined> {
   const row = await findShownProduct(database, productId, null)
   return row ? subjectOf(row) : undefined
 }
 
-/** Where the shared picture of a product is; another address as soon as what it shows has changed. */
+/** Address of a product's share picture. Changes with its content. */
 export function sharePictureOf(row: ProductRow, mediaBaseUrl: string): string {
   return shareAddress(mediaBaseUrl, row.id, shareVersion(subjectOf(row)))
 }

@@ -21,35 +21,35 @@ beforeAll(async () => {
   await addProduct(database, { name: 'Samosa machine', unlisted_at: new Date() })
 })
 
-test('completes the word that is being typed, with what most names go on with first', async () => {
+test('completes the word being typed, with the most frequent continuations first', async () => {
   expect(await textsOf('sam')).toEqual(['samsung galaxy a15', 'samsung galaxy s24'])
   expect(await textsOf('samsung galaxy s')).toEqual(['samsung galaxy s24 ultra'])
   expect(await textsOf('galaxy sam')).toContain('samsung galaxy a15')
 })
 
-test('begins earlier where the name ends soon', async () => {
+test('begins earlier if the name ends soon', async () => {
   expect(await textsOf('13')).toEqual(['apple iphone 13'])
 })
 
-test('forgives typos', async () => {
+test('tolerates typos', async () => {
   expect(await textsOf('samsng')).toContain('samsung galaxy a15')
   expect(await textsOf('samsng gal')).toContain('samsung galaxy a15')
 })
 
-test('offers categories that have products', async () => {
+test('suggests categories that have products', async () => {
   expect((await suggest('phon'))[0]).toEqual({ text: 'Phones', category: 'Phones' })
   expect((await suggest('Phones')).filter(({ category }) => category)).toEqual([{ text: 'Phones', category: 'Phones' }])
 })
 
-test('ends no text with a small word', async () => {
+test('no suggestion ends with a small word', async () => {
   expect(await textsOf('gener')).toEqual(['generator for shops'])
   expect(await textsOf('sand')).toEqual(['sandals for men'])
 })
 
-test('each text leads to products', async () => {
+test('each suggestion leads to products', async () => {
   for (const text of await textsOf('s')) expect(await namesOf({ search: text })).not.toEqual([])
 })
 
-test.each(['zzzz', '!!', "'; --", '%', '\\'])('has nothing for %s', async (search) => {
+test.each(['zzzz', '!!', "'; --", '%', '\\'])('suggests nothing for %s', async (search) => {
   expect(await suggest(search)).toEqual([])
 })

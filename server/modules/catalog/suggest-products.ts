@@ -11,22 +11,22 @@ import { findCorrections, readWords, type TypedWord } from './word-queries.ts'
 const MOST_SUGGESTIONS = 8
 const MOST_CATEGORIES = 2
 const MOST_COMPLETIONS = 6
-/** Products whose names the texts are taken from. */
+/** How many products' names the suggestions are taken from. */
 const NAMES = 60
 
 export interface Suggestion {
   readonly text: string
-  /** The category's name where the suggestion is a category. */
+  /** The category's name if the suggestion is a category. */
   readonly category: string | null
 }
 
-/** What a person may be typing: categories that are called so, and texts that lead to products. */
+/** Suggests categories whose names match, and texts that lead to products. */
 export async function suggest(database: Database, text: string): Promise<Suggestion[]> {
   const words = await readWords(database, text)
   const last = words.at(-1)
   if (!last) return []
   const before = words.slice(0, -1)
-  // A word that stands there already is not what is being typed.
+  // A word already in the text is not the one being typed.
   const completions = (await completionsOf(database, last)).filter(
     ({ word }) => !before.some((typed) => typed.word === word),
   )
@@ -42,7 +42,7 @@ export async function suggest(database: Database, text: string): Promise<Suggest
   ].slice(0, MOST_SUGGESTIONS)
 }
 
-/** Known words that the last one may become; where there are none it may have a typo in it already. */
+/** Known words that complete the last one; without any, corrections of it. */
 async function completionsOf(database: Database, last: TypedWord): Promise<readonly KnownWord[]> {
   const completions = await completeWord(database, last.word, MOST_COMPLETIONS)
   if (completions.length > 0) return completions
@@ -73,7 +73,7 @@ async function textsFor(
   )
 }
 
-/** Of common words the matches are not counted first, as nobody is told how many there are. */
+/** Skips counting for common words, because no total is shown. */
 async function findBest(database: Database, search: Search): Promise<readonly CardRow[]> {
   const slice = { offset: 0, limit: NAMES }
   if (mostMatches(search.terms) <= MOST_COUNTED) {

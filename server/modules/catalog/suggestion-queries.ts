@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { KnownWord } from './correct-spelling.ts'
 
-/** Known words that begin as typed, the word itself first and then the most common; `~` sorts after every word. */
+/** Known words that begin with the text, the word itself first, then the most common. `~` sorts after every word. */
 export async function completeWord(database: Database, beginning: string, most: number): Promise<KnownWord[]> {
   return database.query<KnownWord & Record<string, unknown>>(
     `select word, name_count as "namedCount", description_count as "describedCount" from catalog.words
@@ -11,7 +11,7 @@ export async function completeWord(database: Database, beginning: string, most: 
   )
 }
 
-/** Names of categories that have products and every whole word of `words`, and a word that begins as one of `last`. */
+/** Names of categories that have products, contain every word of `words`, and a word that begins with one of `last`. */
 export async function findCalledCategories(
   database: Database,
   words: readonly string[],

@@ -1,10 +1,10 @@
-/** Words that no suggestion ends with. */
+/** Words with which no suggestion ends. */
 const SMALL_WORDS = new Set('a an and at by for from in is of on or the to with'.split(' '))
 
 /**
- * Texts to search for, out of the names of products that what was typed leads to: from the first word that is being
- * typed on (or before it, near a name's end), a word or two longer than what was typed; those that most names share
- * first, and otherwise in the order of the names. `beginnings` are the words as typed or mended, in root text; a name's word continues one of them.
+ * Suggests texts from the names of matching products: from the first matching word on (or from before it, near a name's
+ * end), one or two words longer than the typed text; the most frequent first, otherwise in the order of the names.
+ * `beginnings` are the typed or corrected words in root text; a name's word matches if it begins with one of them.
  */
 export function suggestTexts(names: readonly string[], beginnings: readonly string[], typedWords: number): string[] {
   const counts = new Map<string, number>()
@@ -28,6 +28,6 @@ function textFrom(words: readonly string[], beginnings: readonly string[], lengt
   const start = Math.max(0, Math.min(met, words.length - length))
   const taken = words.slice(start, start + length)
   while (taken.length > 0 && SMALL_WORDS.has(taken.at(-1)!)) taken.pop()
-  // A name that repeats itself makes a poor text.
+  // A name that repeats a word makes a poor suggestion.
   return new Set(taken).size === taken.length ? taken.join(' ') || null : null
 }

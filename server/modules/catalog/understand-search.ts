@@ -2,22 +2,23 @@ import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
 import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 import type { Corrections, TypedWord } from './word-queries.ts'
 
-/** More words narrow nothing down any more. */
+/** More words do not narrow a search down. */
 const MOST_TERMS = 8
 
-/** The words of a search that products are found by, each once. */
+/** The distinct words of a search by which products are found. */
 export function findableWords(words: readonly TypedWord[]): TypedWord[] {
   const seen = new Set<string>()
   return words.filter(({ word, isSmall }) => !isSmall && !seen.has(word) && seen.add(word)).slice(0, MOST_TERMS)
 }
 
-/** A word that no product has and, where categories count, no category is called by. */
+/** Whether no product has the word and, if categories count, no category either. */
 export const isUnknown = (word: TypedWord, inNameOnly: boolean) =>
   !word.isKnown && (inNameOnly || word.categoryIds.length === 0)
 
 /**
- * Words as terms. What `corrections` has for a word is another way to write it; a word that is neither known nor mended has
- * no way to be found. Two words that products also write as one become one term. `atLeast`: see `chooseMends`.
+ * Converts words to terms. Corrections of a word are further ways to match it; a word that is neither known nor
+ * corrected cannot match. Two words that products also write as one become one term. For `atLeast` see
+ * `chooseCorrections`.
  */
 export function termsOf(
   words: readonly TypedWord[],
@@ -53,7 +54,7 @@ function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): Sear
     categoryIds: [],
     inNameOnly,
     namedCount: both + word.joinedCount,
-    // Each of the two may stand in the name or in the description.
+    // Each of the two words may be in the name or in the description.
     anywhereCount: Math.min(anywhere(word), anywhere(next)) + word.joinedCount,
     kept: { count: 0, isAll: false },
   }
@@ -95,7 +96,7 @@ const sum = (words: readonly KnownWord[], count: 'namedCount' | 'describedCount'
 
 export const canBeFound = (term: SearchTerm) => term.ways.length > 0 || term.categoryIds.length > 0
 
-/** The terms without the one the market knows least, so that fewer words are asked for. */
+/** Removes the least known term. */
 export function withoutLeastKnown(terms: readonly SearchTerm[]): SearchTerm[] {
   const least = terms.reduce((one, two) => (two.anywhereCount < one.anywhereCount ? two : one))
   return terms.filter((term) => term !== least)

@@ -1,28 +1,28 @@
 import type { Database } from '#server/database/connect.ts'
 import { type KnownWord, type Spelled, spellings } from './correct-spelling.ts'
 
-/** A word of a search, as the market knows it. Counts are of listed products and may lag a little. */
+/** A word of a search with its statistics. Counts are of listed products and may lag a little. */
 export interface TypedWord {
   readonly word: string
-  /** With the plural's ending that it was typed with. */
+  /** With its plural ending, as typed. */
   readonly plain: string
-  /** Words such as `for` and `with`, which products are not found by. */
+  /** A word such as `for` or `with`, by which products are not found. */
   readonly isSmall: boolean
   readonly isKnown: boolean
   readonly namedCount: number
   readonly describedCount: number
-  /** The same as of now: in name or brand, and anywhere. */
+  /** Current counts: in name or brand, and anywhere. */
   readonly namedNow: number
   readonly anywhereNow: number
-  /** The word and the next one written as one, where products have that: `power bank` and `powerbank`. */
+  /** The word and the next one written as one, if products contain that: `power bank` and `powerbank`. */
   readonly joined: string | null
   readonly joinedCount: number
-  /** Categories that have the word in their names, and their listed products as of now. */
+  /** Categories with the word in their names, and their current number of listed products. */
   readonly categoryIds: readonly string[]
   readonly categoryCount: number
 }
 
-/** Reads a search as words, in the order they were typed. */
+/** Splits a search into words, in typed order. */
 export async function readWords(database: Database, text: string): Promise<TypedWord[]> {
   return database.query<TypedWord & Record<string, unknown>>(
     `select typed.word, typed.plain, catalog.distinct_words(typed.word) = '{}' as "isSmall",
@@ -59,17 +59,17 @@ export async function readWords(database: Database, text: string): Promise<Typed
   )
 }
 
-/** What may have been meant by a word that no product has. */
+/** Possible meanings of a word that no product has. */
 export interface Corrections {
   readonly word: string
-  /** Known words that may be a typo away, more common ones first. */
+  /** Known words that may be one typo away, more common ones first. */
   readonly near: readonly KnownWord[]
-  /** Two known words that it is made of, and the rarer one's count. */
+  /** Two known words that it consists of, and the count of the rarer one. */
   readonly split: readonly [string, string] | null
   readonly splitCount: number | null
 }
 
-/** Words one letter away share a misspelling; only where there is none, words that look alike are looked for. */
+/** Words one letter away share a misspelling. Only if there is none, similar words are searched. */
 export async function findCorrections(database: Database, words: readonly Spelled[]): Promise<Corrections[]> {
   return database.query<Corrections & Record<string, unknown>>(
     `select typed.word, coalesce(slips.near, alike.near, '[]') as near, parts.split, parts.count as "splitCount"

@@ -13,7 +13,7 @@ const { database, send, listEnquiries, listLeft, expectNothingKept } = await ope
   }),
 })
 
-test('a form is answered OK, kept, and mailed to the company with the sender to answer to', async () => {
+test('a form is answered OK, stored, and mailed to the company with the sender as reply address', async () => {
   const answer = await send(form)
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -31,21 +31,21 @@ test('a form is answered OK, kept, and mailed to the company with the sender to 
   expect(sent!.text).toContain('From: Ada Obi\nE-mail: ada@example.ng\n\nHello,\nit has not come.\n\nAda')
 })
 
-test('only the message is needed', async () => {
+test('only the message is required', async () => {
   const answer = await send({ ...ids, message: 'Hello' })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
   expect(await listEnquiries()).toEqual([{ user_name: '', title: '', user_email: '', message: 'Hello' }])
   expect(await listLeft()).toMatchObject([{ reply_to: null, subject: 'Contact form: no title' }])
 })
 
-test('an address that is none is kept as it was typed, and nobody is named to answer to', async () => {
+test('an invalid address is stored as typed, and the mail has no reply address', async () => {
   for (const user_email of ['ada', 'ada@example.ng, all@example.ng', 'Ada <ada@example.ng>']) {
     expect((await send({ ...form, user_email })).statusCode).toBe(200)
   }
   expect((await listLeft()).map(({ reply_to }) => reply_to)).toEqual([null, null, null])
 })
 
-test('what somebody typed stays text', async () => {
+test('user input stays text', async () => {
   const evil = `<img src=x onerror=alert(1)> {{7*7}} ' or true -- 🎉`
   expect((await send({ ...form, user_name: evil, title: evil, message: evil })).statusCode).toBe(200)
   expect(await listEnquiries()).toMatchObject([{ user_name: evil, title: evil, message: evil }])
@@ -53,7 +53,7 @@ test('what somebody typed stays text', async () => {
   expect(mail!.html).not.toContain('<img')
 })
 
-test('the longest texts fit, and one character more does not', async () => {
+test('the longest texts fit, and one character more is refused', async () => {
   const longest = {
     user_name: 'ọ'.repeat(200),
     title: 'ọ'.repeat(200),
@@ -77,7 +77,7 @@ test.each([
   ['user_id', 'The user_id parameter is required'],
   ['service_id', 'The service_id parameter is required'],
   ['template_id', 'The template_id parameter is required'],
-])('a form without %s is refused as the service does', async (name, text) => {
+])('a form without %s is refused like by the service', async (name, text) => {
   for (const value of [undefined, '']) {
     const answer = await send({ ...form, [name]: value })
     expect([answer.statusCode, answer.body]).toEqual([400, text])
@@ -101,7 +101,7 @@ test.each([undefined, 'null', '', 'https://evil.example', 'https://kanti.example
   },
 )
 
-test('a browser without a screen is refused where that is wanted, and served otherwise', async () => {
+test('a headless browser is refused if so configured, and served otherwise', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' }
   const refused = await send(form, { headers, url: `/strict${FORM_URL}` })
   expect([refused.statusCode, refused.body]).toEqual([451, 'Unavailable For Headless Browser'])
@@ -110,7 +110,7 @@ test('a browser without a screen is refused where that is wanted, and served oth
   expect((await send(form, { headers })).body).toBe('OK')
 })
 
-test('one address on the network is taken in five times an hour, and mistakes do not count', async () => {
+test('a network can send five times an hour, and mistakes do not count', async () => {
   const remoteAddress = '10.2.0.1'
   for (let index = 0; index < 6; index++) await send({ ...form, message: '' }, { remoteAddress })
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(form, { remoteAddress })))
@@ -122,7 +122,7 @@ test('one address on the network is taken in five times an hour, and mistakes do
   expect(await listLeft()).toHaveLength(5)
 })
 
-test('where the mail cannot be left, nothing is kept', async () => {
+test('if the mail cannot be queued, nothing is stored', async () => {
   const answer = await send(form, { url: `/failing${FORM_URL}` })
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')

@@ -18,8 +18,8 @@ const enquiriesByAddress: WindowRule = {
 }
 
 /**
- * Takes in the contact form as `@emailjs/browser` sends it, as a plugin for Fastify. It answers in plain text, as the
- * service of that library does.
+ * Fastify plugin that accepts the contact form as `@emailjs/browser` sends it. Responds in plain text, like the service
+ * of that library.
  */
 export function emailService(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
@@ -32,13 +32,13 @@ export function emailService(app: App): (fastify: FastifyInstance) => Promise<vo
       assertIds(app.config, fields)
       const enquiry = readEnquiry(fields)
       await app.rateLimits.consume(enquiriesByAddress, addressKey(request.ip))
-      await keepEnquiry(app, enquiry)
+      await storeEnquiry(app, enquiry)
       return sendText(reply, 200, 'OK')
     })
   }
 }
 
-/** A browser names the page's origin and itself; whoever forges both gets no further than the limit. */
+/** Browsers send the page's origin and their name; forging both still meets the rate limit. */
 function assertOurPage({ config }: App, { headers }: FastifyRequest): void {
   const host = URL.parse(headers.origin ?? '')?.host
   if (host === undefined || !config.hosts.has(host)) throw new Refusal(403, 'wrong_origin', texts.forbidden)
@@ -57,7 +57,7 @@ function assertIds(config: Config, fields: Readonly<Record<string, string>>): vo
   if (named.some(([name, id]) => fields[name] !== id)) throw new Refusal(403, 'wrong_ids', texts.forbidden)
 }
 
-function keepEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promise<void> {
+function storeEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promise<void> {
   const replyTo = replyAddress(enquiry)
   return database.kysely.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry)
@@ -69,7 +69,7 @@ function keepEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promi
   })
 }
 
-/** What is our fault goes on to the server's own handler. */
+/** Faults of ours go on to the server's error handler. */
 function refusePlainly(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', `${error.retryAfterSeconds}`)

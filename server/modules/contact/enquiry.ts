@@ -4,7 +4,7 @@ import { line, lines } from '#contracts/values/text.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 
-/** What a person wrote through the contact form. All but the message may be empty, and the address may be none. */
+/** Input of the contact form. Everything except the message may be empty, and the address may be invalid. */
 const enquiry = z.object({
   user_name: line(200).default(''),
   title: line(200).default(''),
@@ -14,7 +14,7 @@ const enquiry = z.object({
 
 export type Enquiry = z.output<typeof enquiry>
 
-/** Refuses with 400 what is empty, too long or unreadable. */
+/** Throws 400 for empty, too long or unreadable input. */
 export function readEnquiry(fields: Readonly<Record<string, string>>): Enquiry {
   const { data, error } = enquiry.safeParse(fields)
   if (data) return data
@@ -22,7 +22,7 @@ export function readEnquiry(fields: Readonly<Record<string, string>>): Enquiry {
   throw new Refusal(400, 'invalid_input', `${issue!.path.join('.')}: ${issue!.message}`)
 }
 
-/** The address to answer to; undefined where what was typed is none. */
+/** The reply address; undefined if it is not valid. */
 export function replyAddress({ user_email }: Enquiry): string | undefined {
   return emailAddress.safeParse(user_email).data
 }

@@ -13,7 +13,7 @@ const good = Object.entries(form)
   .map(([name, value]) => part(name, value))
   .join('')
 
-test('a form written by hand is taken in', async () => {
+test('a hand-written form is accepted', async () => {
   const answer = await post(`${good}--b--\r\n`, { headers: { 'content-type': TYPE } })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
 })
@@ -54,7 +54,7 @@ test.each<[string, string | Buffer, string | undefined]>([
   ['a file', `${good}${part('file', 'x', '; filename="a.txt"')}--b--\r\n`, TYPE],
   ['a file for a message', `${good.replace('name="message"', 'name="message"; filename="a.txt"')}--b--\r\n`, TYPE],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     Buffer.concat([
       Buffer.from(good.replace('Hello,', '')),
       Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n'),
@@ -63,7 +63,7 @@ test.each<[string, string | Buffer, string | undefined]>([
     ]),
     TYPE,
   ],
-])('%s is refused in plain text, and nothing is kept', async (_, payload, type) => {
+])('%s is refused in plain text, and nothing is stored', async (_, payload, type) => {
   const answer = await post(payload, { headers: { 'content-type': type } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
   expect(answer.body.length).toBeGreaterThan(5)
@@ -74,7 +74,7 @@ test.each([
   ['a name of 10,000 characters', part('x'.repeat(10_000), 'x')],
   ['a header of 1 MiB', part('x', 'x', `; y="${'y'.repeat(1024 * 1024)}"`)],
   ['1,000 headers', `--b\r\n${'X-A: b\r\n'.repeat(1000)}\r\nx\r\n`],
-  ['a part of a kind nobody knows', '--b\r\nContent-Disposition: attachment; name="title"\r\n\r\nx\r\n'],
+  ['a part of an unknown kind', '--b\r\nContent-Disposition: attachment; name="title"\r\n\r\nx\r\n'],
 ])('beside a good form %s changes nothing', async (_, more) => {
   const answer = await post(`${more}${good}--b--\r\n`, { headers: { 'content-type': TYPE } })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
@@ -94,13 +94,13 @@ test.each([
   ['no message', { message: undefined }, 'message: Write what you have in mind'],
   ['a message of spaces', { message: ' \n\t ' }, 'message: Write what you have in mind'],
   ['a file beside it', { file: new Blob(['x']) }, 'The form cannot be read'],
-])('%s is refused, and nothing is kept', async (_, fields, text) => {
+])('%s is refused, and nothing is stored', async (_, fields, text) => {
   const answer = await send({ ...form, ...fields })
   expect([answer.statusCode, answer.body]).toEqual([400, text])
   await expectNothingKept()
 })
 
-test('a form that is broken off is not kept, and the next one is taken in', async () => {
+test('an incomplete form is not stored, and the next one is accepted', async () => {
   const { payload, type } = await encoded(form)
   for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {
     const socket = connect(Number(port), '127.0.0.1')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in a link of an email; whoever has it may do what the link is for. */
+/** Token for a link in an email; holding it is enough to use the link. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All that is kept of a token. It has 256 random bits, so there is nothing to guess. */
+/** Only this hash of a token is stored. A token has 256 random bits, so guessing is impossible. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -5,7 +5,7 @@ export interface EmailLinks {
   readonly end: string
 }
 
-/** To an address that somebody has typed: only whoever reads its mail can begin the newsletter. */
+/** Sent to an address that anyone may have typed: only its owner can confirm the newsletter. */
 export function confirmationEmail(newsletter: string, { confirm, end }: EmailLinks): Email {
   return {
     subject: `Confirm that you want ${newsletter}`,
@@ -19,7 +19,7 @@ export function confirmationEmail(newsletter: string, { confirm, end }: EmailLin
   }
 }
 
-/** To an address that gets the newsletter already, so that asking looks the same from outside. */
+/** Sent to an existing subscriber, so that requests look the same from outside. */
 export function alreadySubscribedEmail(newsletter: string, { end }: Pick<EmailLinks, 'end'>): Email {
   return {
     subject: `You already get ${newsletter}`,

@@ -20,7 +20,7 @@ const ask = (email: unknown, remoteAddress = '10.0.0.1') =>
 const confirm = (token: unknown) => call('POST /newsletter/confirm', { payload: { token } as object })
 const leave = (token: unknown) => call('POST /newsletter/leave', { payload: { token } as object })
 
-/** Asks for the newsletter and gives the tokens of the email that came. */
+/** Requests the newsletter and returns the tokens of the email. */
 async function askForTokens(email: string) {
   expect((await ask(email)).statusCode).toBe(200)
   const sent = (await listLeft()).at(-1)!
@@ -39,7 +39,7 @@ async function statusOf(email: string) {
   return row?.status
 }
 
-test('the newsletter begins once the link in the email is followed, and again as the same', async () => {
+test('following the link in the email begins the newsletter, and following it again has the same result', async () => {
   const { sent, confirming, leaving } = await askForTokens('ada@example.ng')
   expect(sent.subject).toBe('Confirm that you want the Kanti newsletter')
   expect(sent.unsubscribe_url).toBe(`https://kanti.example/newsletter/leave?token=${leaving}`)
@@ -54,7 +54,7 @@ test('the newsletter begins once the link in the email is followed, and again as
   expect([again.statusCode, again.body]).toEqual([200, first.body])
 })
 
-test('asking is answered the same whether or not the address gets the newsletter', async () => {
+test('a request gets the same response whether or not the address is subscribed', async () => {
   const unknown = await ask('ada@example.ng')
   const { confirming, leaving } = await askForTokens('ada@example.ng')
   await confirm(confirming)
@@ -69,7 +69,7 @@ test('asking is answered the same whether or not the address gets the newsletter
   )
 })
 
-test('who gets it already is told so in the email, with a link that ends it', async () => {
+test('a subscriber is told so in the email, with a link that ends the newsletter', async () => {
   await confirm((await askForTokens('ada@example.ng')).confirming)
   const { sent, confirming, leaving } = await askForTokens('ada@example.ng')
   expect([sent.subject, confirming]).toEqual(['You already get the Kanti newsletter', undefined])
@@ -78,7 +78,7 @@ test('who gets it already is told so in the email, with a link that ends it', as
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 
-test('every email ends it, again as the same, and the old link does not begin it again', async () => {
+test('every email can end the newsletter, repeatedly, and the old link does not begin it again', async () => {
   const { confirming, leaving } = await askForTokens('ada@example.ng')
   await confirm(confirming)
   const first = await leave(leaving)
@@ -93,7 +93,7 @@ test('every email ends it, again as the same, and the old link does not begin it
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 
-test('asked for again, it begins again, and the link of an old email still ends it', async () => {
+test('a new request begins it again, and the link of an old email still ends it', async () => {
   const { leaving } = await askForTokens('ada@example.ng')
   await leave(leaving)
   const { confirming } = await askForTokens('ada@example.ng')
@@ -109,7 +109,7 @@ test.each([
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
-])('a mail program ends it by itself, with %s, again as the same', async (type, payload) => {
+])('a mail client ends it automatically, with %s, and repeatedly', async (type, payload) => {
   const { sent, confirming } = await askForTokens('ada@example.ng')
   await confirm(confirming)
   const press = (url: string, body = payload) =>
@@ -124,13 +124,13 @@ test.each([
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 
-test('who did not ask can say no before anything begins', async () => {
+test('the owner of an address can refuse before the newsletter begins', async () => {
   const { confirming, leaving } = await askForTokens('ada@example.ng')
   await leave(leaving)
   expect((await confirm(confirming)).statusCode).toBe(404)
 })
 
-test('a token does only what it is for, and only for its own address', async () => {
+test('a token works only for its purpose and its address', async () => {
   const ada = await askForTokens('ada@example.ng')
   await askForTokens('bola@example.ng')
   expect((await confirm(ada.leaving)).json()).toMatchObject({
@@ -147,7 +147,7 @@ test('a token does only what it is for, and only for its own address', async () 
   expect([await statusOf('ada@example.ng'), await statusOf('bola@example.ng')]).toEqual(['on', 'asked'])
 })
 
-test('a link is followed within a week, unless it only says again what is so', async () => {
+test('a confirmation link works within a week, and later only for a subscriber', async () => {
   const { confirming } = await askForTokens('ada@example.ng')
   const age = () => database.query(`update contact.links set created_at = created_at - interval '8 days'`)
   await age()
@@ -158,7 +158,7 @@ test('a link is followed within a week, unless it only says again what is so', a
   expect((await confirm(newer.confirming)).statusCode).toBe(200)
 })
 
-test('no token is kept', async () => {
+test('no token is stored in plain text', async () => {
   const { confirming, leaving } = await askForTokens('ada@example.ng')
   const rows = await database.query(`select encode(token_hash, 'escape') as kept, token_hash from contact.links`)
   expect(rows).toHaveLength(2)
@@ -168,15 +168,17 @@ test('no token is kept', async () => {
   }
 })
 
-test('an address that is asked for fifty times at once is one subscriber and gets three emails', async () => {
-  const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)))
-  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
+test('an address requested fifty times at once is one subscriber and gets three emails', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
   expect(await database.query('select from contact.subscribers')).toHaveLength(1)
   expect(await listLeft()).toHaveLength(3)
 })
 
-test('one address on the network asks five times an hour', async () => {
+test('a network can request five times an hour', async () => {
   for (let index = 0; index < 5; index++) expect((await ask(`${index}@example.ng`)).statusCode).toBe(200)
   const refused = await ask('6@example.ng')
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
@@ -196,7 +198,7 @@ test.each([
   ['a zero', 'ada\0@example.ng'],
   ['a letter that only looks right', 'аda@example.ng'],
   ['an address that is too long', `${'a'.repeat(250)}@example.ng`],
-])('asking with %s is refused, and nothing is kept', async (_, email) => {
+])('requesting with %s is refused, and nothing is stored', async (_, email) => {
   const answer = await ask(email)
   expect([answer.statusCode, answer.json().code, answer.json().errors[0].path]).toEqual([422, 'invalid_input', 'email'])
   expect(await database.query('select from contact.subscribers')).toEqual([])
@@ -216,7 +218,7 @@ test.each([
   expect((await leave(token)).statusCode).toBe(status)
 })
 
-test('who never confirmed and who ended it are forgotten after a month', async () => {
+test('unconfirmed and ended subscriptions are deleted after a month', async () => {
   await askForTokens('asked@example.ng')
   await leave((await askForTokens('ended@example.ng')).leaving)
   await confirm((await askForTokens('on@example.ng')).confirming)
@@ -229,7 +231,7 @@ test('who never confirmed and who ended it are forgotten after a month', async (
   expect(await database.query('select email from contact.subscribers')).toEqual([{ email: 'on@example.ng' }])
 })
 
-test('what is kept under a member’s address can be taken along, and goes with the account', async () => {
+test('data stored under a member’s address is exported, and deleted with the account', async () => {
   await confirm((await askForTokens('ada@example.ng')).confirming)
   await askForTokens('bola@example.ng')
   await database.query(

@@ -5,12 +5,12 @@ import { endByLink } from './queries.ts'
 import { pageOf } from './subscribe.ts'
 
 const BODY_LIMIT_BYTES = 1024
-/** What a mail program sends, in either kind of form, when its reader has pressed the button. */
+/** What a mail client sends, in either form encoding, when its user presses the button. */
 const ONE_CLICK = /\bList-Unsubscribe(="?|"\s+)One-Click\b/
 
 /**
- * Ends the newsletter where a mail program asks for it by itself, as RFC 8058 has it: with a POST to the address of the
- * email's own header, without a page in between. A plugin for Fastify.
+ * Fastify plugin for one-click unsubscribing by RFC 8058: mail clients POST to the address in the email's header,
+ * without a page in between.
  */
 export function oneClickLeave({ database }: { readonly database: Database }) {
   return async (fastify: FastifyInstance): Promise<void> => {
@@ -18,10 +18,10 @@ export function oneClickLeave({ database }: { readonly database: Database }) {
     fastify.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     fastify.post(pageOf('end'), { bodyLimit: BODY_LIMIT_BYTES }, async ({ body, query }, reply) => {
       const { token } = query as { token?: unknown }
-      const isAsked = typeof body === 'string' && ONE_CLICK.test(body) && typeof token === 'string'
-      const isEnded = isAsked && (await endByLink(database, hashOfToken(token)))
+      const isValid = typeof body === 'string' && ONE_CLICK.test(body) && typeof token === 'string'
+      const isEnded = isValid && (await endByLink(database, hashOfToken(token)))
       return reply
-        .code(isEnded ? 200 : isAsked ? 404 : 400)
+        .code(isEnded ? 200 : isValid ? 404 : 400)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send(isEnded ? 'The newsletter has ended.' : 'This link does not end anything.')

@@ -13,7 +13,7 @@ type SubscriberRow = Omit<Subscriber, 'created_at'> & { readonly created_at: Dat
 
 interface Filter {
   readonly search?: string | undefined
-  /** Newest first where nothing is asked. */
+  /** Newest first by default. */
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 

@@ -6,7 +6,7 @@ export async function insertEnquiry(tx: Kysely<Tables>, row: Insertable<Tables['
   await tx.insertInto('contact.enquiries').values(row).execute()
 }
 
-/** Notes that the newsletter was asked for, and gives whether it goes to that address already. */
+/** Stores a request for the newsletter. Returns whether the address is subscribed already. */
 export async function noteAsked(tx: Kysely<Tables>, email: string): Promise<boolean> {
   const { rows } = await sql<{ is_confirmed: boolean }>`
     insert into contact.subscribers (email) values (${email})
@@ -21,7 +21,10 @@ export async function insertLink(tx: Kysely<Tables>, row: Insertable<Tables['con
   await tx.insertInto('contact.links').values(row).execute()
 }
 
-/** Begins the newsletter; again on a repeat. False for a link that is unknown, older than a week, or made void by an end. */
+/**
+ * Confirms the newsletter. Idempotent. Returns false if the link is unknown, older than a week, or the newsletter has
+ * ended since.
+ */
 export async function confirmByLink(database: Database, tokenHash: Buffer): Promise<boolean> {
   const rows = await database.query(
     `update contact.subscribers set confirmed_at = coalesce(confirmed_at, now())
@@ -34,7 +37,7 @@ export async function confirmByLink(database: Database, tokenHash: Buffer): Prom
   return rows.length > 0
 }
 
-/** Ends the newsletter; again on a repeat. False for a link that is unknown. */
+/** Ends the newsletter. Idempotent. Returns false for an unknown link. */
 export async function endByLink(database: Database, tokenHash: Buffer): Promise<boolean> {
   const rows = await database.query(
     `update contact.subscribers set ended_at = coalesce(ended_at, now())
@@ -51,7 +54,7 @@ export interface KeptAbout {
   readonly enquiries: unknown[]
 }
 
-/** All that is kept under an e-mail address in lower case. */
+/** All data stored under an e-mail address in lower case. */
 export async function findKeptAbout(database: Database, email: string): Promise<KeptAbout> {
   const [newsletter = null] = await database.query(
     'select email, asked_at, confirmed_at, ended_at from contact.subscribers where email = $1',
@@ -73,7 +76,7 @@ export async function deleteKeptAbout(tx: Kysely<Tables>, email: string): Promis
     .execute()
 }
 
-/** Enquiries go after a year; who never confirmed or ended the newsletter goes after a month. */
+/** Deletes enquiries after a year, and unconfirmed and ended subscriptions after a month. */
 export async function deleteOldContacts(database: Database): Promise<void> {
   await database.query(`delete from contact.enquiries where written_at < now() - interval '1 year'`)
   await database.query(

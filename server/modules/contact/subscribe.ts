@@ -5,7 +5,7 @@ import { hashOfToken, newLinkToken } from './link-token.ts'
 import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
 import { insertLink, noteAsked } from './queries.ts'
 
-/** Sends an email in any case, so that nobody learns from outside whether an address gets the newsletter. */
+/** Always sends an email, so that the response does not reveal whether an address is subscribed. */
 export function subscribe(app: App, email: string): Promise<void> {
   const { database, outbox, publicUrl } = app
   const newsletter = `the ${app.market} newsletter`
@@ -23,7 +23,7 @@ export function subscribe(app: App, email: string): Promise<void> {
 
 type Purpose = 'confirm' | 'end'
 
-/** The page that a link of an email leads to. */
+/** The page that a link in an email opens. */
 export function pageOf(purpose: Purpose): string {
   return `/newsletter/${purpose === 'end' ? 'leave' : 'confirm'}`
 }

@@ -2,7 +2,7 @@ import { judge, logs, readLine, type Log, type SignedHead } from './head.ts'
 import type { HeadsInput } from './keep-heads.ts'
 import { findHashes, listHeads } from './queries.ts'
 
-/** What differs between a log and its heads. */
+/** A difference between a log and its heads. */
 export interface RewrittenLog {
   readonly log: Log
   readonly problem: string
@@ -10,9 +10,9 @@ export interface RewrittenLog {
 
 export interface CheckedHeads {
   readonly rewritten: readonly RewrittenLog[]
-  /** So many that were looked at fit. */
+  /** Number of heads that match. */
   readonly fitting: number
-  /** Of the market before a backup was restored, beyond what came back. */
+  /** Heads of the market before a restore, beyond the restored data. */
   readonly beyond: readonly SignedHead[]
 }
 
@@ -20,8 +20,8 @@ const AT_ONCE = 1000
 const DATABASE = 'the database'
 
 /**
- * Holds both logs against every head of theirs in the database, whose MAC nobody can make who has the database alone,
- * and against those in the other places, from which nobody took one out who has the database alone.
+ * Compares both logs with all their heads: those in the database, whose MACs cannot be forged with access to the
+ * database alone, and those in the other places, which cannot be deleted with it.
  */
 export async function checkHeads(parts: Omit<HeadsInput, 'log'>): Promise<CheckedHeads> {
   const restored: SignedHead[] = []
@@ -72,7 +72,7 @@ async function compare(checked: Checked, place: string, heads: readonly SignedHe
     for (const head of own) {
       const verdict = judge(parts.keys, head)
       const what = `that of ${log} ${head.number}, made at ${head.madeAt.toISOString()},`
-      // Lines of a key that is gone stay in other places: every later head covers what they did.
+      // Lines of a removed key stay in other places: every later head covers the same entries.
       if (verdict === 'unknown' && place !== DATABASE) continue
       if (verdict !== 'right') note(checked, log, place, `${what} was not made with our key`)
       else if (restored.some((back) => isBeyond(head, back))) checked.beyond.push(head)

@@ -3,7 +3,7 @@ import type { Secrets } from '#server/kit/keys.ts'
 import { headKeys, judge, sign } from './head.ts'
 import { toHead } from './queries.ts'
 
-/** The MACs in the database. Lines in other places stay as they are: later ones cover what they did. */
+/** The MACs in the database. Lines in other places stay unchanged: later ones cover the same entries. */
 export function headsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
   const keys = headKeys(secrets)
   return [

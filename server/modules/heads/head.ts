@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import { headerOf } from '#server/kit/encryption.ts'
 import { keysFor, macOf, type Key, type Keys, type Secrets } from '#server/kit/keys.ts'
 
-/** The books, by their seals, and the audit log, by its entries. */
+/** The ledger, by its seals, and the audit log, by its entries. */
 export const logs = ['books', 'audit'] as const
 export type Log = (typeof logs)[number]
 
-/** The last hash of a log as it stood at a time. */
+/** The last hash of a log at a time. */
 export interface Head {
   readonly log: Log
-  /** Of the seal or entry that had it; 0 where there was none. */
+  /** Number of its seal or entry; 0 for an empty log. */
   readonly number: number
   /** In hexadecimal. */
   readonly hash: string
   readonly madeAt: Date
-  /** Of a market that came back from a backup then. */
+  /** Made when the market was restored from a backup. */
   readonly isRestored: boolean
 }
 
@@ -28,7 +28,7 @@ export function sign([key]: Keys, head: Head): SignedHead {
   return { ...head, mac: macWith(key, head) }
 }
 
-/** Whether one of our keys made it. `unknown`: a key made it that is not among these any more. */
+/** Verifies the MAC. `unknown`: made with a key that we no longer have. */
 export function judge(keys: Keys, head: SignedHead): 'right' | 'wrong' | 'unknown' {
   const { mac } = head
   const key = keys.find((each) => mac.subarray(0, headerOf(each).length).equals(headerOf(each)))
@@ -42,14 +42,14 @@ function macWith(key: Key, { log, number, hash, madeAt, isRestored }: Head): Buf
   return Buffer.concat([headerOf(key), macOf(key.bytes, kind, log, `${number}`, hash, madeAt.toISOString())])
 }
 
-/** `2026-11-21T15:40:07.000Z books 12 HASH MAC`, as it is kept in other places. */
+/** `2026-11-21T15:40:07.000Z books 12 HASH MAC`, the format in other places. */
 export function lineOf({ madeAt, log, number, hash, mac }: SignedHead): string {
   return `${madeAt.toISOString()} ${log} ${number} ${hash} ${mac.toString('hex')}`
 }
 
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (books|audit) (\d+) ([\da-f]{64}) ([\da-f]{74})$/
 
-/** Null where it is no head. */
+/** Null if the line is not a head. */
 export function readLine(line: string): SignedHead | null {
   const [, madeAt, log, number, hash, mac] = LINE.exec(line) ?? []
   if (madeAt === undefined) return null

@@ -44,7 +44,7 @@ async function live(): Promise<void> {
   await keepHeads(parts)
 }
 
-/** As somebody would who has the database in their hands. */
+/** Runs SQL as an attacker with full access to the database. */
 const rewrite = (statement: string) =>
   asOwner(url, `do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
 
@@ -54,12 +54,12 @@ beforeEach(async () => {
   await rm(path, { force: true })
 })
 
-test('a market in which nothing has happened has no heads, and is right', async () => {
+test('an empty market has no heads and passes the check', async () => {
   await keepHeads(parts)
   expect(await check()).toEqual({ rewritten: [], fitting: 0, beyond: [] })
 })
 
-test('where both logs end is signed once, in the database and in the file', async () => {
+test('the end of both logs is signed once, in the database and in the file', async () => {
   await live()
   await keepHeads(parts)
   expect(await lines()).toEqual([
@@ -72,8 +72,8 @@ test('where both logs end is signed once, in the database and in the file', asyn
 })
 
 test.each([
-  ['a seal that was made anew', `update ledger.seals set hash = sha256(hash) where id = 2`, 'books', 'made anew'],
-  ['an entry that was made anew', `update audit.entries set hash = sha256(hash) where id = 1`, 'audit', 'made anew'],
+  ['a seal that was rewritten', `update ledger.seals set hash = sha256(hash) where id = 2`, 'books', 'made anew'],
+  ['an entry that was rewritten', `update audit.entries set hash = sha256(hash) where id = 1`, 'audit', 'made anew'],
   [
     'a head that was made without the key',
     'update heads.heads set hash = sha256(hash), mac = sha256(mac) where id = (select min(id) from heads.heads)',
@@ -87,12 +87,12 @@ test.each([
     'not made with our key',
   ],
   [
-    'an end that was taken off with its heads',
+    'an end that was deleted with its heads',
     'delete from audit.entries where id = 2; delete from heads.heads where number = 2',
     'audit',
     'the end of the log is gone',
   ],
-])('%s is found', async (_, statement, name, says) => {
+])('%s is detected', async (_, statement, name, says) => {
   await live()
   await live()
   await rewrite(statement)
@@ -100,7 +100,7 @@ test.each([
   expect(rewritten).toContainEqual({ log: name, problem: expect.stringContaining(says) })
 })
 
-test('nothing is signed over a log that was made anew', async () => {
+test('a log that was rewritten is not signed', async () => {
   await live()
   await rewrite('update ledger.seals set hash = sha256(hash)')
   await live()
@@ -109,7 +109,7 @@ test('nothing is signed over a log that was made anew', async () => {
   expect(row!.count).toBe(1)
 })
 
-test('a file that was changed or broken off is found, and goes on', async () => {
+test('a file that was changed or truncated is detected, and new heads are still appended', async () => {
   await live()
   await truncate(path, (await readFile(path)).length - 10)
   await live()
@@ -117,7 +117,7 @@ test('a file that was changed or broken off is found, and goes on', async () => 
   expect(await lines()).toHaveLength(4)
 })
 
-test('a bucket has them once an hour, and finds what is gone', async () => {
+test('a bucket gets the heads once an hour, and missing entries are detected', async () => {
   const withBucket = { ...parts, places: [createHeadBucket(bucket, 'the bucket')] }
   await live()
   await keepHeads(withBucket)
@@ -129,7 +129,7 @@ test('a bucket has them once an hour, and finds what is gone', async () => {
   expect(rewritten).toEqual([{ log: 'audit', problem: expect.stringMatching(/^Heads in the bucket: .* is gone$/) }])
 })
 
-test('what a restored backup does not have is told, and nothing else is excused', async () => {
+test('what a restored backup lacks is reported, and nothing else is accepted', async () => {
   await live()
   await live()
   await live()
@@ -152,11 +152,11 @@ test('what a restored backup does not have is told, and nothing else is excused'
   expect((await check()).rewritten).toHaveLength(2)
 })
 
-test('with another key they are signed anew, and those in the file count for as long as their key is known', async () => {
+test('a new key signs the heads again, and lines in the file are checked as long as their key is known', async () => {
   await live()
   const secrets = ['n'.repeat(32), 's'.repeat(32)] as const
   const [column] = headsEncryptedColumns(secrets)
-  // By its owner, as `npm run rekey`: the application changes no head.
+  // As the owner, like `npm run rekey`: the application cannot change heads.
   const owner = connect(ownerUrl, { poolSize: 1 })
   await expect(reencrypt(database, column!)).rejects.toThrow('permission denied')
   expect(await reencrypt(owner, column!)).toBe(2)

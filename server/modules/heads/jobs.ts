@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** A minute after the books were sealed. */
+/** A minute after the ledger is sealed. */
 export const keepHeadsJob = defineJob({
   name: 'keep-heads',
   payload: z.object({}),

@@ -14,20 +14,20 @@ export interface HeadsInput {
 }
 
 /**
- * Signs where both logs end now, and keeps that in the database and in every other place. Where a log does not lead on
- * from its head of before, none is signed over it: it would cover what was rewritten.
+ * Signs the current end of both logs and stores it in the database and all other places. A log that does not continue
+ * from its last head is not signed, because the new head would cover up the change.
  */
 export async function keepHeads(parts: HeadsInput): Promise<void> {
   const heads: SignedHead[] = []
   for (const log of logs) {
-    const head = await keepHead(parts, log)
+    const head = await storeHead(parts, log)
     if (head && head.number > 0) heads.push(head)
   }
   const lines = heads.map(lineOf)
   for (const place of parts.places) await place.keep(lines)
 }
 
-async function keepHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
+async function storeHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
   const newest = await findNewestHead(database, name)
   if (newest) {
     const hash = (await findHashes(database, name, [newest.number])).get(newest.number)
@@ -43,7 +43,7 @@ async function keepHead({ database, log, keys }: HeadsInput, name: Log): Promise
   return signed
 }
 
-/** A backup was restored: heads of before that lead further than it are of a market that is gone. */
+/** Records a restore: earlier heads beyond the restored data belong to a market that no longer exists. */
 export async function noteRestored({ database, keys }: Pick<HeadsInput, 'database' | 'keys'>): Promise<void> {
   for (const log of logs) await addHead(database, sign(keys, await readHead(database, log, true)))
 }

@@ -19,7 +19,7 @@ export async function findNewestHead({ kysely }: Database, log: Log): Promise<Si
   return row ? toHead(row) : null
 }
 
-/** Those after one, oldest first. */
+/** The next heads after an id, oldest first. */
 export async function listHeads({ kysely }: Database, after: number, most: number): Promise<NumberedHead[]> {
   const next = kysely.selectFrom('heads.heads').selectAll().where('id', '>', after).orderBy('id').limit(most)
   return (await next.execute()).map((row) => ({ ...toHead(row), id: row.id }))
@@ -36,14 +36,14 @@ export async function addHead({ kysely }: Database, { mac, ...head }: SignedHead
   await kysely.insertInto('heads.heads').values(row).execute()
 }
 
-/** Where a log ends now, not signed yet. */
+/** The current end of a log, unsigned. */
 export async function readHead(database: Database, log: Log, isRestored = false): Promise<Head> {
   const last = await chains[log].findLast(database)
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.kysely as Kysely<Tables>)
   return { log, number: 0, hash: '', ...last, madeAt: rows[0]!.now, isRestored }
 }
 
-/** The hashes that a log has by these numbers now; none by a number that is not there. */
+/** The current hashes of a log by number, without missing numbers. */
 export async function findHashes(
   database: Database,
   log: Log,

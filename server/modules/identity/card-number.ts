@@ -2,7 +2,7 @@ import type { IdCardType } from '#contracts/identity.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { keyFor, macOf, type Key, type Keys } from '#server/kit/keys.ts'
 
-/** The number of a document as it is kept: encrypted, and a keyed hash that is the same for the same number. */
+/** A document number as stored: encrypted, with a keyed hash that is equal for equal numbers. */
 export function encryptNumber(keys: Keys, verificationId: string, type: IdCardType, number: string) {
   return {
     number_sealed: encrypt(keys, number, ownerOf(verificationId)),
@@ -14,7 +14,7 @@ export function decryptNumber(keys: Keys, { id, number_sealed }: { id: string; n
   return decrypt(keys, number_sealed, ownerOf(id))
 }
 
-/** The hashes that the same number has, by each key. */
+/** The hashes of a number by each key. */
 export function numberIndexes(keys: Keys, type: IdCardType, number: string): Buffer[] {
   return keys.map((key) => indexOf(key, type, number))
 }

@@ -8,11 +8,11 @@ import { findVerification, settleVerification, type SubmittedRow } from './queri
 interface Decision {
   readonly id: string
   readonly actor: Actor
-  /** Null where the documents are approved. */
+  /** Null for an approval. */
   readonly reason: string | null
 }
 
-/** Approves or rejects documents once, tells the person, and writes it down. */
+/** Approves or rejects a verification once, notifies the user, and writes an audit event. */
 export function decideVerification(app: App, { id, reason, actor }: Decision): Promise<SubmittedRow> {
   const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'

@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
 import { namedKey, type Keys } from '#server/kit/keys.ts'
 
-/** Whose picture, and which of them: a file opens for nothing else. */
+/** Identifies a picture. Its file cannot be decrypted as another one. */
 interface IdentityDocument {
   readonly verificationId: string
   readonly kind: DocumentKind
@@ -12,7 +12,7 @@ interface IdentityDocument {
 
 const KEY_BYTES = 32
 
-/** Keeps a picture encrypted with a key of its own. Gives that key, encrypted with ours for this document alone. */
+/** Encrypts and stores a picture with its own key. Returns that key, encrypted with ours for this document only. */
 export async function storeDocument(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
@@ -23,7 +23,7 @@ export async function storeDocument(
   return encryptDocumentKey(keys.documents, document, key)
 }
 
-/** Throws where the file is gone, or was changed or put in the place of another. */
+/** Throws if the file is missing, was changed or swapped with another. */
 export async function decryptDocument(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
@@ -43,7 +43,7 @@ export function decryptDocumentKey(keys: Keys, document: IdentityDocument, encry
   return decryptBytes(keys, encryptedKey, ownerOf(document))
 }
 
-/** Everything of one verification. */
+/** Folder of a verification. */
 export function folderOf(verificationId: string): string {
   return `${verificationId}/`
 }

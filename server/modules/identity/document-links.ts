@@ -11,7 +11,7 @@ export interface DocumentLink {
   readonly expiresAt: Date
 }
 
-/** Opens a picture once, within a minute, in one session. The token itself is kept nowhere. */
+/** Creates a link that opens a picture once, within a minute, in one session. Only a hash of the token is stored. */
 export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId: string): Promise<DocumentLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { expires_at } = await tx
@@ -27,7 +27,7 @@ export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId
   return { token, expiresAt: expires_at }
 }
 
-/** Uses a link up. Gives what it opens; undefined for one that is spent, late, of another session or of another verification. */
+/** Uses up a link and returns its document; undefined if used, expired, or of another session or verification. */
 export async function useLink(
   tx: Kysely<Tables>,
   { verificationId, token, sessionId }: { verificationId: string; token: string; sessionId: string },

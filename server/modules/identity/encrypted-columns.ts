@@ -3,7 +3,7 @@ import type { Keys } from '#server/kit/keys.ts'
 import { decryptNumber, encryptNumber } from './card-number.ts'
 import { encryptDocumentKey, decryptDocumentKey } from './document-files.ts'
 
-/** What is kept encrypted of identity documents. The pictures stay as they are: only their keys are encrypted anew. */
+/** The pictures themselves are not re-encrypted, only their keys. */
 export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
   return [
     encryptedColumn({

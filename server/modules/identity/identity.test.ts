@@ -34,7 +34,7 @@ const imagesOf = async (id: string, as = operator.access) =>
 const open = (url: string, as: string | null = operator.access) =>
   call(`GET ${new URL(url).pathname.replace('/api/v1', '')}`, { ...(as && { as }) })
 
-test('documents wait for an operator, sealed, and nothing of a picture can be read in the store', async () => {
+test('documents wait for an operator, encrypted, and the store reveals nothing of a picture', async () => {
   const ada = await addMember()
   expect(await statusOf(ada.access)).toEqual({ kyc_status: 'not_set', reason: null, submitted_at: null })
   const before = new Set(await listFiles())
@@ -91,7 +91,7 @@ test.each<[string, FormParts, number, string]>([
     415,
     'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
   ],
-])('%s is refused in the documents’ words, and nothing is kept', async (_, parts, status, message) => {
+])('%s is refused in the words of the requirements, and nothing is stored', async (_, parts, status, message) => {
   const bola = await addMember()
   const files = await listFiles()
   const answer = await submit(bola.access, parts)
@@ -99,7 +99,7 @@ test.each<[string, FormParts, number, string]>([
   expect([await listFiles(), (await statusOf(bola.access)).kyc_status]).toEqual([files, 'not_set'])
 })
 
-test('only the front has to be there, and a passport has no back', async () => {
+test('only the front is required, and a passport has no back', async () => {
   const [one, other] = [await addMember(), await addMember()]
   const first = await addVerification(one, { id_card_image_back_view: undefined, photo: undefined })
   const second = await addVerification(other, { id_card_type: 'international_passport' })
@@ -107,7 +107,7 @@ test('only the front has to be there, and a passport has no back', async () => {
   expect((await imagesOf(second)).map(({ kind }) => kind)).toEqual(['front', 'photo'])
 })
 
-test('documents that wait or were approved are not replaced', async () => {
+test('pending and approved documents cannot be replaced', async () => {
   const ada = await addMember()
   const id = await addVerification(ada)
   for (const decide of [() => ask(`POST /${id}/approve`), () => undefined]) {
@@ -118,7 +118,7 @@ test('documents that wait or were approved are not replaced', async () => {
   expect((await statusOf(ada.access)).kyc_status).toBe('verified')
 })
 
-test('documents that are sent twice at once make one verification', async () => {
+test('two simultaneous submissions make one verification', async () => {
   const ada = await addMember()
   const answers = await Promise.all([submit(ada.access), submit(ada.access), submit(ada.access)])
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409])
@@ -128,7 +128,7 @@ test('documents that are sent twice at once make one verification', async () => 
   expect(cases).toHaveLength(1)
 })
 
-test('documents are sent five times in a day at most', async () => {
+test('a user can submit documents five times in a day', async () => {
   const ada = await addMember()
   const notImage = { id_card_image_front_view: fileOf('x', 'a.jpg', 'image/jpeg') }
   const statuses = []
@@ -136,7 +136,7 @@ test('documents are sent five times in a day at most', async () => {
   expect(statuses).toEqual([415, 415, 415, 415, 415, 429])
 })
 
-test('an operator sees who waits, the longest first, and one verification whole', async () => {
+test('an operator sees the pending verifications, the oldest first, and one with all details', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   const [first, second] = [await addVerification(ada), await addVerification(bola, { id_card_number: 'nin12345678' })]
   const { data, total } = (await ask('GET ?page_size=100')).json()
@@ -152,12 +152,12 @@ test('an operator sees who waits, the longest first, and one verification whole'
     status: 'pending',
     reason: null,
   })
-  // The same number, written otherwise.
+  // The same number, formatted differently.
   expect(whole.same_number.map(({ id }: { id: string }) => id)).toContain(ada.id)
   expect((await ask('GET ?status=arriving')).statusCode).toBe(422)
 })
 
-test('documents are found by a part of the name or address of their person, or by the id', async () => {
+test('verifications are found by part of the user’s name or address, or by id', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   await database.query(`update accounts.users set first_name = 'Bolanle', last_name = 'Ade_Ojo' where id = $1`, [
     bola.id,
@@ -174,7 +174,7 @@ test('documents are found by a part of the name or address of their person, or b
   expect(await foundBy(bola.id, '&status=verified')).toEqual([])
 })
 
-test('a picture is shown once, marked, and each look is written down', async () => {
+test('a picture is shown once, watermarked, and each view is in the audit log', async () => {
   const id = await addVerification(await addMember())
   const images = await imagesOf(id)
   expect(images.map(({ kind }) => kind)).toEqual(['front', 'back', 'photo'])
@@ -190,7 +190,7 @@ test('a picture is shown once, marked, and each look is written down', async () 
   expect(await auditEventsOf(id)).toEqual(['identity.view', 'identity.view_front'])
 })
 
-test('a link is of one session, of one verification, and over after a minute', async () => {
+test('a link belongs to one session and one verification, and expires after a minute', async () => {
   const [one, other] = [await addVerification(await addMember()), await addVerification(await addMember())]
   const [image] = await imagesOf(one)
   const colleague = await addOperator()
@@ -202,7 +202,7 @@ test('a link is of one session, of one verification, and over after a minute', a
   expect((await open(image!.url)).statusCode).toBe(404)
 })
 
-test('an approved member sells, is told by mail and in the inbox, and nobody decides again', async () => {
+test('an approved member can sell, is notified by mail and in the inbox, and the decision is final', async () => {
   const ada = await addMember()
   const id = await addVerification(ada)
   const answer = await ask(`POST /${id}/approve`)
@@ -220,7 +220,7 @@ test('an approved member sells, is told by mail and in the inbox, and nobody dec
   expect(await auditEventsOf(id)).toEqual(['identity.approve'])
 })
 
-test('a rejected member reads why, and sends other documents', async () => {
+test('a rejected member is told the reason, and can submit other documents', async () => {
   const ada = await addMember()
   const id = await addVerification(ada)
   expect((await ask(`POST /${id}/reject`, { reason: ' ' })).json().message).toBe('Give a reason. The seller is told.')
@@ -241,13 +241,13 @@ test('two operators decide one verification once', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('nobody decides about their own documents', async () => {
+test('operators cannot decide about their own documents', async () => {
   const colleague = await addOperator()
   const id = await addVerification({ id: colleague.id, access: colleague.firstAccess })
   expect((await ask(`POST /${id}/approve`, undefined, colleague.access)).json().code).toBe('own_case')
 })
 
-test('a verification that is not there is not found, whatever is asked of it', async () => {
+test('an unknown verification is not found by any call', async () => {
   for (const id of [randomUUID(), '7', '..%2f..']) {
     for (const what of [`GET /${id}`, `POST /${id}/approve`, `GET /${id}/papers/x`]) {
       expect((await ask(what)).statusCode).toBe(404)
@@ -255,7 +255,7 @@ test('a verification that is not there is not found, whatever is asked of it', a
   }
 })
 
-test('pictures are gone 90 days after the decision, and so is what never wholly arrived', async () => {
+test('pictures are deleted 90 days after the decision, and incomplete submissions too', async () => {
   const [old, recent] = [await addVerification(await addMember()), await addVerification(await addMember())]
   for (const id of [old, recent]) await ask(`POST /${id}/approve`)
   await database.query(`update seller_onboarding.cases set decided_at = now() - interval '91 days' where id = $1`, [
@@ -275,7 +275,7 @@ test('pictures are gone 90 days after the decision, and so is what never wholly 
   expect((await ask(`GET /${broken}`)).statusCode).toBe(404)
 })
 
-test('a person takes their documents along, and a closed account leaves none', async () => {
+test('a user’s documents are exported, and deleted with the account', async () => {
   const ada = await market.addMember()
   const access = await market.signIn(ada)
   const id = await addVerification({ ...ada, access })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Removes the files of a verification whose documents are gone. */
+/** Deletes the files of a verification whose documents were deleted. */
 export const deleteDocumentsJob = defineJob({
   name: 'forget-papers',
   payload: z.object({ caseId: z.string() }),

@@ -30,8 +30,8 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
       return pageFrom(cases, total, { call: calls.operatorIdentity.listVerifications, query, publicUrl })
     },
 
-    async getVerification({ params, ...asked }) {
-      const { row, images, sameNumber, people } = await openVerification(app, params.id, asked)
+    async getVerification({ params, ...context }) {
+      const { row, images, sameNumber, people } = await openVerification(app, params.id, context)
       const data = {
         ...toVerification(row, people),
         id_card_number: decryptNumber(keys.documents, row),
@@ -45,15 +45,15 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
       return { message: 'Success', data }
     },
 
-    showDocument: ({ params, ...asked }) => showDocument(app, params, asked),
+    showDocument: ({ params, ...context }) => showDocument(app, params, context),
 
-    async approveVerification({ params, ...asked }) {
-      const row = await decideVerification(app, { id: params.id, reason: null, actor: actorOf(asked) })
+    async approveVerification({ params, ...context }) {
+      const row = await decideVerification(app, { id: params.id, reason: null, actor: actorOf(context) })
       return { message: 'The seller is verified, and told', data: await summaryOf(row) }
     },
 
-    async rejectVerification({ params, body, ...asked }) {
-      const row = await decideVerification(app, { id: params.id, reason: body.reason, actor: actorOf(asked) })
+    async rejectVerification({ params, body, ...context }) {
+      const row = await decideVerification(app, { id: params.id, reason: body.reason, actor: actorOf(context) })
       return { message: 'The papers are rejected, and the seller is told', data: await summaryOf(row) }
     },
   }

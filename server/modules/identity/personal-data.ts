@@ -2,7 +2,7 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { decryptNumber } from './card-number.ts'
 import { deleteDocumentsJob } from './jobs.ts'
 
-/** The documents that a person sent. */
+/** The documents that a user has submitted. */
 export function identityData({ database, queue, keys }: PersonalDataApp): PersonalData {
   return {
     name: 'identity_papers',

@@ -9,7 +9,7 @@ import { peopleLike } from '#server/modules/accounts/index.ts'
 
 type Verifications = Tables['seller_onboarding.cases']
 export type VerificationRow = Selectable<Verifications>
-/** A verification that an operator may see. */
+/** A completely submitted verification, as operators see it. */
 export type SubmittedRow = VerificationRow & { readonly status: Exclude<VerificationRow['status'], 'arriving'> }
 export type NewDocument = Insertable<Tables['seller_onboarding.papers']>
 type DocumentRow = Selectable<Tables['seller_onboarding.papers']>
@@ -30,7 +30,7 @@ export async function markPending(tx: Kysely<Tables>, verificationId: string): P
     .execute()
 }
 
-/** The one that counts. */
+/** The user's latest verification, which is the relevant one. */
 export function findLastVerification(db: Kysely<Tables>, userId: string): Promise<VerificationRow | undefined> {
   return db
     .selectFrom('seller_onboarding.cases')
@@ -57,13 +57,13 @@ export async function findVerification(
 }
 
 interface VerificationFilter {
-  /** Of whose documents they are. */
+  /** Part of the user's name or address, or the id. */
   readonly search?: string | undefined
   readonly status: SubmittedRow['status']
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** The longest waiting first where nothing else is asked. */
+/** Oldest first by default. */
 export function listVerificationRows(
   database: Database,
   { search, status, sort }: VerificationFilter,
@@ -75,7 +75,7 @@ export function listVerificationRows(
   return queryPage(database, { found, values: [status, search ?? null], order }, slice)
 }
 
-/** Others who gave the same number of the same kind of document. */
+/** Other users with the same number of the same kind of document. */
 export async function listSameNumber(
   db: Kysely<Tables>,
   { user_id }: VerificationRow,
@@ -115,7 +115,7 @@ export async function settleVerification(
   return row as SubmittedRow
 }
 
-/** Documents that were handed in on each of the last days. */
+/** New verifications per day over the last days. */
 export function countNewVerifications(database: Database): Promise<number[]> {
   return countByDay(database, `seller_onboarding.cases where status <> 'arriving'`)
 }

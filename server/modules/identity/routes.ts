@@ -31,7 +31,7 @@ export function identityOperations(app: App): Operations<typeof identity> {
   }
 }
 
-/** Told before a file is read. */
+/** Checked before a file is read. */
 export function identityGuards(app: App) {
   return {
     async submitDocuments({ userId, sessionId }: Caller) {

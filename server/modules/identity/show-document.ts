@@ -9,38 +9,38 @@ import { decryptDocument } from './document-files.ts'
 import { makeLink, useLink } from './document-links.ts'
 import { findVerification, listDocuments, listSameNumber } from './queries.ts'
 
-type Asked = RequestContext<'operator'>
+type Context = RequestContext<'operator'>
 
-/** A whole verification for one operator, with links to its pictures. The look is written down. */
-export function openVerification(app: App, id: string, asked: Asked) {
+/** All details of a verification for an operator, with links to its pictures. Writes an audit event. */
+export function openVerification(app: App, id: string, context: Context) {
   return app.database.kysely.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id)
     if (!row) throw notFound('case')
     const images = []
     for (const { id: documentId, kind } of await listDocuments(tx, row.id)) {
-      images.push({ kind, ...(await makeLink(tx, documentId, asked.caller.sessionId)) })
+      images.push({ kind, ...(await makeLink(tx, documentId, context.caller.sessionId)) })
     }
     const indexes = numberIndexes(app.keys.documents, row.id_card_type, decryptNumber(app.keys.documents, row))
     const sameNumber = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...sameNumber])
-    await audit(tx, { ...actorOf(asked), action: 'identity.view', subject: row.id })
+    await audit(tx, { ...actorOf(context), action: 'identity.view', subject: row.id })
     return { row, images, sameNumber, people }
   })
 }
 
-/** One picture, marked with the name of whoever looks. The look is written down before the picture is opened. */
+/** One picture, watermarked with the operator's name. The audit event is committed before the picture is decrypted. */
 export async function showDocument(
   app: App,
   { id, token }: { id: string; token: string },
-  asked: Asked,
+  context: Context,
 ): Promise<Buffer> {
-  const { userId, sessionId } = asked.caller
+  const { userId, sessionId } = context.caller
   const { document, name } = await app.database.kysely.transaction().execute(async (tx) => {
     const document = await useLink(tx, { verificationId: id, token, sessionId })
     if (!document) throw notFound('picture')
     const operator = (await listPeople(tx, [userId])).get(userId)
     const action = `identity.view_${document.kind}`
-    await audit(tx, { ...actorOf(asked), action, subject: document.case_id })
+    await audit(tx, { ...actorOf(context), action, subject: document.case_id })
     return { document, name: `${operator?.first_name} ${operator?.last_name}` }
   })
   const bytes = await decryptDocument(
@@ -48,5 +48,5 @@ export async function showDocument(
     { verificationId: document.case_id, kind: document.kind },
     document.key_sealed,
   )
-  return watermark(app.imageRenderer, bytes, `${name} ${asked.requestId}`)
+  return watermark(app.imageRenderer, bytes, `${name} ${context.requestId}`)
 }

@@ -24,8 +24,8 @@ interface Submission {
 }
 
 /**
- * Takes in the documents of a person, encrypted. The verification waits for an operator once all of it is kept; what a crash leaves
- * half kept is swept.
+ * Stores the documents of a user, encrypted. The verification becomes pending once everything is stored; an interrupted
+ * submission is swept.
  */
 export async function submitDocuments(app: App, userId: string, submission: Submission): Promise<void> {
   const { database, rateLimits, keys } = app
@@ -55,13 +55,13 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
   })
 }
 
-/** Refuses with 409 whoever has documents that wait or were approved. */
+/** Throws 409 if the user has pending or approved documents. */
 export async function assertMaySubmit({ database }: App, userId: string): Promise<void> {
   const status = await findIdentityStatus(database.kysely, userId)
   if (status === 'pending' || status === 'verified') throw alreadySubmitted()
 }
 
-/** All of them, before any is kept. */
+/** Reads all pictures before any is stored. */
 async function readPictures({ uploadDecoder }: App, files: Submission['files']) {
   const pictures: { kind: DocumentKind; bytes: Uint8Array }[] = []
   for (const [kind, file] of Object.entries(files) as [DocumentKind, UploadedFile | undefined][]) {

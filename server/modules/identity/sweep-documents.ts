@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { deleteDocumentsJob } from './jobs.ts'
 
-/** Days after the decision for which the pictures are kept: long enough for a complaint. */
+/** Days after the decision until the pictures are deleted: long enough for a complaint. */
 const KEPT_DAYS = 90
-/** Hours after which documents that are still arriving never will. */
+/** Hours after which an incomplete submission counts as failed. */
 const ARRIVING_HOURS = 24
 
-/** Forgets pictures of verifications decided long ago, what never wholly arrived, and links that are over. */
+/** Deletes pictures of old verifications, incomplete submissions, and expired links. */
 export async function sweepDocuments({ database, queue }: App): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     const decided = tx

@@ -1,4 +1,4 @@
-/** The market's own accounts; the migration opens them. */
+/** The market's own accounts; the migration creates them. */
 export type MarketAccount =
   | 'paystack'
   | 'vtpass'
@@ -9,7 +9,7 @@ export type MarketAccount =
   | 'expense:card-fees'
   | 'expense:bad-debts'
 
-/** A code of the chart of accounts, which `docs/money.md` explains. Members' accounts open with their first movement. */
+/** A code of the chart of accounts (see `docs/money.md`). Users' accounts are created by their first transfer. */
 export type AccountCode =
   | MarketAccount
   | `member:${string}:available`
@@ -18,7 +18,7 @@ export type AccountCode =
 
 /** What a member can spend. */
 export const available = (userId: string): AccountCode => `member:${userId}:available`
-/** What a member has put aside for a purchase that is under way. */
+/** Money held for open purchases and refunds, or above the limits. */
 export const held = (userId: string): AccountCode => `member:${userId}:held`
-/** What a member owes us, such as after a lost card dispute. */
+/** What a member owes us, for example after a lost card dispute. */
 export const receivable = (userId: string): AccountCode => `receivable:${userId}`

@@ -13,7 +13,7 @@ export interface AccountRow {
 
 export interface AccountFilter {
   readonly codes?: readonly string[] | undefined
-  /** How a code begins. */
+  /** Prefix of the code. */
   readonly begins?: string | undefined
   readonly kind?: string | undefined
   readonly sort?: AccountSort | undefined
@@ -28,7 +28,7 @@ const ACCOUNT_ORDERS: Readonly<Record<AccountSort, string>> = {
   oldest: 'id',
 }
 
-/** By their codes where nothing else is asked. The market's own hold the sum of their transfers. */
+/** Sorted by code by default. A market account's balance is the sum of its transfers. */
 export function listAccountRows(
   database: Database,
   { codes, begins, kind, sort = 'name_asc' }: AccountFilter,
@@ -43,7 +43,7 @@ export function listAccountRows(
   return queryPage(database, { columns, found, values, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
-/** Members who owe us, in kobo, those who owe most first. */
+/** Members who owe us, in kobo, the largest debts first. */
 export function listOwingRows(
   database: Database,
   slice: Slice,
@@ -68,18 +68,18 @@ export interface EntryRow {
 }
 
 export interface EntryFilter {
-  /** Code of an account that something moved in or out of. */
+  /** Code of an account with a transfer in the entry. */
   readonly account?: string | undefined
-  /** How a key begins, any of these. */
+  /** Prefixes of the key; any of them may match. */
   readonly begins?: readonly string[] | undefined
   readonly kind?: string | undefined
-  /** Days in Lagos, both counted in. */
+  /** Days in Lagos, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export function listEntryRows(
   database: Database,
   { account, begins, kind, from, to, sort }: EntryFilter,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { SHARED_CODE } from './account-kind.ts'
 import type { TrialBalanceRow } from './queries.ts'
 
-/** As `trialBalance`, with one row for all members' accounts of a kind; the market's own come first. */
+/** Like `trialBalance`, but with one row for all users' accounts of a kind. The market's accounts come first. */
 export function listSharedBalances(database: Database): Promise<TrialBalanceRow[]> {
   return database.query<TrialBalanceRow & Record<string, unknown>>(
     `select ${SHARED_CODE} as code, coalesce(sum(debit_kobo), 0)::bigint as debit,
@@ -12,7 +12,7 @@ export function listSharedBalances(database: Database): Promise<TrialBalanceRow[
   )
 }
 
-/** When an hour of the books was closed last. */
+/** When entries were last sealed. */
 export async function findLastSeal(database: Database): Promise<Date | null> {
   const [seal] = await database.query<{ made_at: Date }>('select made_at from ledger.seals order by id desc limit 1')
   return seal?.made_at ?? null

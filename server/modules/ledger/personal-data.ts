@@ -2,7 +2,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { listMovements } from './queries.ts'
 
-/** What the books say of a member. They outlive the account: in them a person is an id and nothing else. */
+/** A member's ledger entries. They outlive the account: in the ledger a user is only an id. */
 export function ledgerData({ database: { kysely } }: PersonalDataApp): PersonalData {
   return {
     name: 'books',

@@ -22,7 +22,7 @@ const balances = async (userId: string) => [
   await balanceOf(database.kysely, held(userId)),
 ]
 
-test('an event told again moves nothing', async () => {
+test('a repeated event moves nothing', async () => {
   const ada = randomUUID()
   const first = await topUp(ada, 5_000_00, 'paystack:charge:abc')
   const second = await topUp(ada, 5_000_00, 'paystack:charge:abc')
@@ -30,21 +30,21 @@ test('an event told again moves nothing', async () => {
   expect(await balances(ada)).toEqual([5_000_00, 0])
 })
 
-test('fifty tellings at once of one event move its money once', async () => {
+test('fifty simultaneous repetitions of one event move its money once', async () => {
   const ada = randomUUID()
-  const told = await Promise.all(Array.from({ length: 50 }, () => topUp(ada, 700_00, `race:${ada}`)))
-  expect(told.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 50 }, () => topUp(ada, 700_00, `race:${ada}`)))
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(await balances(ada)).toEqual([700_00, 0])
 })
 
-test('one name for two different events is a fault, and the second moves nothing', async () => {
+test('one key for two different events throws, and the second moves nothing', async () => {
   const ada = randomUUID()
   await topUp(ada, 100_00, `one-name:${ada}`)
   await expect(topUp(ada, 200_00, `one-name:${ada}`)).rejects.toThrow('already booked with other transfers')
   expect(await balances(ada)).toEqual([100_00, 0])
 })
 
-test('fifty purchases at once on money for one leave money for none', async () => {
+test('of fifty simultaneous purchases with money for one, one succeeds', async () => {
   const ada = randomUUID()
   await topUp(ada, 100_00)
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold(ada, 100_00)))
@@ -56,7 +56,7 @@ test('fifty purchases at once on money for one leave money for none', async () =
   expect(await balances(ada)).toEqual([0, 100_00])
 })
 
-test('an event of several transfers is booked whole or not at all', async () => {
+test('an event of several transfers is booked completely or not at all', async () => {
   const ada = randomUUID()
   await topUp(ada, 100_00)
   const both = book({
@@ -71,7 +71,7 @@ test('an event of several transfers is booked whole or not at all', async () => 
   expect(await balances(ada)).toEqual([100_00, 0])
 })
 
-test('the books are only added to', async () => {
+test('the ledger is append-only', async () => {
   await topUp(randomUUID(), 100_00)
   for (const statement of [
     'update ledger.transfers set amount_kobo = 1',
@@ -91,16 +91,16 @@ test.each([
   ['less than nothing', -5],
   ['a part of a kobo', 0.5],
   ['more than can be counted', 2 ** 53],
-])('an amount of %s is a fault', async (_, kobo) => {
+])('an amount of %s throws', async (_, kobo) => {
   await expect(topUp(randomUUID(), kobo)).rejects.toThrow(RangeError)
 })
 
-test('an account that the chart does not have is a fault', async () => {
+test('an account missing in the chart throws', async () => {
   const typo = { from: 'paystak' as 'paystack', to: available(randomUUID()), kobo: 1 }
   await expect(book({ key: randomUUID(), kind: 'top-up', transfers: [typo] })).rejects.toThrow('no account paystak')
 })
 
-test('whatever members do at once, the books balance and nobody goes below zero', async () => {
+test('under random concurrent operations the ledger balances and no member goes below zero', async () => {
   const members = [randomUUID(), randomUUID(), randomUUID()]
   const step = fc.record({
     kind: fc.constantFrom('top-up', 'bill-held', 'bill-failed', 'bill-reversed'),

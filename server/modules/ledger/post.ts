@@ -7,27 +7,27 @@ import type { AccountCode } from './accounts.ts'
 export interface Transfer {
   readonly from: AccountCode
   readonly to: AccountCode
-  /** A positive whole number. */
+  /** A positive integer. */
   readonly kobo: number
 }
 
 export type EntryKind = (typeof entryKinds)[number]
 
 export interface Event {
-  /** Names the event for ever, such as `paystack:charge:{reference}`: told again, it moves nothing. */
+  /** Permanent name of the event, such as `paystack:charge:{reference}`. A repetition moves nothing. */
   readonly key: string
   readonly kind: EntryKind
   readonly transfers: readonly Transfer[]
-  /** What the books should know besides: ids, never names or numbers of people. */
+  /** Further ids for the ledger. Must not contain personal data. */
   readonly details?: Readonly<Record<string, string | number>>
 }
 
 /**
- * Books an event in the caller's transaction; the only way money moves. `isNew` is false where it was booked before.
+ * Books an event in the caller's transaction; the only way to move money. `isNew` is false if it was booked before.
  *
- * Refuses with 402 `insufficient_funds` where a member's account would go below zero. The same key with other
- * transfers is a fault: two different events were given one name. The transaction must be READ COMMITTED, because a
- * twin that was booked meanwhile is looked up in it.
+ * Throws 402 `insufficient_funds` if a member's account would go below zero. The same key with other transfers throws:
+ * two different events have one name. The transaction must be READ COMMITTED, because it must see a duplicate that was
+ * committed meanwhile.
  */
 export async function post(tx: Kysely<Tables>, event: Event): Promise<{ entryId: number; isNew: boolean }> {
   for (const { kobo } of event.transfers) {
@@ -49,7 +49,7 @@ export async function post(tx: Kysely<Tables>, event: Event): Promise<{ entryId:
   }
 }
 
-/** SQLSTATE 23514, check_violation, of the one constraint that keeps members' money above zero. */
+/** SQLSTATE 23514, check_violation, of the constraint that keeps users' balances from going negative. */
 function isOverdrawn(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23514' && constraint === 'members_money_is_never_negative'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { receivable, type AccountCode } from './accounts.ts'
 
-/** What a member's account holds, in kobo; 0 for one that has not been opened by a movement. */
+/** Balance of a user's account in kobo; 0 for an account without transfers. */
 export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<number> {
   const account = await db
     .selectFrom('ledger.accounts')
@@ -12,13 +12,13 @@ export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<
   return account?.balance_kobo ?? 0
 }
 
-/** As `balanceOf`, and nothing moves in or out of the account until the transaction ends. */
+/** Like `balanceOf`, and locks the account until the transaction ends. */
 export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promise<number> {
   const { rows } = await sql<{ kobo: number | null }>`select ledger.lock_balance(${code}) as kobo`.execute(tx)
   return rows[0]!.kobo ?? 0
 }
 
-/** What a member owes us, in kobo. It changes only for whoever has locked what they can spend, with `lockBalance`. */
+/** What a member owes us, in kobo. Only changes under a `lockBalance` on the member's spendable money. */
 export async function owedBy(db: Kysely<Tables>, userId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select (coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
@@ -28,13 +28,12 @@ export async function owedBy(db: Kysely<Tables>, userId: string): Promise<number
   return rows[0]?.kobo ?? 0
 }
 
-/** Whether an event was booked. */
 export async function isBooked(db: Kysely<Tables>, key: string): Promise<boolean> {
   return (await db.selectFrom('ledger.entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
 export interface Movement {
-  /** What moved it, such as `top-up`. */
+  /** Kind of the entry, such as `top-up`. */
   readonly kind: string
   readonly from: string
   readonly to: string
@@ -42,7 +41,7 @@ export interface Movement {
   readonly made_at: Date
 }
 
-/** All that moved a member's money, oldest first. */
+/** All transfers of a user's money, oldest first. */
 export async function listMovements(db: Kysely<Tables>, userId: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select entries.kind, source.code as from, target.code as to, transfers.amount_kobo as kobo, entries.made_at
@@ -57,13 +56,13 @@ export async function listMovements(db: Kysely<Tables>, userId: string): Promise
 
 export interface TrialBalanceRow {
   readonly code: string
-  /** All that left the account, in kobo. */
+  /** Sum of all transfers out of the account, in kobo. */
   readonly debit: number
-  /** All that came into it, in kobo. */
+  /** Sum of all transfers into the account, in kobo. */
   readonly credit: number
 }
 
-/** Every account with all that went out and came in, so that both columns have the same sum. */
+/** Every account with its sums out and in. Both columns have the same total. */
 export async function trialBalance(db: Kysely<Tables>): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
     select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
@@ -73,7 +72,7 @@ export async function trialBalance(db: Kysely<Tables>): Promise<TrialBalanceRow[
   return rows
 }
 
-/** Members' accounts whose kept balance is not the sum of their transfers. Always empty, or the books are broken. */
+/** Users' accounts whose stored balance differs from the sum of their transfers. Must always be empty. */
 export async function listDriftedAccounts(
   db: Kysely<Tables>,
 ): Promise<{ code: string; kept: number; summed: number }[]> {

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { available, held, receivable, type MarketAccount } from './accounts.ts'
 import type { Event, Transfer } from './post.ts'
 
-/** What members have put aside, in kobo, by member; who has nothing aside is left out. */
+/** Held money by member, in kobo, without members who have none. */
 export async function listHeld(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ member_id: string; balance_kobo: number }>`
     select member_id, balance_kobo from ledger.accounts where code like 'member:%:held' and balance_kobo <> 0
@@ -11,17 +11,17 @@ export async function listHeld(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ member_id, balance_kobo }) => [member_id, balance_kobo]))
 }
 
-/** An entry as it stands in the books. */
+/** An entry as it is in the ledger. */
 export interface BookedEntry extends Omit<Event, 'kind' | 'transfers' | 'details'> {
   readonly id: number
   readonly kind: string
   readonly transfers: readonly (Omit<Transfer, 'from' | 'to'> & { readonly from: string; readonly to: string })[]
   readonly details: Readonly<Record<string, string | number>>
-  /** Whether its hash is of this kind and these transfers. */
+  /** Whether its hash matches this kind and these transfers. */
   readonly isAsAsked: boolean
 }
 
-/** By key; what was never booked is left out. */
+/** Entries by key, without missing ones. */
 export async function findBooked(
   db: Kysely<Tables>,
   keys: readonly string[],
@@ -43,7 +43,7 @@ export async function findBooked(
   return new Map(rows.map((entry) => [entry.key, entry]))
 }
 
-/** The oldest entries after one. */
+/** The next entries after an id, oldest first. */
 export async function listKeysAfter(
   db: Kysely<Tables>,
   after: number,
@@ -53,7 +53,7 @@ export async function listKeysAfter(
   return keys.orderBy('id').limit(most).execute()
 }
 
-/** The last entry that is sealed; 0 where none is. */
+/** The last sealed entry; 0 if there is none. */
 export async function findSealedThrough(db: Kysely<Tables>): Promise<number> {
   const seals = db.selectFrom('ledger.seals').select(({ fn }) => fn.max('through_entry').as('through'))
   return (await seals.executeTakeFirst())?.through ?? 0
@@ -66,7 +66,7 @@ export interface MemberSums {
   readonly receivable: number
 }
 
-/** By member, by what was booked and not by the balance that is kept; whose money never moved is left out. */
+/** Sums by member of the booked transfers, not the stored balances; without members who have no transfers. */
 export async function findMemberSums(
   db: Kysely<Tables>,
   memberIds: readonly string[],
@@ -88,7 +88,7 @@ export async function findMemberSums(
   return sums
 }
 
-/** What came into one of the market's own accounts less what left it, in kobo, by kind of entry. */
+/** Transfers into minus transfers out of a market account, in kobo, by kind of entry. */
 export async function findSumsByKind(db: Kysely<Tables>, code: MarketAccount): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kind: string; kobo: number }>`
     select kind, credit_kobo - debit_kobo as kobo from ledger.sums_by_kind
@@ -97,7 +97,7 @@ export async function findSumsByKind(db: Kysely<Tables>, code: MarketAccount): P
   return new Map(rows.map(({ kind, kobo }) => [kind, kobo]))
 }
 
-/** What the market has at one of its own places, in kobo: all that left the account of it, less what came in. */
+/** What the market holds at one of its places, in kobo: transfers out of the account minus transfers in. */
 export async function holdingOf(db: Kysely<Tables>, code: MarketAccount): Promise<number> {
   const sums = await findSumsByKind(db, code)
   return -[...sums.values()].reduce((sum, kobo) => sum + kobo, 0)

@@ -28,16 +28,16 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
     },
 
     async listEntries({ query }) {
-      const { search, ...asked } = query
+      const { search, ...filter } = query
       const begins = search === undefined ? undefined : KEYS_ABOUT.map((before) => before + search)
-      const { rows, total } = await listEntryRows(database, { ...asked, begins }, sliceOf(query))
+      const { rows, total } = await listEntryRows(database, { ...filter, begins }, sliceOf(query))
       const entries = rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }))
       return pageFrom(entries, total, { call: calls.ledger.listEntries, query, publicUrl })
     },
   }
 }
 
-/** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
+/** Prefixes of keys before an id or reference; empty for a complete key. */
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {

@@ -16,7 +16,7 @@ async function book(): Promise<void> {
   const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const
   await database.kysely.transaction().execute((tx) => post(tx, { key: randomUUID(), kind: 'top-up', transfers }))
 }
-/** Moves what was booked ten minutes back, past the triggers. */
+/** Makes the entries ten minutes older, bypassing the triggers. */
 const age = () =>
   asOwner(
     url,
@@ -26,7 +26,7 @@ const age = () =>
      alter table ledger.entries enable trigger user; end $$`,
   )
 
-test('the books are sealed once ten minutes have passed, and only where something was booked', async () => {
+test('entries are sealed after some minutes, and only if there are any', async () => {
   await sealBooks(database)
   await book()
   await sealBooks(database)
@@ -41,7 +41,7 @@ test('the books are sealed once ten minutes have passed, and only where somethin
   expect(await checkSeals(database.kysely)).toMatchObject({ seals: 2, head: expect.not.stringMatching(first.head) })
 })
 
-test('however much there is, it is sealed in steps to its end, and summed as it is', async () => {
+test('any number of entries is sealed in steps, with the right sums', async () => {
   for (let entries = 0; entries < 7; entries += 1) await book()
   await age()
   expect(await findUnsealedSeconds(database)).toBeGreaterThan(600)
@@ -57,7 +57,7 @@ test('however much there is, it is sealed in steps to its end, and summed as it 
   expect(totals.find(({ code }) => code === 'paystack')).toMatchObject({ debit: summed!.kobo, credit: 0 })
 })
 
-test('sums that were changed past the application are found', async () => {
+test('sums changed outside the application are found', async () => {
   await asOwner(url, `update ledger.carried set debit_kobo = debit_kobo + 1 where debit_kobo > 0`)
   await expect(checkSeals(database.kysely)).rejects.toThrow('the sums carried forward of paystack')
   await asOwner(url, `update ledger.carried set debit_kobo = debit_kobo - 1 where debit_kobo > 0`)

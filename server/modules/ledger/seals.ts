@@ -8,13 +8,13 @@ export const sealChain = hashChain('ledger.seals')
 
 export interface SealedBooks {
   readonly seals: number
-  /** Hash of the last one, in hexadecimal: written down elsewhere, it shows whether all were made anew. */
+  /** Hash of the last seal, in hexadecimal. A copy elsewhere shows whether all seals were replaced. */
   readonly head: string
 }
 
 /**
- * Seals what was booked five minutes ago or earlier, in steps, so that however much there is comes to its end. A
- * transaction lasts seconds, so nothing before that is still to come.
+ * Seals all entries older than five minutes, in batches. A transaction lasts seconds, so no older entry can still be
+ * committed.
  */
 export async function sealBooks(database: Database, choices: SealChoices = {}): Promise<void> {
   const { most = 5000, signal } = choices
@@ -23,7 +23,7 @@ export async function sealBooks(database: Database, choices: SealChoices = {}): 
 }
 
 interface SealChoices {
-  /** Entries that are sealed at once. */
+  /** Entries per batch. */
   readonly most?: number
   readonly signal?: AbortSignal
 }
@@ -38,7 +38,7 @@ async function sealSome(database: Database, most: number): Promise<boolean> {
   })
 }
 
-/** How long ago the oldest entry was booked that is not sealed, in seconds; 0 where all are. */
+/** Age in seconds of the oldest unsealed entry; 0 if all are sealed. */
 export async function findUnsealedSeconds(database: Database): Promise<number> {
   const [row] = await database.query<{ seconds: number }>(
     `select coalesce((
@@ -48,9 +48,9 @@ export async function findUnsealedSeconds(database: Database): Promise<number> {
   return row!.seconds
 }
 
-/** An entry, a transfer or a seal was changed, put in or taken out past the application. */
+/** An entry, a transfer or a seal was changed, inserted or deleted outside the application. */
 export class TamperedBooks extends Error {
-  /** So many seals before it are right. */
+  /** Number of correct seals before it. */
   readonly seals: number
 
   constructor(what: string, seals: number) {
@@ -60,7 +60,7 @@ export class TamperedBooks extends Error {
   }
 }
 
-/** Reads all sealed books again. Throws `TamperedBooks` where they are not as they were sealed and summed. */
+/** Verifies all sealed entries. Throws `TamperedBooks` if they differ from their seals or sums. */
 export async function checkSeals(db: Kysely<Tables>): Promise<SealedBooks> {
   const seals = await readSeals(db)
   await checkCarried(db, seals.seals)
@@ -87,7 +87,7 @@ async function readSeals(db: Kysely<Tables>): Promise<SealedBooks> {
   return { seals: seals.length, head: before.head }
 }
 
-/** The sums that were carried forward are those of the entries that are sealed. */
+/** Compares the carried sums with those of the sealed entries. */
 async function checkCarried(db: Kysely<Tables>, seals: number): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     with summed as materialized (

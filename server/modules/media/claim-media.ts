@@ -4,8 +4,8 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
 /**
- * Makes a person's media part of something, in the transaction of what shows them. Refuses with 422 what is not theirs,
- * of another kind, or part of something already.
+ * Marks a user's media as used, in the transaction of what shows them. Throws 422 for media of another user, of another
+ * kind, or in use already.
  */
 export async function claimMedia(
   tx: Kysely<Tables>,
@@ -29,12 +29,12 @@ export async function claimMedia(
     throw new Refusal(422, 'media_not_usable', 'One of the photos or videos cannot be used. Upload it again.')
 }
 
-/** Makes a picture the market's own, which stays when whoever sent it closes their account. */
+/** Makes a picture the market's own, so that it survives the account of the uploader. */
 export async function giveToMarket(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.updateTable('media.media').set({ owner_id: null }).where('id', '=', id).execute()
 }
 
-/** Lets go of media that nothing shows any more, so that they can be part of something again, or be swept. */
+/** Marks media as unused, so that they can be claimed again or swept. */
 export async function releaseMedia(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

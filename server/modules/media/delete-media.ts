@@ -4,7 +4,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { forgetFiles } from './forget-files.ts'
 import { deleteRow, lockOwnMedia } from './queries.ts'
 
-/** Removes a person's picture or video, from what shows it too. Another's is answered like one that is not there. */
+/** Deletes a user's picture or video, also from what shows it. Throws 404 for unknown and other users' media. */
 export async function deleteMedia(app: App, ownerId: string, id: string): Promise<void> {
   await app.database.kysely.transaction().execute(async (tx) => {
     if (isUuid(id)) await app.hooks.lockShowing(tx, ownerId, id)

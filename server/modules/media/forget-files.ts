@@ -8,14 +8,14 @@ import { UPLOADS } from './originals.ts'
 import { shareFolder } from './share.ts'
 import { variantsFolder } from './variants.ts'
 
-/** Has the bytes of uploads removed once the transaction is done. Drawings stay: other pictures show the same ones. */
+/** Queues the removal of uploaded files for after the commit. Drawings stay, because several pictures share them. */
 export async function forgetFiles(queue: JobQueue, tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     if (key.startsWith(`${UPLOADS}/`)) await queue.enqueue(tx, forgetFilesJob, { key })
   }
 }
 
-/** Has the shared pictures of products removed once the transaction that deletes them is done. */
+/** Queues the removal of deleted products' share pictures for after the commit. */
 export async function forgetShared(queue: JobQueue, tx: Kysely<Tables>, productIds: string[]): Promise<void> {
   if (productIds.length > 0) await queue.enqueue(tx, forgetSharedJob, { productIds })
 }
@@ -24,7 +24,7 @@ export async function removeShared(store: MediaStore, productIds: readonly strin
   for (const id of productIds) await store.deleteFolder(shareFolder(id))
 }
 
-/** Removes an upload and all that was made from it. */
+/** Deletes an upload and everything made from it. */
 export async function removeFiles(store: MediaStore, key: string): Promise<void> {
   if (!key.startsWith(`${UPLOADS}/`)) throw new RangeError(`not an upload: ${key}`)
   await store.deleteFolder(variantsFolder(key))

@@ -1,4 +1,4 @@
-/** The process in which the sizes and formats of pictures are made. */
+/** The process that renders sizes and formats of pictures. */
 import { constants } from 'node:os'
 import { narrowDecoders, render } from './render.ts'
 import { serveTasks } from './serve-tasks.ts'

@@ -23,13 +23,13 @@ const endless = task(
 let imageRenderer: ImageRenderer
 afterEach(() => imageRenderer.close())
 
-test('a page of pictures is made, a few at a time', async () => {
+test('a page of pictures is rendered, a few at a time', async () => {
   imageRenderer = createImageRenderer()
   const made = await Promise.all(Array.from({ length: 24 }, () => imageRenderer.make(circle)))
   for (const picture of made) expect((await sharp(picture).metadata()).width).toBe(160)
 })
 
-test('a picture that cannot be made fails alone', async () => {
+test('a picture that cannot be rendered fails alone', async () => {
   imageRenderer = createImageRenderer()
   const [bad, good] = await Promise.allSettled([
     imageRenderer.make(task(Buffer.from('<html>'))),
@@ -39,7 +39,7 @@ test('a picture that cannot be made fails alone', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-test('the process opens SVG as a drawing only, and no other format at all', async () => {
+test('the process opens SVG only as a drawing, and no unsupported format', async () => {
   imageRenderer = createImageRenderer()
   await expect(imageRenderer.make(task(svg(''), 'upload'))).rejects.toThrow('svg is not taken as upload')
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -48,7 +48,7 @@ test('the process opens SVG as a drawing only, and no other format at all', asyn
   await expect(imageRenderer.make(task(gif, 'upload'))).rejects.toThrow('could not be made')
 })
 
-test('a decoder that hangs is ended, and the pictures that waited are made', async () => {
+test('a hanging decoder is killed, and the waiting pictures are rendered', async () => {
   imageRenderer = createImageRenderer({ giveUpAfterMs: 2500 })
   const hanging = [imageRenderer.make(endless), imageRenderer.make(endless)]
   const waiting = [imageRenderer.make(circle), imageRenderer.make(circle), imageRenderer.make(circle)]
@@ -56,7 +56,7 @@ test('a decoder that hangs is ended, and the pictures that waited are made', asy
   for (const each of await Promise.allSettled(waiting)) expect(each.status).toBe('fulfilled')
 })
 
-test('a line that is too long refuses the next one at once', async () => {
+test('a full queue refuses the next task at once', async () => {
   imageRenderer = createImageRenderer({ longestLine: 2 })
   const made = Array.from({ length: 5 }, () => imageRenderer.make(circle))
   const results = await Promise.allSettled(made)
@@ -64,14 +64,14 @@ test('a line that is too long refuses the next one at once', async () => {
   expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(PoolBusy)
 })
 
-test('the process goes home when nobody wants pictures, and a new one comes', async () => {
+test('an idle process shuts down, and the next task spawns a new one', async () => {
   imageRenderer = createImageRenderer({ idleMs: 10 })
   await imageRenderer.make(circle)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await imageRenderer.make(circle)).length).toBeGreaterThan(0)
 })
 
-test('closing gives up what waits', async () => {
+test('closing cancels waiting tasks', async () => {
   imageRenderer = createImageRenderer()
   const making = Array.from({ length: 5 }, () => imageRenderer.make(circle))
   imageRenderer.close()

@@ -1,12 +1,12 @@
 import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { RenderTask } from './render.ts'
 
-/** Makes pictures out of what was taken in. */
+/** Renders pictures from stored originals. */
 export type ImageRenderer = ProcessPool<RenderTask, Buffer>
 
-/** One per core of the smallest machine we serve from. */
+/** One per core of the smallest machine we run on. */
 const AT_ONCE = 2
-/** A page of 24 fresh cards takes 24 places; beyond this a request is better told to come again. */
+/** A page of 24 new cards takes 24 places; beyond this a request is better told to retry. */
 const LONGEST_LINE = 300
 /** Milliseconds; a picture takes 10 to 300. */
 const GIVE_UP_AFTER_MS = 20_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Runs when a worker starts and by itself after that: what stopped half-way goes on, what is new is made. */
+/** Runs when a worker starts and on a schedule: resumes interrupted work and renders new covers. */
 export const warmPicturesJob = defineJob({
   name: 'warm-pictures',
   payload: z.object({}),
@@ -12,13 +12,13 @@ export const warmPicturesJob = defineJob({
   schedule: '*/5 * * * *',
 })
 
-/** Removes the bytes of an upload whose row is gone. */
+/** Removes the files of an upload whose row was deleted. */
 export const forgetFilesJob = defineJob({
   name: 'forget-media-files',
   payload: z.object({ key: z.string() }),
 })
 
-/** Removes the shared pictures of products that are gone. */
+/** Removes the share pictures of deleted products. */
 export const forgetSharedJob = defineJob({
   name: 'forget-shared-pictures',
   payload: z.object({ productIds: z.array(z.string()) }),

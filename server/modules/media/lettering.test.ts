@@ -14,22 +14,22 @@ test('text breaks at spaces', () => {
   ])
 })
 
-test('what does not fit the last line ends in an ellipsis, at a word where one is near', () => {
+test('text that does not fit the last line ends in an ellipsis, at a word boundary if one is near', () => {
   expect(breakLines('one two three four five', 1, atMost(14))).toEqual(['one two three…'])
   expect(breakLines('Handwoven aso-oke, full set', 1, atMost(20))).toEqual(['Handwoven aso-oke…'])
 })
 
-test('a word wider than the line is cut between letters, marks staying with their letter', () => {
+test('a word wider than the line is cut between letters, with marks next to their letter', () => {
   expect(breakLines('aaaa'.repeat(4), 2, atMost(6))).toEqual(['aaaaaa', 'aaaaa…'])
   expect(breakLines('o\u0323\u0300o\u0323\u0300', 2, atMost(4))).toEqual(['o\u0323\u0300', 'o\u0323\u0300'])
 })
 
-test('nothing and nothing but spaces are no lines', () => {
+test('empty and blank text has no lines', () => {
   expect(breakLines('', 3, atMost(6))).toEqual([])
   expect(breakLines('   ', 3, atMost(6))).toEqual([])
 })
 
-test('breaking ends even where no letter fits', () => {
+test('breaking ends even if no letter fits', () => {
   expect(breakLines('abc', 2, () => false)).toEqual(['a', 'b…'])
 })
 
@@ -53,12 +53,12 @@ test.each(['inter-500.ttf', 'inter-700.ttf'])(
   },
 )
 
-test('tone marks take no room of their own', async () => {
+test('tone marks have no width of their own', async () => {
   const font = await createLettering('inter-700.ttf')
   expect(font.widthOf('ọ\u0300', 40)).toBeCloseTo(font.widthOf('o', 40), 0)
 })
 
-test('a character the font does not have is left out', async () => {
+test('a character missing in the font is left out', async () => {
   const font = await createLettering('inter-700.ttf')
   expect(font.widthOf('TV 📺', 40)).toBe(font.widthOf('TV ', 40))
   expect(font.draw('📺', { x: 0, y: 0, size: 10 })).not.toContain('<path')

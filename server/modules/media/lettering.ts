@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 
-/** A font as outlines: text becomes paths, so a picture looks the same on a machine that has no font at all. */
+/** A font as outlines. Text becomes paths, so that pictures look the same on machines without fonts. */
 export interface Lettering {
   /** Pixels, at a size in pixels. */
   widthOf(text: string, size: number): number
-  /** SVG paths of the text on a baseline; characters the font does not have are left out. */
+  /** SVG paths of the text on a baseline. Characters missing in the font are left out. */
   draw(text: string, at: { x: number; y: number; size: number }): string
 }
 
@@ -40,10 +40,7 @@ export async function createLettering(file: string): Promise<Lettering> {
   }
 }
 
-/**
- * Breaks text into at most `most` lines of a width, at spaces where there are any; what does not fit ends in an
- * ellipsis.
- */
+/** Breaks text into at most `most` lines, at spaces if possible. Text that does not fit ends in an ellipsis. */
 export function breakLines(text: string, most: number, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let rest = text.trim().split(/\s+/).filter(Boolean)
@@ -65,7 +62,7 @@ export function breakLines(text: string, most: number, fits: (line: string) => b
   return lines
 }
 
-/** Lines as long as each other: the narrowest column that takes no more lines than the whole width does. */
+/** Lines of similar length: the narrowest column with the same number of lines as the full width. */
 export function balancedLines(text: string, most: number, width: number, widthOf: (line: string) => number): string[] {
   const within = (column: number) => breakLines(text, most, (line) => widthOf(line) <= column)
   const lines = within(width)
@@ -79,20 +76,20 @@ export function balancedLines(text: string, most: number, width: number, widthOf
   return best
 }
 
-/** Pixels by which a column is narrowed while its lines are balanced. */
+/** Pixels by which a column is narrowed in each step. */
 const STEP = 12
 
 function cutOff(text: string, fits: (line: string) => boolean): string {
   const whole = longestHead(text, (head) => fits(`${head}…`))
   const words = /^\s/.test(text.slice(whole.length)) ? whole : whole.replace(/\s+\S*$/, '')
-  // A cut inside a word costs less than a line left half empty.
+  // Cutting inside a word is better than leaving a line half empty.
   const head = words.length > whole.length * 0.5 ? words : whole
   return `${head.replace(/[\s,.;:+(–-]+$/, '')}…`
 }
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** At least one character, so that breaking always ends. */
+/** Returns at least one character, so that breaking always ends. */
 function longestHead(text: string, fits: (line: string) => boolean): string {
   let head = ''
   for (const { segment } of characters.segment(text)) {

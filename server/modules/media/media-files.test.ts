@@ -79,7 +79,7 @@ async function addPicture(width = 1200) {
 const get = (address: string, headers: Record<string, string> = {}) =>
   fastify.inject({ url: new URL(address, BASE).pathname, headers })
 
-test('every address of a picture leads to a picture of that type and width', async () => {
+test('every address of a picture returns a picture of that type and width', async () => {
   const { picture } = await addPicture()
   const addresses = [
     picture.media,
@@ -95,7 +95,7 @@ test('every address of a picture leads to a picture of that type and width', asy
   }
 })
 
-test('a picture is kept for ever, sealed and not sniffed', async () => {
+test('a picture is cached permanently, sandboxed and not sniffed', async () => {
   const { picture } = await addPicture()
   const { headers } = await get(picture.media)
   expect(headers).toMatchObject({
@@ -108,7 +108,7 @@ test('a picture is kept for ever, sealed and not sniffed', async () => {
   expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, headers.etag])
 })
 
-test('many who ask for the same at once wait for one making, and later ones for none', async () => {
+test('simultaneous requests for a picture render it once, and later ones not at all', async () => {
   const { picture } = await addPicture()
   const responses = await Promise.all(Array.from({ length: 20 }, () => get(picture.media)))
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -117,7 +117,7 @@ test('many who ask for the same at once wait for one making, and later ones for 
   expect(made).toBe(1)
 })
 
-test('a person who saves data gets a lighter picture under the same address', async () => {
+test('a client with Save-Data gets a lighter picture under the same address', async () => {
   const { picture } = await addPicture()
   const full = await get(picture.media)
   const light = await get(picture.media, { 'save-data': 'on' })
@@ -142,7 +142,7 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('a picture has no width beyond its original, and one nobody took in has none', async () => {
+test('a picture has no width beyond its original, and an unknown picture has none', async () => {
   const { picture } = await addPicture(400)
   expect((await get(picture.media.replace(/\d+\.jpg$/, '480.jpg'))).statusCode).toBe(404)
   expect((await get('/media/AAAAAAAAAAAAAAAAAAAAAA/480.jpg')).statusCode).toBe(404)
@@ -161,11 +161,11 @@ async function listed(): Promise<ShareSubject> {
   return { ...words, priceKobo: 18_500_000, coverId: row.id }
 }
 
-test('a price is set in parts: NGN, the whole naira and the decimals', async () => {
+test('a price is formatted in parts: NGN, the whole naira and the decimals', async () => {
   expect(shareWords(await listed(), 'kanti').price).toEqual({ currency: 'NGN', integer: '185,000', fraction: '.00' })
 })
 
-test('a shared picture stands under an address of its own for each price', async () => {
+test('a share picture has its own address for each price', async () => {
   subject = await listed()
   const before = shareAddress(BASE, PRODUCT, shareVersion(subject))
   const response = await get(before)
@@ -181,12 +181,12 @@ test('a shared picture stands under an address of its own for each price', async
   expect((await get(after)).statusCode).toBe(200)
 })
 
-test('there is no shared picture of a product that is not listed', async () => {
+test('an unlisted product has no share picture', async () => {
   expect((await get(shareAddress(BASE, PRODUCT, '00000000'))).statusCode).toBe(404)
   expect((await get('/media/share/x.jpg')).statusCode).toBe(404)
 })
 
-test('warming makes the common sizes of covers, each original once, and goes on where it stopped', async () => {
+test('warming renders the common sizes of covers, each original once, and resumes after a stop', async () => {
   const covers = [(await addPicture()).row.id, (await addPicture(200)).row.id, (await addPicture()).row.id]
   const warmed = { ...app, hooks: { ...hooks, listNewestCovers: async () => [...covers, covers[0]!] } }
   const stop = new AbortController()
@@ -202,7 +202,7 @@ test('warming makes the common sizes of covers, each original once, and goes on 
   expect(await warmPictures(warmed, new AbortController().signal)).toBe(0)
 })
 
-test('a picture that cannot be made does not hold up the others', async () => {
+test('a picture that cannot be rendered does not stop the others', async () => {
   await store.put('uploads/broken.jpg', Buffer.from('<html>'))
   const [broken] = await database.query<{ id: string }>(
     `insert into media.media (media_type, original_key, width, height, placeholder)

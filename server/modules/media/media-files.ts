@@ -9,20 +9,20 @@ import { sendVideo } from './send-video.ts'
 import { shareAddress, sharedOf, shareKey, shareVersion, shareWords } from './share.ts'
 import { variantKey, variantOf } from './variants.ts'
 
-/** A picture is data: whatever it holds, a browser shows it as what it says it is and runs nothing. */
+/** Whatever a file contains, a browser shows it as its declared type and runs nothing. */
 const SEALED = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Pages of another origin of ours, such as the API's reference, and messengers may show it.
+  // May be shown by pages of our other origins, such as the API reference, and by messengers.
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** An address never leads to another picture, so nobody has to ask again for a year. */
+/** The content of an address never changes, so it is cached for a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Everything below `/media`, as a plugin for Fastify. */
+/** Fastify plugin for everything below `/media`. */
 export function mediaFiles(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.get('/media/share/:file', (request: FileRequest, reply) => sendShared(app, request, reply))
@@ -49,25 +49,25 @@ async function sendVariant(app: App, request: FileRequest, reply: FastifyReply) 
 }
 
 async function sendShared(app: App, request: FileRequest, reply: FastifyReply) {
-  const asked = sharedOf(request.params.file)
-  const subject = asked && (await app.hooks.findShareSubject(app.database, asked.productId))
+  const link = sharedOf(request.params.file)
+  const subject = link && (await app.hooks.findShareSubject(app.database, link.productId))
   const cover = subject && (await findOriginalRow(app.database, subject.coverId))
   if (!cover) throw notFound('picture')
   const current = shareVersion(subject)
-  if (asked.version !== current) {
-    // A link shared before the price changed, or without a version, shows the product as it is now.
-    const address = shareAddress(app.mediaBaseUrl, asked.productId, current)
+  if (link.version !== current) {
+    // A link shared before a change, or without a version, leads to the current picture.
+    const address = shareAddress(app.mediaBaseUrl, link.productId, current)
     return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
   }
   const words = shareWords(subject, app.wordmark)
-  const key = shareKey(asked.productId, current)
+  const key = shareKey(link.productId, current)
   const find = () =>
     app.readyPictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
   return send(request, reply, { key, headers: { 'content-type': TYPES.jpg }, find })
 }
 
 interface File {
-  /** Two files with the same key have the same bytes. */
+  /** Files with the same key have the same bytes. */
   readonly key: string
   readonly headers: Readonly<Record<string, string>>
   readonly find: () => Promise<Buffer | null>
@@ -75,15 +75,15 @@ interface File {
 
 async function send(request: FastifyRequest, reply: FastifyReply, { key, headers, find }: File) {
   const etag = `"${createHash('sha1').update(key).digest('base64url').slice(0, 16)}"`
-  const kept = { ...SEALED, ...headers, etag, 'cache-control': FOR_EVER }
-  if (knows(request, etag)) return reply.code(304).headers(kept).send()
+  const allHeaders = { ...SEALED, ...headers, etag, 'cache-control': FOR_EVER }
+  if (knows(request, etag)) return reply.code(304).headers(allHeaders).send()
   const bytes = await find().catch(refuseWhenBusy)
-  if (bytes) return reply.headers(kept).send(bytes)
+  if (bytes) return reply.headers(allHeaders).send(bytes)
   request.log.error({ key }, 'the original of a picture is not in the media store')
   throw notFound('picture')
 }
 
-/** True when the browser has the file already; a proxy that compresses marks validators as weak. */
+/** Whether the browser has the file already. Proxies that compress mark validators as weak. */
 function knows(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? []
   return known.some((each) => each.trim().replace(/^W\//, '') === etag)

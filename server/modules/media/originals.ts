@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import type { Original } from './render.ts'
 
-/** Folder of the drawings that the project made itself; the only one whose files are ever opened as SVG. */
+/** Folder of the project's own drawings; the only one whose files are opened as SVG. */
 const DRAWINGS = 'drawings'
-/** Folder of what people sent, as we encoded it anew. */
+/** Folder of user uploads, as re-encoded by us. */
 export const UPLOADS = 'uploads'
 
 /**
- * Takes in a drawing of our own, such as those of the demo market. An SVG from a person is never stored: it is a program.
+ * Stores a drawing of our own, such as those of the demo market. User SVG is never stored, because SVG can contain
+ * scripts.
  *
- * The same drawing is kept once, however many products show it.
+ * The same drawing is stored once, however many products show it.
  */
 export async function keepDrawing(store: MediaStore, svg: string): Promise<void> {
   const key = drawingKey(svg)

@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetFiles } from './forget-files.ts'
 
-/** A person's pictures. They are erased after the products that show them. */
+/** A user's media. Erased after the products that show them. */
 export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'media',

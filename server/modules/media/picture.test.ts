@@ -33,11 +33,11 @@ test('an original narrower than every width still has one', () => {
   expect(made.srcset?.webp.match(/\d+w/g)).toEqual(['160w'])
 })
 
-test('a short id leads back to its UUID', () => {
+test('a short id converts back to its UUID', () => {
   fc.assert(fc.property(fc.uuid(), (uuid) => uuidOf(shortId(uuid)) === uuid))
 })
 
 test.each(['', 'share', '../../../etc/passwd', 'AZehssPUfl-KmwwdLj9KWx', 'AZehssPUfl-KmwwdLj9KWw=', 'A'.repeat(23)])(
-  '%j is no short id',
+  '%j is not a short id',
   (text) => expect(uuidOf(text)).toBeUndefined(),
 )

@@ -1,11 +1,11 @@
 import type { Picture } from '#contracts/catalog.ts'
 
-/** Widths, in pixels, that a picture is made in. An address with any other width does not exist. */
+/** Widths, in pixels, in which a picture exists. Addresses with other widths do not exist. */
 export const WIDTHS = [160, 240, 320, 480, 720, 1080] as const
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The JPEG that stands in `media`: sharp on a phone's card, small enough as a fallback. */
+/** The JPEG in `media`: sharp on a phone's card, small enough as a fallback. */
 const FALLBACK_WIDTH = 480
 
 export interface PictureRow {
@@ -23,20 +23,20 @@ export const VIDEO_FILE = 'video'
 export type PictureOf = (row: PictureRow) => Picture
 
 /**
- * Turns rows of media into the wire's pictures. Addresses are absolute, below `mediaBaseUrl`: `/media` at the public
- * address of the market, or a CDN in front of it.
+ * Converts media rows to pictures of the API. Addresses are absolute, below `mediaBaseUrl`: `/media` at the market's
+ * public address, or a CDN in front of it.
  */
 export function pictures(mediaBaseUrl: string): PictureOf {
   return pictureMaker(mediaBaseUrl, { avif: WIDTHS, webp: WIDTHS })
 }
 
-/** The same for cards, which are never shown large: a list has many of them, so each says only what it needs. */
+/** Like `pictures`, for cards: they are never large and a list has many, so they have fewer sizes. */
 export function covers(mediaBaseUrl: string): PictureOf {
   return pictureMaker(mediaBaseUrl, { avif: [240, 320, 480, 720], webp: [320, 720] })
 }
 
 function pictureMaker(mediaBaseUrl: string, widths: Record<'avif' | 'webp', readonly number[]>): PictureOf {
-  // What follows the folder in each address depends on the original's width alone, and few widths ever occur.
+  // The address suffixes depend on the original's width only, and few widths occur.
   const endings = new Map<number, Endings>()
   return ({ id, media_type, width, height, placeholder }) => {
     let ends = endings.get(width)
@@ -74,18 +74,18 @@ function joined(folder: string, endings: readonly string[]): string {
   return text
 }
 
-/** The widths that an original has: none wider than itself, but always one. */
+/** The widths of an original: none wider than itself, but always one. */
 export function widthsOf(originalWidth: number): readonly number[] {
   const fitting = WIDTHS.filter((width) => width <= originalWidth)
   return fitting.length > 0 ? fitting : WIDTHS.slice(0, 1)
 }
 
-/** The 22 characters that stand for a UUID in an address: a page has hundreds of them, so each byte counts. */
+/** Encodes a UUID in 22 characters: a page has hundreds of addresses, so each byte counts. */
 export function shortId(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-/** The UUID of a short id; undefined for anything that `shortId` does not give, so each picture has one address. */
+/** The UUID of a short id; undefined for any other text, so that each picture has one address. */
 export function uuidOf(short: string): string | undefined {
   if (!/^[\w-]{22}$/.test(short)) return undefined
   const hex = Buffer.from(short, 'base64url').toString('hex')

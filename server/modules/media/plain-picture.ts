@@ -10,7 +10,7 @@ const DRAWING =
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="-200 -200 400 400">` +
   `<path fill="${GROUND}" d="M-200-200h400v400h-400z"/>${umbrella(12, '#ffc417', '#2d3eb3')}</svg>`
 
-/** Adds a picture of our mark, for what has to show one and has none of its own yet, and gives its id. */
+/** Adds a picture of our mark, as a placeholder for a missing picture, and returns its id. */
 export async function addPlainPicture(tx: Kysely<Tables>, store: MediaStore): Promise<string> {
   await keepDrawing(store, DRAWING)
   const { id } = await tx

@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Delivery, Order } from './serve-tasks.ts'
 
-/** Does work in a process of its own at low priority, a few pieces at a time; the rest wait in line. */
+/** Runs tasks in a low-priority child process, a few at a time; the rest waits in a queue. */
 export interface ProcessPool<Task, Made> {
-  /** Rejects with `PoolBusy` when the line is too long, and with an `Error` when the work cannot be done. */
+  /** Rejects with `PoolBusy` when the queue is full, and with another `Error` when the task fails. */
   make(task: Task): Promise<Made>
-  /** What is under way is given up. */
+  /** Cancels running and waiting tasks. */
   close(): void
 }
 
@@ -17,11 +17,11 @@ export class PoolBusy extends Error {
 export interface PoolLimits {
   readonly atOnce: number
   readonly longestLine: number
-  /** Milliseconds after which the process is ended, whatever it does. */
+  /** Milliseconds after which the process is killed. */
   readonly giveUpAfterMs: number
-  /** Milliseconds without work after which the process is sent home, and its memory with it. */
+  /** Milliseconds without a task after which the process shuts down and frees its memory. */
   readonly idleMs: number
-  /** What the process may hold; no limit when left out, or where the system has none. */
+  /** Memory limit of the process. No limit by default, and on systems without limits. */
   readonly mostMemoryMb?: number
 }
 
@@ -31,7 +31,7 @@ interface Job<Task, Made> {
   readonly failed: (error: Error) => void
 }
 
-/** `program` stands beside this file and takes orders (`take-orders.ts`). */
+/** `program` is a file beside this one that serves tasks (`serve-tasks.ts`). */
 export function createProcessPool<Task, Made>(program: string, limits: PoolLimits): ProcessPool<Task, Made> {
   const { atOnce, longestLine, giveUpAfterMs, idleMs, mostMemoryMb } = limits
   const waiting: Job<Task, Made>[] = []
@@ -52,7 +52,7 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
     const gone = () => {
       if (worker !== child) return
       worker = undefined
-      // Settled before: each delivery starts the next piece, which this end does not concern.
+      // Take the list first: each `deliver` starts the next task, which this exit does not concern.
       const lost = [...underWay.keys()]
       for (const number of lost) deliver({ number, fault: 'the picture process ended' })
     }
@@ -80,7 +80,7 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
   function start(job: Job<Task, Made>): void {
     worker ??= spawn()
     const order: Order<Task> = { number: (orders += 1), task: job.task }
-    // Ending the process is the only way to stop a decoder that hangs; whatever else is under way is lost with it.
+    // Killing the process is the only way to stop a hanging decoder; its other running tasks fail too.
     const timer = setTimeout(() => worker?.kill('SIGKILL'), giveUpAfterMs)
     underWay.set(order.number, { ...job, timer })
     worker.send(order)
@@ -104,20 +104,20 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
     close() {
       closed = true
       clearTimeout(idle)
-      const given = [...waiting.splice(0), ...underWay.values()]
+      const cancelled = [...waiting.splice(0), ...underWay.values()]
       for (const { timer } of underWay.values()) clearTimeout(timer)
       underWay.clear()
       worker?.kill('SIGKILL')
       worker = undefined
-      for (const job of given) job.failed(new PoolBusy('the picture process is closing'))
+      for (const job of cancelled) job.failed(new PoolBusy('the picture process is closing'))
     },
   }
 }
 
-/** What Node lays claim to and never fills, for its own code. */
+/** Memory that Node reserves for its code and never fills. */
 const RESERVED_MB = 640
 
-/** A shell sets the limit and becomes the process: Node itself has no way to limit what native code holds. */
+/** A shell sets the limit and then becomes the process, because Node cannot limit the memory of native code. */
 function startedWith(mostMemoryMb: number | undefined): { execPath?: string; execArgv: string[] } {
   if (mostMemoryMb === undefined || process.platform === 'win32') return { execArgv: [] }
   const script = `ulimit -d ${(mostMemoryMb + RESERVED_MB) * 1024} && ulimit -c 0; exec "$0" "$@"`

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { PictureRow } from './picture.ts'
 
 export interface OriginalRow {
-  /** Where the original stands in the media store. */
+  /** Key of the original in the media store. */
   readonly original_key: string
   readonly width: number
 }
@@ -14,7 +14,7 @@ export function findOriginalRow(database: Database, id: string): Promise<Origina
   return findRow(database, id, 'photo')
 }
 
-/** Where a video stands in the media store. */
+/** Key of a video in the media store. */
 export async function findVideoKey(database: Database, id: string): Promise<string | undefined> {
   return (await findRow(database, id, 'video'))?.original_key
 }
@@ -27,7 +27,7 @@ async function findRow(database: Database, id: string, mediaType: string): Promi
   return row
 }
 
-/** The originals of some pictures, each once, in the order in which they were asked for. */
+/** The distinct originals of these pictures, in the order of the ids. */
 export async function listOriginalRows(database: Database, ids: readonly string[]): Promise<OriginalRow[]> {
   return database.query<OriginalRow>(
     `select original_key, min(width) as width
@@ -47,7 +47,7 @@ interface Upload extends Omit<PictureRow, 'id' | 'media_type'> {
   readonly bytes: Uint8Array
 }
 
-/** Adds an upload whose bytes are on their way. */
+/** Adds an upload whose bytes are not stored yet. */
 export async function insertUpload(database: Database, upload: Upload): Promise<PictureRow> {
   const { ownerId, mediaType, key, bytes, width, height, placeholder } = upload
   return database.kysely
@@ -72,7 +72,7 @@ export async function markStored(database: Database, id: string): Promise<void> 
   await database.kysely.updateTable('media.media').set({ is_stored: true }).where('id', '=', id).execute()
 }
 
-/** A person's own, held until the transaction ends; undefined for another's, as for one that is not there. */
+/** Media of this user, locked until the transaction ends; undefined for another user's or unknown media. */
 export function lockOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom('media.media')

@@ -3,7 +3,7 @@ import type { UploadDecoder } from './upload-decoder.ts'
 import { PoolBusy } from './process-pool.ts'
 import type { TakenPicture } from './take-picture.ts'
 
-/** A photo that somebody sent, as a picture of our own. Refuses with 422 what cannot be read, 503 when too many wait. */
+/** Re-encodes an uploaded photo. Throws 422 if it cannot be read, 503 if too many are waiting. */
 export async function readPhoto(uploadDecoder: UploadDecoder, sent: Uint8Array): Promise<TakenPicture> {
   try {
     return await uploadDecoder.make(sent)

@@ -23,7 +23,7 @@ test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
   ['jpg', 'jpeg'],
-] as const)('a drawing becomes sharp %s of the width that was asked for', async (format, kind) => {
+] as const)('a drawing becomes a sharp %s of the requested width', async (format, kind) => {
   const made = await sharp(
     await render({ make: 'variant', original: drawing, width: 1080, format, saver: false }),
   ).metadata()
@@ -40,7 +40,7 @@ test('the lighter variant is smaller', async () => {
   }
 })
 
-test('an upload is never made wider than it is', async () => {
+test('an upload is never enlarged', async () => {
   const made = await render({
     make: 'variant',
     original: await photo(100, 50),
@@ -51,7 +51,7 @@ test('an upload is never made wider than it is', async () => {
   expect(await sharp(made).metadata()).toMatchObject({ width: 100, height: 50 })
 })
 
-test('an upload that is SVG is refused, whatever it calls itself', async () => {
+test('an SVG upload is refused, whatever type it claims', async () => {
   const task = {
     make: 'variant',
     original: { ...drawing, kind: 'upload' },
@@ -62,7 +62,7 @@ test('an upload that is SVG is refused, whatever it calls itself', async () => {
   await expect(render(task)).rejects.toThrow('svg is not taken as upload')
 })
 
-test('a file that is no picture, or is cut off, is refused', async () => {
+test('a file that is not a picture, or is truncated, is refused', async () => {
   const { bytes } = await photo(300, 300)
   for (const broken of [Buffer.from('<html>'), Buffer.alloc(0), bytes.subarray(0, 5000)]) {
     const task = {
@@ -90,7 +90,7 @@ const words: ShareWords = {
   wordmark: 'kanti',
 }
 
-test('a shared picture is a JPEG of 1200 by 630 under 60 KB, even of a busy photo and long words', async () => {
+test('a share picture is a JPEG of 1200 by 630 under 60 KB, even with a busy photo and long words', async () => {
   for (const original of [drawing, await photo(900, 1600)]) {
     const made = await render({ make: 'share', original, words })
     expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -98,7 +98,7 @@ test('a shared picture is a JPEG of 1200 by 630 under 60 KB, even of a busy phot
   }
 })
 
-test('a shared picture shows the words it was given', async () => {
+test('a share picture shows the given words', async () => {
   const one = await render({ make: 'share', original: drawing, words })
   const other = await render({ make: 'share', original: drawing, words: { ...words, name: 'Fan' } })
   expect(await render({ make: 'share', original: drawing, words })).toEqual(one)

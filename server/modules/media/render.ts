@@ -4,8 +4,8 @@ import { SHARE_HEIGHT, SHARE_PHOTO, SHARE_WIDTH, shareFrame, type ShareWords } f
 import { watermarkDrawing } from './watermark-drawing.ts'
 
 /**
- * Bytes that were taken in. `drawing` is SVG by the project's own hand; an `upload` is JPEG, PNG or WebP. Only a
- * drawing is ever opened as SVG.
+ * Stored bytes. A `drawing` is the project's own SVG; an `upload` is JPEG, PNG or WebP. Only a drawing is opened as
+ * SVG.
  */
 export interface Original {
   readonly kind: 'drawing' | 'upload'
@@ -25,16 +25,16 @@ export type RenderTask =
 
 /** Largest original that is opened, in pixels. */
 const MOST_PIXELS = 16_000_000
-/** A messenger fetches a link's picture on the visitor's line. */
+/** Messengers load a link's picture over the visitor's connection. */
 const SHARE_MOST_BYTES = 60_000
 const SHARE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const
 const UPLOAD_FORMATS = ['jpeg', 'png', 'webp']
 
-/** Lets libvips open these formats, out of memory, and nothing else; for a process that does nothing but that. */
+/** Allows libvips to open these formats from memory and nothing else. For processes that do only this. */
 export function narrowDecoders(...formats: readonly ('Svg' | 'Jpeg' | 'Png' | 'Webp')[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
-  // Two tasks run at a time; more threads in each would only make them wait for each other.
+  // Two tasks run at a time; more threads per task would only wait for each other.
   sharp.concurrency(1)
   sharp.cache(false)
 }
@@ -61,8 +61,8 @@ async function renderVariant({
 }
 
 /**
- * Measured on drawings: AVIF at effort 1 takes two thirds of the time of effort 2 and is as small to within 3 %;
- * effort 4, the default, takes ten times as long for a tenth less.
+ * Measured on drawings: AVIF effort 1 takes two thirds of the time of effort 2 and is within 3 % of its size; effort 4,
+ * the default, takes ten times as long for 10 % less.
  */
 function encode(image: Sharp, format: Format, saver: boolean): Promise<Buffer> {
   switch (format) {
@@ -112,7 +112,7 @@ async function renderWatermark({ original, words }: Extract<RenderTask, { make: 
     .toBuffer()
 }
 
-/** Throws for a format that is not taken as this kind; what is damaged shows once it is read. */
+/** Throws if the format is not allowed for this kind. Damage shows only when the image is read. */
 export async function openOriginal({ kind, bytes }: Original): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
   const { format } = await image.metadata()

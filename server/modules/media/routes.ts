@@ -24,11 +24,11 @@ export function mediaOperations(app: App): Operations<typeof media> {
   }
 }
 
-/** Told before a file is read. */
+/** Checked before a file is read. */
 export function mediaGuards({ database }: App) {
   return {
     uploadMedia: async ({ userId, scope }: Caller) => {
-      // Operators give categories their pictures.
+      // Operators upload the pictures of categories.
       if (scope !== 'operator' && !(await isVerified(database.kysely, userId)))
         throw new Refusal(403, 'kyc_required', requirementTexts.verifyFirst)
     },

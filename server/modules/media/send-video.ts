@@ -3,7 +3,7 @@ import { notFound } from '#server/kit/refusal.ts'
 import type { App } from '#server/context.ts'
 import { findVideoKey } from './queries.ts'
 
-/** A video, or the part of it that a player asks for. Opened by itself it is saved and not shown. */
+/** Sends a video or a requested range of it. Opened directly in a browser it is downloaded, not shown. */
 export async function sendVideo(
   { database, mediaStore }: App,
   { id, request, reply }: { id: string; request: FastifyRequest; reply: FastifyReply },
@@ -27,7 +27,7 @@ export async function sendVideo(
     .send(bytes.subarray(first, last + 1))
 }
 
-/** One range of RFC 9110; several at once, and what is no range at all, may be answered with the whole. */
+/** One range of RFC 9110. Several ranges, or an invalid one, may be answered with the whole file. */
 function rangeOf(header: string | undefined, size: number): 'all' | 'none' | readonly [first: number, last: number] {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return 'all'

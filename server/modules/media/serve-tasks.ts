@@ -11,8 +11,8 @@ export type Delivery<Made> =
   | { readonly number: number; readonly fault: string }
 
 /**
- * What a process of a pool does all its life. It knows no database, no setting and no secret: a decoder that crashes
- * on a picture takes the process with it and nothing else.
+ * Main loop of a pool process. It has no database, settings or secrets: a decoder that crashes on a picture takes down
+ * only this process.
  */
 export function serveTasks<Task, Made>(work: (task: Task) => Promise<Made>, priority: number): void {
   stepBack(priority)
@@ -23,13 +23,13 @@ export function serveTasks<Task, Made>(work: (task: Task) => Promise<Made>, prio
     )
     process.send?.(delivery)
   })
-  // The parent ended or sent us home.
+  // The parent has exited or disconnected.
   process.on('disconnect', () => process.exit())
 }
 
 /**
- * Requests go first: pictures take the processor time that is left. Linux keeps a priority for each thread, and the
- * ones that decode are there already; threads that come later take over the one of their maker.
+ * Lowers the priority, so that requests get the processor first. Linux has a priority per thread: the decoding threads
+ * exist already, and later threads inherit from their creator.
  */
 function stepBack(priority: number): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : []

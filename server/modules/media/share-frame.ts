@@ -5,19 +5,19 @@ import { umbrella } from './umbrella.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 const BAR = 46
-/** What the photo fills, at the top left. */
+/** Area of the photo, at the top left. */
 export const SHARE_PHOTO = { width: 630, height: SHARE_HEIGHT - BAR } as const
 
-/** What stands on a shared picture, already in the words a person reads. */
+/** The texts of a share picture, formatted for readers. */
 export interface ShareWords {
   readonly name: string
-  /** `NGN 185,000.00` in its parts: the currency and the decimals are set small. */
+  /** `NGN 185,000.00` in parts: the currency and the decimals are set small. */
   readonly price: { readonly currency: string; readonly integer: string; readonly fraction: string }
   /** Such as `Computer Village, Ikeja, Lagos`. */
   readonly place: string
-  /** Such as `Brand New`; a yellow tag hung on the photo, or a white one. */
+  /** Such as `Brand New`; a yellow or white tag on the photo. */
   readonly tag: { readonly text: string; readonly isYellow: boolean }
-  /** Our name as it stands beside the mark. */
+  /** The market's name beside the mark. */
   readonly wordmark: string
 }
 
@@ -32,13 +32,13 @@ const NAME_SIZE = 46
 const NAME_LEADING = 54
 const PRICE_SIZE = 80
 
-/** Everything of a shared picture but the photo, as SVG without a single `<text>`. */
+/** Everything of a share picture except the photo, as SVG without `<text>`. */
 export async function shareFrame(words: ShareWords): Promise<string> {
   const [medium, bold, display] = await fonts()
   const name = balancedLines(words.name, 3, COLUMN, (line) => bold.widthOf(line, NAME_SIZE))
   const place = breakLines(words.place, 1, (line) => medium.widthOf(line, 28) <= COLUMN - 36)
 
-  // The block of name, price and place stands in the middle between the mark and the bar.
+  // Name, price and place are centred between the mark and the bar.
   const height = name.length * NAME_LEADING + 112 + 62
   const top = 128 + (SHARE_HEIGHT - BAR - 128 - height) / 2
   const priceLine = top + name.length * NAME_LEADING + 88
@@ -82,7 +82,7 @@ function bar(): string {
   return `<rect y="${y}" width="${SHARE_WIDTH}" height="${BAR}" fill="${DANFO}"/>${line(8)}${line(BAR - 14)}`
 }
 
-/** The place mark of the cards (lucide's map-pin, ISC), its foot on the baseline. */
+/** The place icon of the cards (lucide's map-pin, ISC), its foot on the baseline. */
 function pin(x: number, baseline: number): string {
   return `<g transform="translate(${x - 3} ${baseline - 24}) scale(1.16)" fill="none" stroke="${INK_2}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { shortId, uuidOf } from './picture.ts'
 import type { ShareWords } from './share-frame.ts'
 
-/** What a shared picture shows of a product. */
+/** The content of a product's share picture. */
 export interface ShareSubject {
   readonly name: string
   readonly priceKobo: number
@@ -19,7 +19,7 @@ const TAGS = {
   fairly_used: { text: 'Fairly Used', isYellow: false },
 } as const
 
-/** The same in the words a person reads. */
+/** Formats the content for readers. */
 export function shareWords({ name, priceKobo, condition, place }: ShareSubject, wordmark: string): ShareWords {
   const parts = naira.formatToParts(priceKobo / 100)
   const textOf = (...types: string[]) =>
@@ -35,13 +35,10 @@ export function shareWords({ name, priceKobo, condition, place }: ShareSubject, 
   return { name, price, place, tag: TAGS[condition], wordmark }
 }
 
-/** Raised when the layout changes, so that links shared from then on show the new one. */
+/** Increase it when the layout changes, so that new links show the new layout. */
 const LAYOUT = 1
 
-/**
- * Eight characters that change with anything a shared picture shows: messengers keep a picture by its address, so
- * a changed price needs a new one.
- */
+/** Eight characters that change with the content, because messengers cache a picture by its address. */
 export function shareVersion({ name, priceKobo, condition, place, coverId }: ShareSubject): string {
   return hash('sha256', `${LAYOUT}\n${name}\n${priceKobo}\n${condition}\n${place}\n${coverId}`).slice(0, 8)
 }
@@ -51,7 +48,7 @@ export function shareAddress(mediaBaseUrl: string, productId: string, version: s
   return `${mediaBaseUrl}/share/${shortId(productId)}-${version}.jpg`
 }
 
-/** The product that a file name stands for, and the version where it says one. */
+/** The product and, if present, the version in a file name. */
 export function sharedOf(file: string): { productId: string; version: string } | undefined {
   const [, short = '', version = ''] = /^(.{22})(?:-([0-9a-f]{8}))?\.jpg$/.exec(file) ?? []
   const productId = uuidOf(short)
@@ -62,7 +59,7 @@ export function shareKey(productId: string, version: string): string {
   return `${shareFolder(productId)}${version}.jpg`
 }
 
-/** Shared pictures of one product, of now and of before. */
+/** Folder of all share pictures of a product. */
 export function shareFolder(productId: string): string {
   return `share/${productId.slice(-2)}/${productId}/`
 }

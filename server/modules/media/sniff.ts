@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** The types that are taken in, with the endings that a file of theirs may have. */
+/** Accepted types, with their file name extensions. */
 const TYPES = {
   'image/jpeg': { kind: 'photo', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   'image/png': { kind: 'photo', endings: ['png'] },
@@ -20,12 +20,12 @@ export type SentType =
   | { readonly kind: 'photo'; readonly mime: Exclude<Mime, VideoMime> }
   | { readonly kind: 'video'; readonly mime: VideoMime }
 
-/** Where every type that we take can be told by; the rest is not for guessing at. */
+/** Enough bytes to recognize every accepted type. */
 const BEGINNING_BYTES = 4100
 
 /**
- * Reads a file that was sent. Its first bytes say what it is; where it says something else of itself, by its type or
- * its ending, it is refused with 415. This is a sieve: what passes is still to be decoded.
+ * Reads an uploaded file and recognizes its type by the first bytes. Throws 415 if its declared type or extension
+ * differs. This is only a first check: the file must still be decoded.
  */
 export async function readSent(file: UploadedFile): Promise<{ bytes: Buffer; type: SentType }> {
   const bytes = await readFile(file.path)
@@ -42,7 +42,7 @@ function isTaken(mime: string): mime is Mime {
   return Object.hasOwn(TYPES, mime)
 }
 
-/** A system that does not know a type by name says that it is bytes. */
+/** Systems that do not know a type declare it as bytes. */
 function saysSo(said: string, mime: Mime): boolean {
   return ['', 'application/octet-stream', mime, mime.replace('jpeg', 'jpg')].includes(said)
 }

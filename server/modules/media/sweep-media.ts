@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { forgetFiles } from './forget-files.ts'
 
-/** Hours that somebody has for the form that an upload belongs to. */
+/** Hours to finish the form that an upload belongs to. */
 const KEPT_HOURS = 24
 const MOST_AT_ONCE = 500
 
-/** Removes uploads that nothing has shown for a day, and those that never came to be stored. Gives how many. */
+/** Deletes uploads that were unused for a day, and those never completely stored. Returns how many. */
 export async function sweepMedia({ database, queue }: App): Promise<number> {
   return database.kysely.transaction().execute(async (tx) => {
     const old = tx

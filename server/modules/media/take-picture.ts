@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { openOriginal } from './render.ts'
 
-/** A picture that was encoded anew: nothing is left of the bytes that came, nor of what they said besides pixels. */
+/** A re-encoded picture, without any of the original bytes and metadata. */
 export interface TakenPicture {
   /** JPEG, upright, sRGB. */
   readonly bytes: Uint8Array
@@ -11,11 +11,11 @@ export interface TakenPicture {
   readonly placeholder: string
 }
 
-/** Longest side, in pixels, that is kept. */
+/** Longest side of the stored picture, in pixels. */
 const MOST_SIDE = 2000
 const QUALITY = 90
 
-/** Throws for what is no JPEG, PNG or WebP, is larger than our limit, or is damaged in any way. */
+/** Throws for a file that is not JPEG, PNG or WebP, is larger than our limit, or is damaged in any way. */
 export async function takePicture(sent: Uint8Array): Promise<TakenPicture> {
   const image = await openOriginal({ kind: 'upload', bytes: sent })
   const { data, info } = await image

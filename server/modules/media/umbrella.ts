@@ -1,4 +1,4 @@
-/** The market umbrella seen from above, as SVG around 0,0 with a radius of 96: our mark. */
+/** Our mark: the market umbrella from above, as SVG around 0,0 with a radius of 96. */
 export function umbrella(ribs: number, light: string, dark: string): string {
   const step = (2 * Math.PI) / ribs
   const panels = Array.from({ length: ribs }, (_, index) => {

@@ -8,7 +8,7 @@ afterAll(() => uploadDecoder.close())
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
 
-test('a photo is kept upright, within 2000 pixels, and without what it said besides', async () => {
+test('a photo is stored upright, within 2000 pixels, and without metadata', async () => {
   const sent = await photo(3000, 1500)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 14/1' }, IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6, icc: 'p3' })
@@ -22,7 +22,7 @@ test('a photo is kept upright, within 2000 pixels, and without what it said besi
   expect({ format, exif, icc, xmp, orientation }).toEqual({ format: 'jpeg' })
 })
 
-test.each(['png', 'webp', 'jpeg'] as const)('%s is taken, small ones as they are', async (format) => {
+test.each(['png', 'webp', 'jpeg'] as const)('%s is accepted, small ones in their size', async (format) => {
   expect(await uploadDecoder.make(await photo(40, 30).toFormat(format).toBuffer())).toMatchObject({
     width: 40,
     height: 30,
@@ -37,7 +37,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['more than 16 million pixels', () => photo(4001, 4000).png().toBuffer()],
   ['half a JPEG', async () => (await photo(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
   ['nothing', () => new Uint8Array()],
-])('%s is refused, and the process lives on', async (_, bytes) => {
+])('%s is refused, and the process survives', async (_, bytes) => {
   await expect(uploadDecoder.make(await bytes())).rejects.toThrow('a picture could not be made')
   expect(await uploadDecoder.make(await photo(9, 9).png().toBuffer())).toMatchObject({ width: 9 })
 })

@@ -1,14 +1,14 @@
 import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { TakenPicture } from './take-picture.ts'
 
-/** Opens what people send, in a process that opens nothing else, and makes pictures of our own out of it. */
+/** Decodes uploads in a process that does nothing else, and re-encodes them. */
 export type UploadDecoder = ProcessPool<Uint8Array, TakenPicture>
 
-/** One at a time, so that a picture that ends the process takes no other one with it. */
+/** One at a time, so that a picture that crashes the process affects no other. */
 const AT_ONCE = 1
-/** Ten people send at the same time without waiting long; far more are told to come again. */
+/** Ten simultaneous uploads do not wait long; far more have to retry. */
 const LONGEST_LINE = 40
-/** Milliseconds; a photo of a phone takes some 300 on a machine that has time for it. */
+/** Milliseconds; a phone's photo takes some 300 on an idle machine. */
 const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
 const MOST_MEMORY_MB = 512

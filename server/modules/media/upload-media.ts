@@ -14,15 +14,15 @@ const filesByMember: WindowRule = { name: 'media, by member', points: 200, ...DA
 /** Counted in KiB. */
 const sizeByMember: WindowRule = { name: 'size of media, by member', points: 200 * 1024, ...DAY }
 
-/** What is kept of a file: never the bytes that came. */
-interface Kept extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
+/** What is stored of a file: never the original bytes. */
+interface StoredFile extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
   readonly bytes: Uint8Array
   readonly extension: 'jpg' | 'mp4' | 'webm'
 }
 
 /**
- * Takes in a photo or video. The row comes first and says that the bytes are on their way, so that none can be in the
- * store that no row leads to. Refuses with 415 what is another type than it says, and with 422 what cannot be read.
+ * Stores an uploaded photo or video. Inserts the row first, marked as not stored, so that every file in the store has a
+ * row. Throws 415 if the type differs from the declared one, and 422 if the file cannot be read.
  */
 export async function uploadMedia(
   app: App,
@@ -31,22 +31,22 @@ export async function uploadMedia(
 ): Promise<PictureRow> {
   await app.rateLimits.consume(filesByMember, ownerId)
   await app.rateLimits.consume(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
-  const { bytes, ...kept } = await read(app, file, mediaType)
-  const key = newKey(kept.extension)
-  const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...kept })
+  const { bytes, ...stored } = await read(app, file, mediaType)
+  const key = newKey(stored.extension)
+  const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...stored })
   await app.mediaStore.put(key, bytes)
   await markStored(app.database, row.id)
   return row
 }
 
-async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<Kept> {
+async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<StoredFile> {
   const { bytes, type } = await readSent(file)
   if (type.kind !== mediaType) throw new Refusal(415, 'wrong_type', `This is a ${type.kind}, not a ${mediaType}.`)
   if (type.kind === 'video') return readVideo(bytes, type.mime)
   return { ...(await readPhoto(app.uploadDecoder, bytes)), extension: 'jpg' }
 }
 
-/** A folder of its own, with a name of 128 random bits. */
+/** A separate folder, with a name of 128 random bits. */
 function newKey(extension: string): string {
   const name = randomBytes(16).toString('hex')
   return `uploads/${name.slice(0, 2)}/${name}/original.${extension}`

@@ -37,7 +37,7 @@ const uploaded = async (as: Seller = ada) => (await upload(jpeg(), 'photo', as.a
 const remove = (id: string, as: Seller = ada) => call(`DELETE /delete-media/${id}`, { as: as.access })
 const get = (address: string, headers: Record<string, string> = {}) =>
   http.inject({ url: new URL(address).pathname, headers: { host: 'kanti.example', ...headers } })
-/** Does what the worker would. */
+/** Runs the jobs as the worker would. */
 async function work() {
   const jobs = await database.query<{ id: string; name: string; data: unknown }>(
     `delete from pgboss.job where name like 'forget-%' and state = 'created' returning id, name, data`,
@@ -51,7 +51,7 @@ const keyOf = async (id: string) =>
   (await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [id]))[0]!
     .original_key
 
-test('a photo is answered with all its sizes, and each of them is there', async () => {
+test('the response to a photo has all its sizes, and each of them exists', async () => {
   const answer = await upload(jpeg())
   expect([answer.statusCode, answer.json().message]).toEqual([201, 'File successfully uploaded'])
   const { data } = answer.json()
@@ -62,8 +62,8 @@ test('a photo is answered with all its sizes, and each of them is there', async 
     expect([picture.statusCode, picture.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
   }
-  const kept = await app.mediaStore.find(await keyOf(data.id))
-  expect((await sharp(kept!).metadata()).exif).toBeUndefined()
+  const stored = await app.mediaStore.find(await keyOf(data.id))
+  expect((await sharp(stored!).metadata()).exif).toBeUndefined()
 })
 
 test.each([
@@ -72,12 +72,12 @@ test.each([
   ['a JPEG in capitals', () => photo, 'IMG.JPEG', 'image/jpeg', 'photo'],
   ['an MP4', () => mp4(), 'clip.mp4', 'video/mp4', 'video'],
   ['a WebM', () => webm(), 'clip.webm', 'video/webm', 'video'],
-])('%s is taken', async (_, bytes, name, type, mediaType) => {
+])('%s is accepted', async (_, bytes, name, type, mediaType) => {
   const answer = await upload(fileOf(await bytes(), name, type), mediaType)
   expect([answer.statusCode, answer.json().data?.media_type]).toEqual([201, mediaType])
 })
 
-test('a video is sent whole or in parts, and saved instead of shown when it is opened by itself', async () => {
+test('a video is sent whole or in ranges, and downloaded instead of shown when opened directly', async () => {
   const { data } = (await upload(fileOf(mp4(), 'clip.mp4', 'video/mp4'), 'video')).json()
   expect(data).toMatchObject({ width: 640, height: 360 })
   const whole = await get(data.media)
@@ -109,7 +109,7 @@ test('a video is sent whole or in parts, and saved instead of shown when it is o
   }
 })
 
-test('only a member whose identity is verified sends media', async () => {
+test('only a member with a verified identity can upload', async () => {
   expect((await upload(jpeg(), 'photo', null)).json().message).toBe(
     'You have to be logged in to perform this operation',
   )
@@ -176,7 +176,7 @@ test.each<[string, () => File | undefined | Promise<File>, string, number, strin
     422,
     'We cannot read this photo. Try a smaller one, or another format.',
   ],
-])('%s is refused, and nothing is kept', async (_, file, mediaType, status, message) => {
+])('%s is refused, and nothing is stored', async (_, file, mediaType, status, message) => {
   const count = async () => (await database.query('select from media.media')).length
   const before = await count()
   const answer = await upload(await file(), mediaType)
@@ -184,7 +184,7 @@ test.each<[string, () => File | undefined | Promise<File>, string, number, strin
   expect(await count()).toBe(before)
 })
 
-test('one key takes one photo in, however often it is sent', async () => {
+test('one key stores one photo, however often it is sent', async () => {
   const key = 'a key for one photo'
   const [first, second] = [
     await upload(jpeg(), 'photo', ada.access, key),
@@ -193,7 +193,7 @@ test('one key takes one photo in, however often it is sent', async () => {
   expect([first.json(), second.headers['idempotent-replayed']]).toEqual([second.json(), 'true'])
 })
 
-test('after 200 files in a day no more come in', async () => {
+test('after 200 files in a day further ones are refused', async () => {
   const rule = { name: 'media, by member', points: 200, perSeconds: 24 * 3600, whenDown: 'refuse' } as const
   await app.rateLimits.consume(rule, ada.id, 200)
   const answer = await upload(jpeg())
@@ -213,7 +213,7 @@ test('a photo is deleted with its bytes and its sizes, once', async () => {
   expect((await remove(id)).statusCode).toBe(404)
 })
 
-test('another’s photo is answered like one that is not there, byte for byte, and stays', async () => {
+test('another user’s photo gets the same response as an unknown one, byte for byte, and stays', async () => {
   const id = await uploaded(bola)
   const foreign = await remove(id)
   for (const missing of [randomUUID(), 'photo', '..%2f..']) {
@@ -224,7 +224,7 @@ test('another’s photo is answered like one that is not there, byte for byte, a
   expect((await remove(id, bola)).statusCode).toBe(200)
 })
 
-test('the cover of a product stays, and another picture leaves it', async () => {
+test('the cover of a product cannot be deleted, and another picture can', async () => {
   const [cover, other] = [await uploaded(), await uploaded()]
   const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
   await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
@@ -236,7 +236,7 @@ test('the cover of a product stays, and another picture leaves it', async () => 
   expect(await database.query('select from catalog.product_media where product_id = $1', [product])).toEqual([])
 })
 
-test('a picture leaves its product while that is being changed', async () => {
+test('a picture is deleted from its product while the product is being changed', async () => {
   const other = await uploaded()
   const product = await addProduct(database, { seller_id: ada.id, cover_id: await uploaded() })
   await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
@@ -255,7 +255,7 @@ test('a picture leaves its product while that is being changed', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('what nothing shows is gone after a day, and what something shows stays', async () => {
+test('unused uploads are deleted after a day, and used ones stay', async () => {
   const [used, unused, fresh] = [await uploaded(), await uploaded(), await uploaded()]
   const key = await keyOf(unused)
   await database.query('update media.media set unused_since = null where id = $1', [used])
@@ -269,7 +269,7 @@ test('what nothing shows is gone after a day, and what something shows stays', a
   expect(await app.mediaStore.has(key)).toBe(false)
 })
 
-test('the pictures of a deleted product are answered no more, but for what another product shows', async () => {
+test('the pictures of a deleted product are not found, except those that another product shows', async () => {
   const [cover, other, shared] = [await uploaded(), await uploaded(), await uploaded()]
   const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
   await addProduct(database, { seller_id: ada.id, cover_id: shared })
@@ -292,7 +292,7 @@ test('the pictures of a deleted product are answered no more, but for what anoth
   expect(await Promise.all([...keys, share].map((key) => app.mediaStore.has(key)))).toEqual([false, false, true, false])
 })
 
-test('a closed account leaves no shared picture of what it sold', async () => {
+test('closing an account deletes the share pictures of its products', async () => {
   const gone = await addSeller()
   const product = await addProduct(database, { seller_id: gone.id, cover_id: await uploaded(gone) })
   const key = shareKey(product, '1f2e3d4c')

@@ -4,38 +4,38 @@ import { FORMATS, WIDTHS, widthsOf, type Format } from './picture.ts'
 import type { RenderTask } from './render.ts'
 import type { ImageRenderer } from './image-renderer.ts'
 
-/** One size and format of a picture; `saver` is the lighter one for a person who asked to save data. */
+/** A size and format of a picture. `saver` is the lighter one for Save-Data. */
 export interface Variant {
   readonly width: number
   readonly format: Format
   readonly saver: boolean
 }
 
-/** Raised when the same original is made differently, so that no variant of before is given out any more. */
+/** Increase it when rendering changes, so that old variants are no longer used. */
 const RECIPE = 1
 
 const FILE = new RegExp(`^(${WIDTHS.join('|')})\\.(${FORMATS.join('|')})$`)
 
-/** `320.avif` → its variant, where a picture of that width has it. */
+/** Parses `320.avif`; undefined if the picture has no such variant. */
 export function variantOf(file: string, originalWidth: number, saver: boolean): Variant | undefined {
   const [, width, format] = FILE.exec(file) ?? []
   if (!width || !widthsOf(originalWidth).includes(Number(width))) return undefined
   return { width: Number(width), format: format as Format, saver }
 }
 
-/** Variants belong to the original and not to a row of media: rows that share an original share the work. */
+/** Variants belong to the original, not to a media row: rows with the same original share them. */
 export function variantKey(originalKey: string, { width, format, saver }: Variant): string {
   return `${variantsFolder(originalKey)}${width}${saver ? '-saver' : ''}.${format}`
 }
 
-/** Everything made from an original; can be deleted at any time. */
+/** Everything made from an original. Can be deleted at any time. */
 export function variantsFolder(originalKey: string): string {
   return `variants/${RECIPE}/${originalKey.replace(/\.\w+$/, '')}/`
 }
 
-/** Pictures out of the store; what is not there yet is made, once however many ask at the same time, and kept. */
+/** Reads pictures from the store. Renders and stores a missing one, once for all simultaneous requests. */
 export interface ReadyPictures {
-  /** Null when the original is gone. Rejects with `PoolBusy` when too much waits. */
+  /** Null if the original does not exist. Rejects with `PoolBusy` if the queue is full. */
   findVariant(originalKey: string, variant: Variant): Promise<Buffer | null>
   findMade(
     key: string,

@@ -3,15 +3,15 @@ import type { App } from '#server/context.ts'
 import { listOriginalRows } from './queries.ts'
 import { variantKey, variantOf } from './variants.ts'
 
-/** What a phone asks for first on a list, at two and at three pixels to the point. */
+/** The sizes that phones request first on a list, at two and three pixels per point. */
 const COMMON_FILES = ['320.avif', '480.avif']
-/** Covers that are warmed, newest first; further back a visitor waits a tenth of a second instead. */
+/** Covers rendered in advance, newest first; for older ones a visitor waits a tenth of a second. */
 const MOST_COVERS = 2000
 
 /**
- * Makes the common sizes of new covers before a visitor asks for them, one after the other and resting as long as
- * it worked. What is there already is passed over, so a run that was stopped goes on where it was. Returns how
- * many were made; a picture that cannot be made holds up no other, and is an error at the end.
+ * Renders the common sizes of new covers before visitors request them, one after the other, with pauses as long as the
+ * work. Skips existing ones, so an interrupted run can resume. Returns how many were rendered. A failed picture does
+ * not stop the others, and throws at the end.
  */
 export async function warmPictures(app: App, signal: AbortSignal): Promise<number> {
   const covers = await app.hooks.listNewestCovers(app.database, MOST_COVERS)

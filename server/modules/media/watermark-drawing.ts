@@ -1,10 +1,10 @@
 import { createLettering } from './lettering.ts'
 
 const TILT = -24
-/** Of the shorter side of the picture. */
+/** Relative to the shorter side of the picture. */
 const SIZE = 0.035
 
-/** The words as a drawing of the picture's size, again and again from edge to edge. */
+/** The words repeated over the whole picture, as SVG of its size. */
 export async function watermarkDrawing(words: string, width: number, height: number): Promise<string> {
   const lettering = await createLettering('inter-700.ttf')
   const size = Math.max(10, Math.min(width, height) * SIZE)

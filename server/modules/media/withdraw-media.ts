@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { forgetFiles } from './forget-files.ts'
 
-/** Answers media no more, and has their bytes removed once the transaction is done. Their rows stay for what leads to them. */
+/** Makes media unavailable and queues the removal of their files. Their rows stay for references. */
 export async function withdrawMedia(queue: JobQueue, tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -17,7 +17,7 @@ const write = (userId: string, message: Partial<NewMessage> = {}) =>
   writeMessage(database.kysely, userId, { subject: 'Welcome', body: 'Good to have you.', ...message })
 const inboxOf = async (userId: string) => (await call(`GET /messages/${userId}`, { as: userId })).json().data
 
-test('a message comes into the inbox with its first words, its sender and unread', async () => {
+test('a message is in the inbox with its preview, its sender and unread', async () => {
   await write(ada, { body: 'Good to have you.\n\nLook around.' })
   const answer = await call(`GET /messages/${ada}`, { as: ada })
   expect(answer.statusCode).toBe(200)
@@ -38,13 +38,13 @@ test('a message comes into the inbox with its first words, its sender and unread
   })
 })
 
-test('another sender keeps their name, and other people’s messages stay theirs', async () => {
+test('another sender has their own name, and messages of other users stay separate', async () => {
   await write(ada, { from: 'Identity team' })
   await write(bola)
   expect((await inboxOf(ada)).map(({ from }: { from: string }) => from)).toEqual(['Identity team'])
 })
 
-test('a message of a transaction that fails was never written', async () => {
+test('a message of a failed transaction is not written', async () => {
   const failing = database.kysely.transaction().execute(async (tx) => {
     await writeMessage(tx, ada, { subject: 'Your password was changed', body: 'A moment ago.' })
     throw new Error('no')
@@ -53,13 +53,13 @@ test('a message of a transaction that fails was never written', async () => {
   expect(await inboxOf(ada)).toEqual([])
 })
 
-test('what somebody typed comes back as it was written', async () => {
+test('user input is returned as written', async () => {
   const body = `<img src=x onerror=alert(1)> {{7*7}} Ọlá 🎉 'quoted' "twice" \\`
   await write(ada, { subject: body, body })
   expect(await inboxOf(ada)).toMatchObject([{ subject: body, preview: body, body }])
 })
 
-test('the newest message stands first, and 200 are shown', async () => {
+test('the newest message comes first, and 200 are shown', async () => {
   await database.query(
     `insert into messaging.messages (user_id, subject, body, created_at)
        select $1, number::text, 'Body', now() - make_interval(mins => 300 - number) from generate_series(1, 205) as number`,
@@ -69,7 +69,7 @@ test('the newest message stands first, and 200 are shown', async () => {
   expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
 })
 
-test('one message is read, again as the same, and the others are not', async () => {
+test('one message is marked as read, repeatedly, and the others are not', async () => {
   await write(ada, { subject: 'One' })
   await write(ada, { subject: 'Two' })
   const [{ id }] = await inboxOf(ada)
@@ -80,7 +80,7 @@ test('one message is read, again as the same, and the others are not', async () 
   expect((await inboxOf(ada)).map(({ read }: { read: boolean }) => read)).toEqual([true, false])
 })
 
-test('all are read at once, again as the same, and nobody else’s', async () => {
+test('all messages of the caller are marked as read at once, repeatedly', async () => {
   await write(ada)
   await write(ada)
   await write(bola)
@@ -92,7 +92,7 @@ test('all are read at once, again as the same, and nobody else’s', async () =>
   expect((await inboxOf(bola)).map(({ read }: { read: boolean }) => read)).toEqual([false])
 })
 
-test('another’s inbox is answered like one that does not exist, byte for byte', async () => {
+test('another user’s inbox gets the same response as an unknown one, byte for byte', async () => {
   await write(bola)
   const [{ id }] = await inboxOf(bola)
   for (const [method, end] of [
@@ -110,7 +110,7 @@ test('another’s inbox is answered like one that does not exist, byte for byte'
   expect(await inboxOf(bola)).toMatchObject([{ read: false }])
 })
 
-test('another’s message is answered like one that does not exist, byte for byte', async () => {
+test('another user’s message gets the same response as an unknown one, byte for byte', async () => {
   await write(bola)
   const [{ id }] = await inboxOf(bola)
   const anothers = await call(`PUT /messages/${ada}/${id}/read`, { as: ada })
@@ -123,8 +123,8 @@ test('another’s message is answered like one that does not exist, byte for byt
 })
 
 test('a visitor is asked to sign in first', async () => {
-  for (const asked of [`GET /messages/${ada}`, `PUT /messages/${ada}/read-all`, `PUT /messages/${ada}/7/read`]) {
-    const answer = await call(asked)
+  for (const request of [`GET /messages/${ada}`, `PUT /messages/${ada}/read-all`, `PUT /messages/${ada}/7/read`]) {
+    const answer = await call(request)
     expect([answer.statusCode, answer.json().message]).toEqual([
       401,
       'You have to be logged in to perform this operation',
@@ -141,7 +141,7 @@ test.each([
   expect((await call(`GET /messages/${ada}${end}`, { as: ada })).statusCode).toBe(status)
 })
 
-test('messages older than a year are dropped', async () => {
+test('messages older than a year are deleted', async () => {
   await write(ada, { subject: 'Old' })
   await database.query(`update messaging.messages set created_at = now() - interval '366 days'`)
   await write(ada, { subject: 'New' })
@@ -149,7 +149,7 @@ test('messages older than a year are dropped', async () => {
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'New' }])
 })
 
-test('a person’s messages can be taken along, and go with the account', async () => {
+test('a user’s messages are exported, and deleted with the account', async () => {
   await write(ada)
   await write(bola)
   const data = messagingData(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 
-test('a short text is shown whole, on one line', () => {
+test('a short text is shown completely, on one line', () => {
   expect(previewOf(' Good to have you.\n\nLook  around. ')).toBe('Good to have you. Look around.')
 })
 

@@ -15,7 +15,7 @@ export interface MessageRow {
   readonly is_read: boolean
 }
 
-/** A member's messages, newest first; all of them where there is no limit. */
+/** Messages of a member, newest first; all without a limit. */
 export function listMessagesOf(database: Database, userId: string, limit?: number): Promise<MessageRow[]> {
   return database.query<MessageRow & Record<string, unknown>>(
     `select id, subject, body, sender, created_at, read_at is not null as is_read from messaging.messages
@@ -28,7 +28,7 @@ export async function markAllRead(database: Database, userId: string): Promise<v
   await database.query('update messaging.messages set read_at = now() where user_id = $1 and read_at is null', [userId])
 }
 
-/** False where the member has no such message. A message keeps the time it was first read. */
+/** Returns false if the member has no such message. Preserves the time it was first read. */
 export async function markRead(database: Database, userId: string, id: string): Promise<boolean> {
   const rows = await database.query(
     'update messaging.messages set read_at = coalesce(read_at, now()) where user_id = $1 and id = $2 returning id',

@@ -6,7 +6,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { previewOf } from './preview.ts'
 import { listMessagesOf, markAllRead, markRead, type MessageRow } from './queries.ts'
 
-/** Far more than the market writes to anyone in the year that messages are kept. */
+/** Far more than the market writes to a member within the year that messages are stored. */
 const MOST_LISTED = 200
 
 export function messagingOperations({ database, market }: App): Operations<typeof messaging> {
@@ -32,7 +32,7 @@ export function messagingOperations({ database, market }: App): Operations<typeo
   }
 }
 
-/** Another person's inbox is answered like one that does not exist. */
+/** Another user's inbox gets the response of an unknown one. */
 function assertOwn(userId: string, caller: Caller): void {
   if (userId !== caller.userId) throw new Refusal(404, 'not_found', 'We could not find that inbox.')
 }

@@ -4,13 +4,13 @@ import { insertMessage } from './queries.ts'
 
 export interface NewMessage {
   readonly subject: string
-  /** Plain text; paragraphs are separated by an empty line. Whatever a person typed may stand in it. */
+  /** Plain text with paragraphs separated by empty lines. May contain user input. */
   readonly body: string
-  /** Who writes; the market's own team when left out. */
+  /** The sender; by default the market's team. */
   readonly from?: string
 }
 
-/** Leaves a message in a member's inbox, in the transaction of what it tells of. */
+/** Writes a message to a member's inbox, in the transaction of the event it reports. */
 export async function writeMessage(tx: Kysely<Tables>, userId: string, message: NewMessage): Promise<void> {
   const { subject, body, from: sender = null } = message
   await insertMessage(tx, { user_id: userId, subject, body, sender })

@@ -14,9 +14,9 @@ import { insertMessage, type NewMessage } from './queries.ts'
 export interface Mail {
   /** One address. */
   readonly to: string
-  /** Whom an answer goes to, where that is not us. */
+  /** Address for replies, if not ours. */
   readonly replyTo?: string
-  /** Where the person ends mail of this kind: an absolute address of ours. */
+  /** Absolute address of ours where the recipient can unsubscribe from such mail. */
   readonly unsubscribeUrl?: string
   readonly content: Email
 }
@@ -27,23 +27,23 @@ export interface TextMessage {
   readonly text: string
 }
 
-/** Where a module leaves messages: they go out once the caller's transaction commits, and never if it rolls back. */
+/** Queues messages in the caller's transaction: they are sent after the commit, and never after a rollback. */
 export interface Outbox {
-  /** Whether there is a way for SMS; without one `sms` is not called. */
+  /** Whether an SMS provider exists; if not, `sms` must not be called. */
   readonly sendsSms: boolean
   mail(tx: Kysely<Tables>, mail: Mail): Promise<void>
   sms(tx: Kysely<Tables>, message: TextMessage): Promise<void>
 }
 
-interface OutboxParts {
+interface OutboxOptions {
   readonly queue: JobQueue
   readonly emailLayout: EmailLayout
-  /** The system's secrets, with which is encrypted what messages say. */
+  /** Secrets from which the key for message bodies is derived. */
   readonly secrets: Secrets
   readonly sendsSms?: boolean
 }
 
-export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxParts): Outbox {
+export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxOptions): Outbox {
   const keys = outboxKeys(secrets)
   const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
     const id = randomUUID()
@@ -71,7 +71,7 @@ export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: O
   }
 }
 
-/** Addresses come checked; yet none that could name a second recipient or begin a header line passes here. */
+/** Addresses are validated before; this is the last guard against second recipients and header injection. */
 function oneAddress(address: string): string {
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(address))
     throw new RangeError('A mail goes to one address')

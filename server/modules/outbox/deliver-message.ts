@@ -6,15 +6,15 @@ import { maskedRecipient } from './masked-recipient.ts'
 import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from './queries.ts'
 
 /**
- * The waits double from ten seconds on, so that a mail is tried for an hour and a half. An SMS is tried for three
- * minutes: it holds a code that does not live long, and each try may cost money and arrive.
+ * Delays double from ten seconds on, so a mail is tried for an hour and a half. An SMS is tried for three minutes: its
+ * code is valid for a short time, and each try may cost money and arrive.
  */
 const MOST_ATTEMPTS = { email: 10, sms: 5 } as const
 const FIRST_DELAY_SECONDS = 10
 
 /**
- * Sends one message. A worker that dies after the server took the message and before that is written down has it sent
- * a second time: between two systems there is no closing that gap. A mailbox can tell by the mail's id.
+ * Sends one message. If a worker dies after the server has accepted the message and before that is stored, the message
+ * is sent twice; that gap cannot be closed. Mailboxes can recognize the mail's id.
  */
 export async function deliverMessage(app: App, id: string): Promise<void> {
   const message = await claimMessage(app.database, outboxKeys(app.secrets), id)
@@ -68,7 +68,7 @@ async function bury(app: App, message: ClaimedMessage, reason: string): Promise<
   app.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
 }
 
-/** Servers like to say whom they refuse. */
+/** Servers often quote the refused address. */
 function masked(reason: string, { recipient }: ClaimedMessage): string {
   const spellings = [recipient, recipient.replace('+', '')]
   return spellings.reduce((text, each) => text.replaceAll(each, maskedRecipient(recipient)), reason)

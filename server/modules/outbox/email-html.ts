@@ -1,8 +1,8 @@
 import type { Email, EmailLayout } from './email.ts'
 
 /**
- * An email as mail programs show it: a table of one cell with styles on the elements, because many know no more, and
- * nothing that is loaded from anywhere. Where a style sheet is read, it turns the colours for dark screens.
+ * An email as HTML: a table of one cell with inline styles, because many mail clients support no more, and without
+ * external resources. Clients that read the style sheet get colours for dark screens.
  */
 export function emailHtml(content: Email, from: EmailLayout): string {
   const { subject, heading, paragraphs, code, action, note } = content
@@ -43,7 +43,7 @@ ${body.filter(Boolean).join('\n')}
 
 const FONTS = "Roboto,system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
 
-/** The colours of the design brief for dark screens. */
+/** The dark colours of the design brief. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .stall { background: #161938 !important }
@@ -57,7 +57,7 @@ const DARK = `
 }
 `
 
-/** The umbrella from above out of the four borders of a point, and the name beside it. */
+/** The umbrella seen from above, drawn with the four borders of a point, and the name beside it. */
 function mark({ wordmark }: EmailLayout): string {
   const umbrella =
     'display:inline-block;width:0;height:0;margin-right:10px;vertical-align:middle;border:15px solid;' +
@@ -67,14 +67,14 @@ function mark({ wordmark }: EmailLayout): string {
 }
 
 function paragraph(text: string): string {
-  // An amount does not part from its currency.
+  // Do not break between currency and amount.
   const lines = escape(text)
     .replaceAll(/\r?\n/g, '<br>')
     .replaceAll(/NGN (?=\d)/g, 'NGN&nbsp;')
   return `<p class="ink" style="margin:0 0 16px;font:16px/24px ${FONTS};color:#0b0d2b;overflow-wrap:anywhere">${lines}</p>`
 }
 
-/** The digits of a short code stand apart for the eye only: what is copied is the code. A long one comes in groups. */
+/** The digits of a short code are only spaced visually: the copied text is the code. A long code has groups. */
 function codePanel(code: string): string {
   const isLong = code.length > 8
   const look = isLong

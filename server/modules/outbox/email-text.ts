@@ -1,6 +1,5 @@
 import type { Email, EmailLayout } from './email.ts'
 
-/** An email as plain text. */
 export function emailText({ heading, paragraphs, code, action, note }: Email, from: EmailLayout): string {
   const parts = [
     heading,

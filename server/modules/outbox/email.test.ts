@@ -18,7 +18,7 @@ const content: Email = {
   note: 'You did not ask for this? Then nothing needs to be done.',
 }
 
-test('the plain text says all that the email says', () => {
+test('the plain text contains everything of the email', () => {
   expect(emailText(content, from)).toBe(
     [
       'Enter this code',
@@ -32,7 +32,7 @@ test('the plain text says all that the email says', () => {
   )
 })
 
-test('the parts of the mail stand in their order, each once', () => {
+test('the parts of the mail are in order, each once', () => {
   const html = emailHtml(content, from)
   const elements = [...html.matchAll(/<(h1|p|a|title)\b[^>]*>([^<]*)/g)].map(([, name, text]) => `${name} ${text}`)
   expect(elements).toEqual([
@@ -51,16 +51,16 @@ test('the parts of the mail stand in their order, each once', () => {
   expect(html).toContain('href="https://kanti.example/?auth=otp&amp;email=a%40b.ng"')
 })
 
-test('an email without code, action and note has no empty place for them', () => {
+test('an email without code, action and note has no gaps for them', () => {
   const html = emailHtml({ subject: 'Hi', heading: 'Hi', paragraphs: [] }, from)
   expect(html).not.toMatch(/class="code|class="button|undefined/)
 })
 
-test('nothing is loaded from anywhere', () => {
+test('no external resource is loaded', () => {
   expect(emailHtml(content, from)).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
 })
 
-test('whatever a person typed is text in every part', () => {
+test('user input is escaped in every part', () => {
   const evil = `<img src=x onerror="alert(1)">'{{7*7}}&`
   const html = emailHtml(
     {
@@ -77,7 +77,7 @@ test('whatever a person typed is text in every part', () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;\{\{7\*7\}\}&amp;/g)).toHaveLength(6)
 })
 
-test('a line break in a paragraph stays', () => {
+test('a line break in a paragraph is preserved', () => {
   expect(emailHtml({ ...content, paragraphs: ['one\r\ntwo\nthree'] }, from)).toContain('one<br>two<br>three')
 })
 

@@ -1,19 +1,19 @@
-/** A mail before it has a look. Whatever a person typed may stand in it: it is shown as text and never as markup. */
+/** Content of a mail, without layout. May contain user input: it is shown as text and never as markup. */
 export interface Email {
-  /** Without the code, because a locked screen shows it. */
+  /** Must not contain the code, because locked screens show the subject. */
   readonly subject: string
   readonly heading: string
-  /** A line break inside one stays. */
+  /** Line breaks inside a paragraph are preserved. */
   readonly paragraphs: readonly string[]
   /** Shown large, easy to read and to copy. */
   readonly code?: string
-  /** One thing to do, as a button: an absolute address of ours. */
+  /** One action, as a button: an absolute address of ours. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** In small type at the end, such as what to do if one did not ask for this. */
+  /** Small print at the end, for example what to do about an unexpected email. */
   readonly note?: string
 }
 
-/** What every email says of whoever sends it. */
+/** Sender data for the layout of every email. */
 export interface EmailLayout {
   readonly name: string
   readonly wordmark: string
@@ -21,7 +21,7 @@ export interface EmailLayout {
   readonly supportEmail: string
 }
 
-/** Throws where an email could break out of its header or its link, which is a fault of whoever wrote it. */
+/** Throws if an email could break out of its header or its link, which is a programming error. */
 export function assertEmail({ subject, code, action }: Email): void {
   if (subject === '' || /\p{Cc}/u.test(subject)) throw new RangeError('A subject is one line of text')
   if (code !== undefined && subject.includes(code)) throw new RangeError('A subject does not hold the code')

@@ -2,7 +2,6 @@ import { encryptedColumn, type EncryptedColumn } from '#server/database/reencryp
 import type { Secrets } from '#server/kit/keys.ts'
 import { decryptBody, encryptBody, outboxKeys } from './message-body.ts'
 
-/** What is kept encrypted of messages that wait. */
 export function outboxEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
   const keys = outboxKeys(secrets)
   return [

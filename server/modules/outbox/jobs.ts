@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** The row says when to try again and when to give up, so that the queue only tries again after a fault of ours. */
+/** The row stores when to try again and when to give up; the queue only retries after a fault of ours. */
 const sending = { payload: z.object({ id: z.uuid() }), retries: 2, expiresAfterSeconds: 5 * 60, atOnce: 4 }
 
-/** Apart from each other, so that a mail server that hangs holds up no code by SMS. */
+/** Separate jobs, so that a hanging mail server does not delay codes by SMS. */
 export const sendJobs = {
   email: defineJob({ name: 'send-email', ...sending }),
   sms: defineJob({ name: 'send-sms', ...sending }),

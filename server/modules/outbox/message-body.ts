@@ -4,7 +4,7 @@ import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 
 const body = z.object({ html: z.string().nullable(), text: z.string() })
 
-/** What a message says. It may hold a code, a token or PINs, so that it is kept encrypted until it is sent. */
+/** Content of a message. May contain a code, token or PINs, so it is stored encrypted and deleted after sending. */
 export type MessageBody = z.output<typeof body>
 
 export function outboxKeys(secrets: Secrets): Keys {

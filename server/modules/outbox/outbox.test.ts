@@ -76,7 +76,7 @@ const countJobs = async (name: string) => {
   return row?.count
 }
 
-test('a worker sends what a transaction left once it has committed', async () => {
+test('a worker sends a message after its transaction has committed', async () => {
   const running = await runJobs(jobsOf(app), { databaseUrl: url, log })
   await database.kysely.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'worker@example.ng', content })
@@ -87,7 +87,7 @@ test('a worker sends what a transaction left once it has committed', async () =>
   await running.stop()
 })
 
-test('what a transaction left that rolled back is never sent', async () => {
+test('a message of a transaction that rolled back is never sent', async () => {
   const rolledBack = database.kysely.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'nobody@example.ng', content })
     throw new Error('changed my mind')
@@ -96,7 +96,7 @@ test('what a transaction left that rolled back is never sent', async () => {
   expect([await messages(), await countJobs('send-email')]).toEqual([[], 0])
 })
 
-test('once sent, what it said and where it is ended are forgotten', async () => {
+test('after sending, the content and the unsubscribe address are deleted', async () => {
   const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=of-ada'
   await outbox.mail(database.kysely, { to: 'ada@example.ng', unsubscribeUrl, content })
   expect(await oneMessage()).toMatchObject({ unsubscribe_url: unsubscribeUrl })
@@ -108,17 +108,17 @@ test('once sent, what it said and where it is ended are forgotten', async () => 
   expect(JSON.stringify(await messages())).not.toMatch(/123456|of-ada/)
 })
 
-test('while a message waits, what it says is encrypted', async () => {
+test('the content of a waiting message is encrypted', async () => {
   await mail('ada@example.ng')
   await sms('08030002001')
-  const [kept] = await database.query<{ text: string }>(
+  const [stored] = await database.query<{ text: string }>(
     `select string_agg(messages::text || encode(body_sealed, 'escape'), '') as text from outbox.messages`,
   )
-  expect(kept!.text).toContain('ada@example.ng')
-  expect(kept!.text).not.toMatch(/123456|Hello Ada/)
+  expect(stored!.text).toContain('ada@example.ng')
+  expect(stored!.text).not.toMatch(/123456|Hello Ada/)
 })
 
-test('a message that a version of before left in clear is sent', async () => {
+test('an unencrypted message of an older version is sent', async () => {
   await database.query(
     `insert into outbox.messages (channel, recipient, text) values ('sms', '+2348030002002', 'Your code is 654321')`,
   )
@@ -127,14 +127,14 @@ test('a message that a version of before left in clear is sent', async () => {
   expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), text: null })
 })
 
-test('a job that comes twice sends once', async () => {
+test('a duplicate job sends once', async () => {
   await sms('08030002000')
   await Promise.all([deliver(), deliver()])
   await deliverNow()
   expect(await simulators.listSms('2348030002000')).toHaveLength(1)
 })
 
-test('what is not taken is tried again after a wait that grows', async () => {
+test('a message that is not accepted is tried again after growing delays', async () => {
   await mail('ada@busy.example')
   const waits: number[] = []
   for (const _ of [1, 2, 3]) {
@@ -151,7 +151,7 @@ test('what is not taken is tried again after a wait that grows', async () => {
   expect(await oneMessage()).toMatchObject({ attempts: 3 })
 })
 
-test('a server that was busy takes it at the next try', async () => {
+test('a server that was busy accepts the message at the next try', async () => {
   await mail('ada@busy-once.example')
   await deliver()
   expect(await simulators.listMail('ada@busy-once.example')).toEqual([])
@@ -166,7 +166,7 @@ test('a service that never answers is tried again', async () => {
   expect(await oneMessage()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('timeout') })
 })
 
-test('what is refused for good is given up at once and stays to be seen, without its body', async () => {
+test('a permanently refused message is given up at once and stays listed, without its body', async () => {
   await mail('ada.obi@refused.example')
   await deliver()
   expect(await oneMessage()).toMatchObject({
@@ -181,7 +181,7 @@ test('what is refused for good is given up at once and stays to be seen, without
 test.each([
   ['a mail', () => mail('ada@busy.example'), 10],
   ['an SMS', () => sms('08000000002'), 5],
-])('%s that nobody takes is given up after its last try', async (_, leave, tries) => {
+])('%s that is never accepted is given up after its last try', async (_, leave, tries) => {
   await leave()
   await database.query('update outbox.messages set attempts = $1', [tries - 2])
   await deliver()
@@ -195,7 +195,7 @@ test.each([
   })
 })
 
-test('the log never names a recipient nor what was said', async () => {
+test('the log contains neither recipients nor contents', async () => {
   await mail('ada.obi@refused.example')
   await deliver()
   await database.query('delete from outbox.messages')
@@ -206,7 +206,7 @@ test('the log never names a recipient nor what was said', async () => {
   expect(logged).not.toMatch(/ada\.obi|8000000001|123456/)
 })
 
-test('a message whose job was lost is asked for again, one that waits for its time is not', async () => {
+test('a message whose job was lost is enqueued again, one that waits for its time is not', async () => {
   await mail('ada@example.ng')
   await sms('08030003000')
   await database.query('delete from pgboss.job')
@@ -218,7 +218,7 @@ test('a message whose job was lost is asked for again, one that waits for its ti
   expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
 })
 
-test('sent messages are deleted after a month, those given up after a quarter, waiting ones never', async () => {
+test('sent messages are deleted after 30 days, failed ones after 90, waiting ones never', async () => {
   await mail('ada@example.ng')
   await deliver()
   await mail('dead@refused.example')

@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteSentTo, listSentTo } from './queries.ts'
 
-/** What mail and SMS went to a person. */
+/** Mail and SMS sent to a user. */
 export function outboxData({ database, hooks }: PersonalDataApp): PersonalData {
   return {
     name: 'mail_and_sms',

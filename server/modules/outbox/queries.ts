@@ -10,7 +10,7 @@ export type NewMessage = Pick<
   'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_sealed'
 >
 
-/** As it waits: what it says is encrypted, but for messages that a version of before left. */
+/** A waiting message. Its content is encrypted, except in messages of an older version. */
 interface WaitingMessage extends Omit<ClaimedMessage, 'text'> {
   readonly text: string | null
   readonly body_sealed: Buffer | null
@@ -33,7 +33,7 @@ export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Pr
   await tx.insertInto('outbox.messages').values(message).execute()
 }
 
-/** Takes a message that is due, for two minutes; undefined where another has it, or where it is settled. */
+/** Claims a due message for two minutes. Undefined if another worker has claimed it or it is settled. */
 export async function claimMessage(database: Database, keys: Keys, id: string): Promise<ClaimedMessage | undefined> {
   const [message] = await database.query<WaitingMessage & Record<string, unknown>>(
     `update outbox.messages
@@ -47,7 +47,7 @@ export async function claimMessage(database: Database, keys: Keys, id: string): 
   return body_sealed ? { ...rest, ...decryptBody(keys, id, body_sealed) } : { ...rest, text: text! }
 }
 
-/** What went to these recipients, oldest first; without what it said. */
+/** Messages to these recipients, oldest first, without their contents. */
 export function listSentTo(database: Database, recipients: readonly string[]): Promise<Record<string, unknown>[]> {
   return database.query(
     `select channel, recipient, subject, created_at, sent_at from outbox.messages
@@ -78,7 +78,7 @@ export async function markDead(database: Database, id: string, error: string): P
   ])
 }
 
-/** Gives the time of the next try, in whole seconds. */
+/** Returns the time of the next try, in whole seconds. */
 export async function postpone(
   tx: Kysely<Tables>,
   id: string,
@@ -96,7 +96,7 @@ export async function postpone(
   return next_attempt_at
 }
 
-/** Messages that should have been tried a while ago, the longest waiting first. */
+/** Messages overdue for a while, the longest waiting first. */
 export function listForgottenMessages(database: Database, limit: number): Promise<{ id: string; channel: Channel }[]> {
   return database.query(
     `select id, channel from outbox.messages
@@ -106,7 +106,7 @@ export function listForgottenMessages(database: Database, limit: number): Promis
   )
 }
 
-/** What was sent is kept for a month, what was given up for a quarter, so that it is noticed. */
+/** Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. */
 export async function deleteOldMessages(database: Database): Promise<void> {
   await database.query(
     `delete from outbox.messages

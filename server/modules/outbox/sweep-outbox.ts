@@ -4,7 +4,7 @@ import { deleteOldMessages, listForgottenMessages } from './queries.ts'
 
 const MOST_AT_ONCE = 500
 
-/** Asks again for messages whose job was lost, and deletes what is old. Returns how many it asked for. */
+/** Enqueues messages whose job was lost, and deletes old ones. Returns how many were enqueued. */
 export async function sweepOutbox({ database, queue }: App): Promise<number> {
   await deleteOldMessages(database)
   const forgotten = await listForgottenMessages(database, MOST_AT_ONCE)

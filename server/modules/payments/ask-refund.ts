@@ -13,33 +13,33 @@ import { paymentOf } from './settle-payment.ts'
 
 export interface AskedRefund {
   readonly reference: string
-  /** All that is left of the payment when left out. */
+  /** By default all that is left of the payment. */
   readonly amountKobo?: number | undefined
   readonly reason: string
-  /** An operator, or the payer. */
+  /** The id of an operator or of the payer. */
   readonly askedBy: string
 }
 
 /**
- * Has a part of a payment go back to its card: the money is put aside in the caller's transaction, and the rest follows
- * when the provider has said what became of it. Refuses with 409 `not_refundable` a payment that was not paid, has gone
- * back or has a refund under way, with 422 `wrong_amount` more than is left of it, with 409 `disputed` what a bank may
- * take back besides, and with 402 `insufficient_funds` money that a member has spent.
+ * Begins to refund a part of a payment. Sets the money aside in the caller's transaction; a job then sends the refund
+ * and settles it by the provider's answer. Throws 409 `not_refundable` if the payment was not paid, was refunded or has
+ * an open refund; 422 `wrong_amount` for more than is left of it; 409 `disputed` if a bank may take it back; 402
+ * `insufficient_funds` if the member has spent the money.
  */
-export async function askRefund(app: App, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
-  return beginRefund(app, tx, await lockRefundable(tx, asked), asked)
+export async function askRefund(app: App, tx: Kysely<Tables>, request: AskedRefund): Promise<string> {
+  return beginRefund(app, tx, await lockRefundable(tx, request), request)
 }
 
-/** A payment of which so much can go back. */
+/** A locked payment and the amount to refund. */
 export interface Refundable {
   readonly intent: Intent
   readonly amountKobo: number
 }
 
-/** Nobody else decides about the payment until the transaction is over. Refuses as `askRefund`, but for spent money. */
+/** Locks the payment until the transaction ends. Throws like `askRefund`, except for spent money. */
 export async function lockRefundable(
   tx: Kysely<Tables>,
-  { reference, ...asked }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
+  { reference, ...request }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
   if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
@@ -50,7 +50,7 @@ export async function lockRefundable(
     throw new Refusal(409, 'disputed', 'Its money may be going back already. Wait for the end of that first.')
   }
   const left = leftOf(intent)
-  const amountKobo = asked.amountKobo ?? left
+  const amountKobo = request.amountKobo ?? left
   if (amountKobo > left) throw new Refusal(422, 'wrong_amount', `${nairaText(left)} of this payment can go back.`)
   return { intent, amountKobo }
 }
@@ -63,7 +63,7 @@ export async function beginRefund(
 ): Promise<string> {
   const { reference } = intent
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
-  // Money that was paid otherwise than we asked is in `suspense` already, and bought nothing.
+  // A payment with another amount than requested is in `suspense` already, and bought nothing.
   if (intent.received_kobo === null) {
     const { account, aside, askBack } = app.hooks.purposes(app)[intent.purpose]
     await post(tx, {

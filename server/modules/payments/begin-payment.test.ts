@@ -8,7 +8,7 @@ const codeOf = (answer: { json(): unknown; statusCode: number }) => [
   (answer.json() as { code: string }).code,
 ]
 
-test('a plan is paid for at its price, whatever the browser says', async () => {
+test('a plan is paid at its price, whatever the browser sends', async () => {
   const { id, price_kobo } = plan('standard')
   const answer = await post('/payments', { purpose: 'subscription', subscription_plan: id }, ada)
   expect(answer.statusCode).toBe(201)
@@ -45,16 +45,16 @@ test.each([
   expect(codeOf(await post('/payments', body, ada))).toEqual([422, code])
 })
 
-test('a free plan is not paid for', async () => {
+test('a payment for a free plan is refused', async () => {
   const body = { purpose: 'subscription', subscription_plan: plan('basic').id }
   expect(codeOf(await post('/payments', body, ada))).toEqual([422, 'nothing_to_pay'])
 })
 
-test('a visitor begins nothing', async () => {
+test('a visitor cannot begin a payment', async () => {
   expect((await post('/payments', { purpose: 'wallet', amount: 500 })).statusCode).toBe(401)
 })
 
-test('the same key begins one payment', async () => {
+test('requests with one key begin one payment', async () => {
   const begin = () =>
     call('POST /payments', {
       as: ada,
@@ -65,7 +65,7 @@ test('the same key begins one payment', async () => {
   expect([second.statusCode, second.body, second.headers['idempotent-replayed']]).toEqual([201, first.body, 'true'])
 })
 
-test('the eleventh payment within a minute waits', async () => {
+test('the eleventh payment within a minute is refused', async () => {
   const eager = await addMember()
   const answers = []
   for (let count = 0; count < 11; count += 1)
@@ -74,7 +74,7 @@ test('the eleventh payment within a minute waits', async () => {
 })
 
 test.each(['cards-fail.example', 'cards-silent.example', 'cards-garble.example'])(
-  'where the card service is %s, nothing is begun and what may have been is looked for later',
+  'if the card service is %s, no payment begins, and the sweep looks for one later',
   async (domain) => {
     const unlucky = await addMember(domain)
     expect(codeOf(await post('/payments', { purpose: 'wallet', amount: 500 }, unlucky))).toEqual([502, 'cards_down'])

@@ -12,13 +12,13 @@ interface Begun {
   readonly userId: string
   readonly purpose: PurposeName
   readonly price: (tx: Kysely<Tables>) => Promise<Priced>
-  /** Where its price is refused because of what was begun before, one of this amount goes on; in kobo. */
+  /** In kobo. If the price is refused because of payments begun before, resume one of this amount. */
   readonly resumedKobo?: number
 }
 
 /**
- * Has the provider expect a payment, under a reference of ours that is kept before it is sent: whatever gets lost on
- * the way, the sweep knows what to ask for.
+ * Begins a payment at the provider. Stores our reference before sending it, so that the sweep can look for a payment
+ * whose response was lost.
  */
 export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
-/** Done once, after the next look for a payment to claim. */
+/** Called once, after the next look-up of a payment to claim. */
 let afterFirstLook: (() => Promise<unknown>) | null = null
 const market = await openCardMarket((parts) => ({
   ...parts,
@@ -24,7 +24,7 @@ afterEach(() => market.expectBalancedBooks())
 const claim = (userId: string, naira: number, reference?: string) =>
   payments.claim({ userId, purpose: 'wallet', subject: null, amountKobo: naira * 100, reference })
 
-test('a payment is claimed once, however often it is told', async () => {
+test('a payment is claimed once, however often the claim is repeated', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
@@ -33,7 +33,7 @@ test('a payment is claimed once, however often it is told', async () => {
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('a payment that the webhook has credited is still claimed once', async () => {
+test('a payment credited by the webhook is still claimed once', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
@@ -45,18 +45,18 @@ test('a payment that the webhook has credited is still claimed once', async () =
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('claim, webhook and sweep at once credit once, and one claim is the first', async () => {
+test('concurrent claims, webhook and sweep credit once, and one claim is the first', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
   await tell('charge.success', { reference })
   const claims = Promise.all(Array.from({ length: 6 }, () => claim(ada, 5000, reference)))
-  const [told] = await Promise.all([claims, work(), market.sweep()])
-  expect(told.filter((each) => each.kind === 'claimed' && each.isFirst)).toHaveLength(1)
+  const [results] = await Promise.all([claims, work(), market.sweep()])
+  expect(results.filter((each) => each.kind === 'claimed' && each.isFirst)).toHaveLength(1)
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('without a reference the caller’s own payment of that amount is taken, each once', async () => {
+test('without a reference a claim takes the caller’s own payments of that amount, each once', async () => {
   const ada = await addMember()
   const bola = await addMember()
   const [first, second] = [await begin(ada, { amount: 5000 }), await begin(ada, { amount: 5000 })]
@@ -76,7 +76,7 @@ test('without a reference the caller’s own payment of that amount is taken, ea
   expect([await balance(ada), await balance(bola)]).toEqual([10_000_00, 0])
 })
 
-test('a payment that the webhook books between two looks of a claim is found', async () => {
+test('a payment that the webhook books between two look-ups of a claim is found', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
@@ -87,7 +87,7 @@ test('a payment that the webhook books between two looks of a claim is found', a
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('the last payment of a day is claimed by its amount again, and moves nothing', async () => {
+test('the last payment of a day can be claimed by its amount again, and moves nothing', async () => {
   const ada = await addMember()
   const payFor = async (amount: number) => {
     const { reference, accessCode } = await begin(ada, { amount })
@@ -105,7 +105,7 @@ test('the last payment of a day is claimed by its amount again, and moves nothin
   await payFor(3000)
   expect((await fund(3000)).json().data).toMatchObject({ balance: 8000 })
   expect((await fund(5000)).statusCode).toBe(402)
-  // As if the newer one had not been made, and the other a day earlier.
+  // Pretends that the newer payment was not made, and that the other is a day older.
   await market.database.query(
     `update payments.intents set paid_at = paid_at - interval '25 hours' where amount_kobo = 300000`,
   )
@@ -118,7 +118,7 @@ test('the last payment of a day is claimed by its amount again, and moves nothin
   expect(await balance(ada)).toBe(8_000_00)
 })
 
-test('one that waits to be paid is told before one that was paid', async () => {
+test('a pending payment takes precedence over one that was paid', async () => {
   const ada = await addMember()
   const { accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
@@ -127,14 +127,14 @@ test('one that waits to be paid is told before one that was paid', async () => {
   expect(await claim(ada, 5000)).toEqual({ kind: 'pending' })
 })
 
-test('who only says so has not paid', async () => {
+test('a claim without a payment is refused', async () => {
   const ada = await addMember()
   expect(await claim(ada, 5000)).toEqual({ kind: 'unpaid' })
   expect(await claim(ada, 5000, 'never-begun')).toEqual({ kind: 'unpaid' })
   expect(await balance(ada)).toBe(0)
 })
 
-test('what is begun is waited for; what is declined or given up is not', async () => {
+test('a begun payment is pending; a declined or abandoned one is not', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   expect([await claim(ada, 5000, reference), await claim(ada, 5000)]).toEqual([
@@ -147,14 +147,14 @@ test('what is begun is waited for; what is declined or given up is not', async (
   expect(await claim(ada, 5000, reference)).toEqual({ kind: 'unpaid' })
 })
 
-test('while the card service cannot be asked, a claim waits', async () => {
+test('while the card service does not answer, a claim is pending', async () => {
   const ada = await addMember('cards-forgetful.example')
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
   expect(await claim(ada, 5000, reference)).toEqual({ kind: 'pending' })
 })
 
-test('a payment is claimed for what it was made for, and by whom', async () => {
+test('a claim has to match the purpose and the payer', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   expect(await claim(bola, 5000, reference)).toEqual({ kind: 'unpaid' })

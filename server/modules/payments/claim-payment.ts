@@ -4,23 +4,23 @@ import { claimAny, findIntent, findJustPaid, listOpen, markClaimed, type Sought 
 import { paymentOf, settlePayment, type Settled } from './settle-payment.ts'
 
 export interface Claimed extends Sought {
-  /** The latest one that fits when left out. */
+  /** By default the latest payment that matches. */
   readonly reference?: string | undefined
 }
 
 export type Claim =
   /** Paid. `isFirst` for exactly one claim of each payment. */
   | { readonly kind: 'claimed'; readonly payment: Payment; readonly isFirst: boolean }
-  /** Begun; what became of it is not known yet. */
+  /** Begun; the result is not known yet. */
   | { readonly kind: 'pending' }
   /** Never begun, or begun and not paid. */
   | { readonly kind: 'unpaid' }
-  /** Paid, and not as we asked: it goes back to its card. */
+  /** Paid, but not as requested: the money goes back to the card. */
   | { readonly kind: 'otherwise' }
-  /** The named payment is the caller's, and for something else. */
+  /** The caller's own payment, but for another purchase. */
   | { readonly kind: 'other' }
 
-/** Somebody says that they have paid. They are not believed: the provider is asked, unless it has told us already. */
+/** Handles a user's claim to have paid, which proves nothing: asks the provider, unless the payment is booked. */
 export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
   const { reference } = claimed
   return reference === undefined ? claimLatest(app, claimed) : claimNamed(app, reference, claimed)
@@ -28,7 +28,7 @@ export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
 
 async function claimNamed(app: App, reference: string, sought: Sought): Promise<Claim> {
   const intent = await findIntent(app.database.kysely, reference)
-  // Somebody else's is no more told of than one that is not there.
+  // Another user's payment gets the same answer as an unknown one.
   if (intent?.user_id !== sought.userId || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
   if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }
   const settled = await settlePayment(app, reference)
@@ -38,16 +38,16 @@ async function claimNamed(app: App, reference: string, sought: Sought): Promise<
 }
 
 async function claimLatest(app: App, sought: Sought): Promise<Claim> {
-  const told = await claimAny(app.database, sought)
-  if (told) return { kind: 'claimed', payment: paymentOf(told), isFirst: true }
+  const unclaimed = await claimAny(app.database, sought)
+  if (unclaimed) return { kind: 'claimed', payment: paymentOf(unclaimed), isFirst: true }
   const all: Settled[] = []
   for (const reference of await listOpen(app.database, sought)) {
     const settled = await settlePayment(app, reference)
     all.push(settled)
-    // Whoever waits for a provider that does not answer waits once.
+    // Stop after the first look-up that the provider does not answer, so that the caller waits once.
     if (settled === 'paid' || settled === 'unreachable') break
   }
-  // Also where none was open: the provider may have told us of it since the first look.
+  // Also if none was open: the webhook may have booked it since the first look-up.
   const found = await claimAny(app.database, sought)
   if (found) return { kind: 'claimed', payment: paymentOf(found), isFirst: true }
   const open = unsettled(all)
@@ -55,7 +55,7 @@ async function claimLatest(app: App, sought: Sought): Promise<Claim> {
   return known ? { kind: 'claimed', payment: paymentOf(known), isFirst: false } : open
 }
 
-/** While one of them may yet go through it is worth waiting. */
+/** Pending as long as one of them may still be paid. */
 function unsettled(all: readonly Settled[]): Claim {
   if (all.includes('mismatch')) return { kind: 'otherwise' }
   return { kind: all.some((each) => each === 'pending' || each === 'unreachable') ? 'pending' : 'unpaid' }

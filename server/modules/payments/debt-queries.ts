@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type DebtSettlement = Selectable<Tables['payments.debt_settlements']>
 
-/** By what the bank calls the transfer. */
+/** By the reference of the bank transfer. */
 export async function findSettlement(db: Kysely<Tables>, reference: string): Promise<DebtSettlement | undefined> {
   return db.selectFrom('payments.debt_settlements').selectAll().where('reference', '=', reference).executeTakeFirst()
 }

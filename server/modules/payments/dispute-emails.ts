@@ -4,7 +4,7 @@ import type { Intent } from './queries.ts'
 
 type Disputed = Pick<Intent, 'reference' | 'purpose' | 'amount_kobo'>
 
-/** To the payer of a payment whose money stays with us. */
+/** Sent to the payer after a won dispute. */
 export function wonEmail(disputed: Disputed, publicUrl: string): Email {
   return {
     subject: 'The dispute about your card payment is over',
@@ -18,7 +18,7 @@ export function wonEmail(disputed: Disputed, publicUrl: string): Email {
   }
 }
 
-/** To the payer of a payment that a bank took back: so much of it was still there, the rest is owed. */
+/** Sent to the payer after a lost dispute: what they still had was taken, and they owe the rest. */
 export function lostEmail(
   disputed: Disputed,
   { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
@@ -42,7 +42,7 @@ export function lostEmail(
   }
 }
 
-/** To the payer of a payment that was sent back to its card, though nobody had asked us: they keep what they did not spend of it. */
+/** Sent to the payer after a refund that we did not request, such as in the provider's dashboard. */
 export function outsideRefundEmail(
   { reference, amount_kobo }: Disputed,
   { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
@@ -65,7 +65,7 @@ export function outsideRefundEmail(
   }
 }
 
-/** To a member who owed us. */
+/** Sent to a member whose debt was paid or written off. */
 export function debtSettledEmail(
   settled: { readonly kind: 'repaid' | 'written_off'; readonly amountKobo: number; readonly leftKobo: number },
   publicUrl: string,

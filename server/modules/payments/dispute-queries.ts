@@ -7,7 +7,7 @@ import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
 
-/** Keeps how a dispute was told to stand, which is then looked into; one that has ended stays so. */
+/** Stores the reported status of a dispute and makes it due. Does not change a resolved one. */
 export async function keepDispute(
   tx: Kysely<Tables>,
   { id, reference, status }: Pick<Dispute, 'id' | 'reference' | 'status'>,
@@ -22,7 +22,7 @@ export async function findDispute(db: Kysely<Tables>, id: string): Promise<Dispu
   return db.selectFrom('payments.disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Nobody else ends it until the transaction is over. */
+/** Locks the dispute until the transaction ends. */
 export async function lockDispute(tx: Kysely<Tables>, id: string): Promise<Dispute | undefined> {
   return tx.selectFrom('payments.disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -40,7 +40,7 @@ export function endDispute(
     .executeTakeFirstOrThrow()
 }
 
-/** A bank decides within weeks: what is open after so long is looked at by a person. */
+/** Banks decide within weeks; a dispute open for longer needs an operator. */
 const DECIDED_WITHIN = '45 days'
 
 export async function isOverdue(db: Kysely<Tables>, id: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function isOverdue(db: Kysely<Tables>, id: string): Promise<boolean
   return (await late.executeTakeFirst()) !== undefined
 }
 
-/** Takes those that are due, for six hours. */
+/** Claims due disputes and makes them due again in six hours. */
 export async function takeDueDisputes(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `update payments.disputes set next_check_at = now() + interval '6 hours'
@@ -65,7 +65,7 @@ export async function takeDueDisputes(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a payment is disputed and nobody knows yet who keeps its money. */
+/** Whether a payment has an open dispute. */
 export async function isDisputed(db: Kysely<Tables>, reference: string): Promise<boolean> {
   const open = db
     .selectFrom('payments.disputes')
@@ -75,7 +75,7 @@ export async function isDisputed(db: Kysely<Tables>, reference: string): Promise
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** Whether any payment of a person is, or went back to its card past us and nobody knows yet how much of it. */
+/** Whether a user has an open dispute, or a refund made past us that is not booked yet. */
 export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const open = db
     .selectFrom('payments.intents as intent')
@@ -92,7 +92,7 @@ export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promis
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** How many disputes about top-ups of a person were lost. */
+/** How many disputes about a user's top-ups were lost. */
 export async function countLostDisputes(db: Kysely<Tables>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('payments.disputes as dispute')
@@ -107,7 +107,7 @@ export async function countLostDisputes(db: Kysely<Tables>, userId: string): Pro
 
 export type DisputeState = 'open' | 'won' | 'lost' | 'ended'
 
-/** Without what is said of the payment where it is none of ours. */
+/** The payment's columns are null if the payment is not ours. */
 export interface DisputeRow extends Dispute {
   readonly state: DisputeState
   readonly user_id: Intent['user_id'] | null
@@ -128,7 +128,7 @@ const STATE = `case
   when resolution in ('won', 'lost') then resolution
   else 'ended' end`
 
-/** With their payments, newest first where nothing else is asked. */
+/** Disputes with their payments, newest first by default. */
 export function listDisputeRows(
   database: Database,
   { search, status, sort }: DisputeFilter,

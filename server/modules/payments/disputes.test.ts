@@ -6,19 +6,19 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
-/** What the card service says of every dispute. */
-let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
+/** The answer of the card service about every dispute. */
+let reported: DisputeState = { kind: 'open' }
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(async () => {
-  told = { kind: 'open' }
+  reported = { kind: 'open' }
   await database.query('delete from payments.disputes')
 })
 afterEach(() => market.expectBalancedBooks())
 
 let lastId = 0
-async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 5000 }) {
-  const { reference, accessCode } = await begin(ada, wanted)
+async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount: 5000 }) {
+  const { reference, accessCode } = await begin(ada, request)
   await pay(accessCode)
   await payments.verify(reference)
   return reference
@@ -50,13 +50,13 @@ const owedBy = async (userId: string) => {
   return row ? row.debit - row.credit : 0
 }
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
-/** What the emails say that a member was sent. */
+/** The texts of the emails sent to a member. */
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 const openIds = async () =>
   (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
 
-test('while a payment is disputed its payer spends nothing, and nobody else is kept from it', async () => {
+test('while a payment is disputed its payer cannot spend, and other members can', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   const reference = await paid(ada)
   await paid(bola)
@@ -74,11 +74,11 @@ test('while a payment is disputed its payer spends nothing, and nobody else is k
   expect(await balance(ada)).toBe(10_000_00)
 })
 
-test('a dispute that is won leaves everything as it was', async () => {
+test('a won dispute leaves everything unchanged', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   const { event } = await disputed(reference)
-  told = { kind: 'won' }
+  reported = { kind: 'won' }
   await event('resolve', { status: 'resolved', resolution: 'declined' })
   await work()
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
@@ -89,7 +89,7 @@ test('a dispute that is won leaves everything as it was', async () => {
   ])
 })
 
-test('what an event says of an end is asked for first', async () => {
+test('an end reported by an event is verified with the card service', async () => {
   const ada = await addMember()
   const { event } = await disputed(await paid(ada))
   await event('resolve', { status: 'resolved', resolution: 'merchant-accepted', refund_amount: 500_000 })
@@ -98,13 +98,13 @@ test('what an event says of an end is asked for first', async () => {
   await expect(spend(ada, 100)).rejects.toMatchObject({ code: 'account_frozen' })
 })
 
-test('a dispute that is lost takes what is left in the wallet, once, and the rest is owed', async () => {
+test('a lost dispute takes what is left in the wallet, once, and the rest is owed', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await spent(ada, 1_500_00)
   const paystack = await market.marketBalance('paystack')
   const { id, event } = await disputed(reference)
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   for (const _ of ['told', 'told again', 'once more']) await event('resolve', { status: 'resolved', at: _ })
   await Promise.all([work(), work(), sweep()])
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 1_500_00])
@@ -128,11 +128,11 @@ test('a dispute that is lost takes what is left in the wallet, once, and the res
   })
 })
 
-test('where all of it was spent, all of it is owed, and nothing stands in the history', async () => {
+test('if everything was spent, everything is owed, and the history has no entry', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await spent(ada, 5_000_00)
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
@@ -140,20 +140,20 @@ test('where all of it was spent, all of it is owed, and nothing stands in the hi
   expect(await balanceOf(database.kysely, available(ada))).toBe(0)
 })
 
-test('a dispute that is lost for nothing ends, and takes nothing', async () => {
+test('a dispute lost for nothing ends and takes nothing', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  told = { kind: 'lost', kobo: 0 }
+  reported = { kind: 'lost', kobo: 0 }
   await disputed(reference)
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null, returned_kobo: 0 })
   await spend(ada, 100)
 })
 
-test('a dispute that is lost for a part leaves the rest of the payment, which can be refunded', async () => {
+test('a dispute lost for a part leaves the rest of the payment, which can be refunded', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  told = { kind: 'lost', kobo: 2_000_00 }
+  reported = { kind: 'lost', kobo: 2_000_00 }
   await disputed(reference)
   expect(await balance(ada)).toBe(3_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
@@ -161,13 +161,13 @@ test('a dispute that is lost for a part leaves the rest of the payment, which ca
   expect(await balance(ada)).toBe(0)
 })
 
-test('a dispute without an end after the time of a bank is told to a person at every look', async () => {
+test('a dispute still open after the bank’s time raises an alarm at every check', async () => {
   const { id } = await disputed(await paid(await addMember()))
-  const look = async (toldAgo: string) => {
+  const look = async (age: string) => {
     logged.length = 0
     await database.query(
       `update payments.disputes set told_at = now() - $2::interval, next_check_at = now() where id = $1`,
-      [id, toldAgo],
+      [id, age],
     )
     await sweep()
     return logged.filter((line) => line['alarm'] === 'dispute_overdue')
@@ -177,11 +177,11 @@ test('a dispute without an end after the time of a bank is told to a person at e
   expect(await look('46 days')).toHaveLength(1)
 })
 
-test('a plan ends with the dispute about it that is lost', async () => {
+test('a plan ends with the lost dispute about it', async () => {
   const ada = await addMember()
   const reference = await paid(ada, { subscription_plan: plan('standard').id })
   const revenue = await market.marketBalance('revenue:plans')
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
@@ -189,11 +189,11 @@ test('a plan ends with the dispute about it that is lost', async () => {
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
 })
 
-test('an end that no event told of is found by the sweep', async () => {
+test('an end whose event was lost is found by the sweep', async () => {
   const ada = await addMember()
   const { id } = await disputed(await paid(ada))
   await sweep()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   await sweep()
   expect(await balance(ada)).toBe(5_000_00)
   await database.query('update payments.disputes set next_check_at = now() where id = $1', [id])
@@ -202,24 +202,24 @@ test('an end that no event told of is found by the sweep', async () => {
 })
 
 test.each([{ kind: 'not-found' }, { kind: 'unknown', reason: 'timeout' }] as const)(
-  'while the card service says that it is $kind, nothing moves and the wallet stays frozen',
+  'while the card service answers $kind, nothing moves and the wallet stays frozen',
   async (state) => {
     const ada = await addMember()
-    told = state
+    reported = state
     await disputed(await paid(ada))
     expect(await balance(ada)).toBe(5_000_00)
     expect(await walletOf(ada)).toMatchObject({ frozen: true })
   },
 )
 
-test('a dispute about a payment that is not ours, or has gone back already, moves nothing and is told to a person', async () => {
+test('a dispute about an unknown or refunded payment moves nothing and raises an alarm', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
   await work()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   for (const each of [reference, 'of-another-shop']) {
     logged.length = 0
     await disputed(each)
@@ -229,14 +229,14 @@ test('a dispute about a payment that is not ours, or has gone back already, move
   expect(await owedBy(ada)).toBe(0)
 })
 
-test('a dispute waits for the refund of its payment: what a card did not take is still there for the bank', async () => {
+test('a dispute waits for the refund of its payment: money that a card refuses is still there for the bank', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await market.fillIn(accessCode, { card: '4000 0000 0000 0707' })
   await payments.verify(reference)
   await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
-  told = { kind: 'lost', kobo: 5_000_00 }
+  reported = { kind: 'lost', kobo: 5_000_00 }
   const { id } = await disputed(reference)
   expect(await openIds()).toContain(String(id))
   await tell('refund.failed', { id: randomUUID(), transaction_reference: reference })
@@ -248,7 +248,7 @@ test('a dispute waits for the refund of its payment: what a card did not take is
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
 })
 
-test('a refund that was not sent before its payment was disputed is not sent any more', async () => {
+test('a refund that was not sent before its payment was disputed is cancelled', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
@@ -256,11 +256,11 @@ test('a refund that was not sent before its payment was disputed is not sent any
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
 })
 
-test('whoever has closed their account meanwhile is told nothing, and the dispute ends all the same', async () => {
+test('a payer who has closed the account is not notified, and the dispute still ends', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await database.query('update payments.intents set email = null where reference = $1', [reference])
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect([await openIds(), await balance(ada), await textsTo(ada)]).toEqual([[], 0, []])
 })

@@ -14,9 +14,8 @@ export interface WantedEnd {
 }
 
 /**
- * Ends a dispute of which the card service tells no end, by what it or the bank says otherwise. It always takes two
- * operators: `proposed` until the second one ends it the same way. Refuses with 409 `not_open` one that has ended, or
- * whose payment has a refund under way.
+ * Ends a dispute by hand whose end the card service does not report. Always needs two operators: `proposed` until the
+ * second one ends it the same way. Throws 409 `not_open` if it has ended or its payment has an open refund.
  */
 export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
   return app.database.kysely.transaction().execute(async (tx) => {

@@ -1,14 +1,14 @@
 import type { App } from '#server/context.ts'
 
-/** How long a payment that was begun can be paid. Afterwards it counts for no limit any more. */
+/** How long a payment can be paid after it was begun. Afterwards it counts towards no limit. */
 export const SESSION_SECONDS = 3600
 
 /**
- * Has the provider end payments that nobody pays: without a limit it takes them for ever, and what a member began and
- * gave up could come in at any time. Throws where it does not keep to it, so that the job is tried again; what comes in
- * beyond the limits of a wallet all the same is held there.
+ * Makes the provider expire unpaid sessions. Without it the provider accepts payments permanently, so an abandoned
+ * payment could arrive at any time. Throws if the provider does not confirm, so that the job is retried; money that
+ * arrives beyond the limits of a wallet all the same is held.
  */
 export async function endSessions({ providers: { cards } }: App): Promise<void> {
-  const told = await cards.endSessionsAfter(SESSION_SECONDS)
-  if (told.kind === 'unknown') throw new Error(`The card service may take payments for ever: ${told.reason}`)
+  const answer = await cards.endSessionsAfter(SESSION_SECONDS)
+  if (answer.kind === 'unknown') throw new Error(`The card service may take payments for ever: ${answer.reason}`)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Whether it came for the first time. */
+/** Returns whether the event is new. */
 export async function insertEvent(
   tx: Kysely<Tables>,
   row: { hash: Buffer; event: string; reference: string | null },
@@ -15,7 +15,7 @@ export async function insertEvent(
   return inserted !== undefined
 }
 
-/** A payment that is not booked is then due at once; whether there is one. */
+/** Makes an unbooked payment due at once. Returns whether there is one. */
 export async function hastenPayment(tx: Kysely<Tables>, reference: string): Promise<boolean> {
   const intent = await tx
     .updateTable('payments.intents')

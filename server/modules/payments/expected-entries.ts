@@ -3,19 +3,19 @@ import type { PaymentRecord } from './reconciliation-source.ts'
 import type { DebtSettlementRecord, DisputeRecord, GoneRecord, RefundRecord } from './reconciliation-returns.ts'
 
 /*
- * What the books should hold of card payments, stated anew from their rows: nothing here is shared with the code that
- * books them, so that a fault there is not agreed to. Whoever books something new about them says it here.
+ * The entries that the books should contain for card payments, derived from their rows. Shares no code with the booking
+ * itself, so that a fault there is not repeated here. New kinds of bookings must be added here.
  */
 
-/** Of a payment that was booked: what it bought, and what its fees cost us or its payer bore too much. */
+/** For a booked payment: what it bought, and the fees that we paid or the surplus that the payer paid. */
 export function paymentEntries(payment: PaymentRecord): Event[] {
   const { reference, userId, purpose, amountKobo, receivedKobo, paidKobo, feesKobo, isPaid } = payment
   if (!isPaid) return []
   const entry = { key: `paystack:charge:${reference}`, details: { reference } }
   if (receivedKobo !== null) {
     const came = { from: 'paystack', to: 'suspense', kobo: receivedKobo } as const
-    const kept = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
-    return [{ ...entry, kind: 'mismatch', transfers: [came, kept].filter(({ kobo }) => kobo > 0) }]
+    const itsFees = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
+    return [{ ...entry, kind: 'mismatch', transfers: [came, itsFees].filter(({ kobo }) => kobo > 0) }]
   }
   const isForWallet = purpose === 'wallet'
   const arrived = (paidKobo ?? amountKobo) - (feesKobo ?? 0)
@@ -26,7 +26,7 @@ export function paymentEntries(payment: PaymentRecord): Event[] {
   return [{ ...entry, kind, transfers: [credit, ...[fees, surplus].filter(({ kobo }) => kobo > 0)] }]
 }
 
-/** How a payment contradicts itself, its refunds and its disputes. */
+/** Contradictions between a payment, its refunds and its disputes. */
 export function paymentProblems(payment: PaymentRecord): string[] {
   const { purpose, subject, isPaid, receivedKobo, paidKobo, feesKobo, returnedKobo, goneKobo } = payment
   const isNoted = paidKobo !== null && feesKobo !== null
@@ -45,14 +45,14 @@ function stateProblems(payment: PaymentRecord): string[] {
   if (!isPaid) return goneKobo + askedKobo > 0 ? ['It is not booked, and money of it goes back'] : []
   const came = receivedKobo ?? amountKobo
   const settled = goneKobo >= came ? 'refunded' : receivedKobo === null ? 'paid' : 'mismatch'
-  const wanted = askedKobo > 0 ? 'refunding' : settled
+  const expectedState = askedKobo > 0 ? 'refunding' : settled
   return [
-    ...(state === wanted ? [] : [`It is ${state}, and by what went back of it it is ${wanted}`]),
+    ...(state === expectedState ? [] : [`It is ${state}, and by what went back of it it is ${expectedState}`]),
     ...(goneKobo > came ? ['More went back of it than came'] : []),
   ]
 }
 
-/** Its money put aside, then its end. What is otherwise than we asked is in `suspense` before. */
+/** The hold, then its end. Money of a payment with another amount than requested is in `suspense` already. */
 export function refundEntries(refund: RefundRecord): Event[] {
   const { id, reference, userId, purpose, receivedKobo, amountKobo: kobo, state } = refund
   const details = { reference }
@@ -72,7 +72,7 @@ export function refundEntries(refund: RefundRecord): Event[] {
   return [hold, { ...settled, kind, transfers: [{ from: aside, to, kobo }] }]
 }
 
-/** Of a lost dispute. */
+/** For a lost dispute. */
 export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...dispute }: DisputeRecord): Event[] {
   if (lostKobo === null || takenKobo === null || userId === null || purpose === null) return []
   const transfers = goneTransfers({ ...dispute, lostKobo, takenKobo, userId, purpose })
@@ -80,7 +80,7 @@ export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...disput
   return [{ key: `dispute:${id}:settle`, kind: 'dispute-lost', transfers, details: { reference } }]
 }
 
-/** How a dispute contradicts itself. */
+/** Contradictions within a dispute. */
 export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: DisputeRecord): string[] {
   if (lostKobo === null) return takenKobo === null ? [] : ['Nothing went back for it, and its payer lost something']
   return [
@@ -89,7 +89,7 @@ export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: Disput
   ]
 }
 
-/** Of a refund that we did not ask for; nothing where nothing was left of its payment. */
+/** For a refund that we did not request. Empty if nothing was left of its payment. */
 export function outsideRefundEntries(refund: GoneRecord): Event[] {
   const { id, reference, lostKobo } = refund
   if (lostKobo === 0) return []
@@ -105,7 +105,7 @@ function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: G
   return [taken, owed].filter(({ kobo }) => kobo > 0)
 }
 
-/** Of a debt that was paid into our bank, or is given up. */
+/** For a debt that was paid into our bank or written off. */
 export function debtSettlementEntries({
   id,
   userId,

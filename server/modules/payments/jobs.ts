@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** The rows say when to ask again, so that a lost job loses nothing. */
+/** The rows store when to check again, so a lost job loses nothing. */
 export const settlePaymentJob = defineJob({
   name: 'settle-payment',
   payload: z.object({ reference: z.string() }),

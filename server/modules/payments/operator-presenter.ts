@@ -21,7 +21,7 @@ export function toPayment(intent: Intent): OperatorPayment {
   }
 }
 
-/** As `askRefund` has it. */
+/** The same condition as in `askRefund`. */
 function isRefundable({ entry_id, state }: Intent): boolean {
   return entry_id !== null && (state === 'paid' || state === 'mismatch')
 }

@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   amount_desc: 'amount_kobo desc, reference',
 }
 
-/** Newest first where nothing else is asked. A search is a whole reference, address or payer's id. */
+/** Newest first by default. A search matches a whole reference, address or payer's id. */
 export function listIntentRows(
   database: Database,
   { search, status, purpose, sort = 'newest' }: Filter,
@@ -34,7 +34,7 @@ export function listIntentRows(
   return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }
 
-/** Payments that were begun on each of the last days. */
+/** Payments begun per day over the last days. */
 export function countNewPayments(database: Database): Promise<number[]> {
   return countByDay(database, 'payments.intents')
 }

@@ -85,8 +85,8 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const userId = isUuid(user) ? user.toLowerCase() : null
       if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
       const reference = body.kind === 'repaid' ? body.reference : null
-      const wanted = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
-      const state = await settleDebt(app, wanted)
+      const settlement = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
+      const state = await settleDebt(app, settlement)
       const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
@@ -94,7 +94,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
   }
 }
 
-/** What the card service said. */
+/** The result of a check with the card service. */
 const TEXTS: Readonly<Record<Settled, string>> = {
   paid: 'It is paid',
   none: 'Its money went back or is on its way back',

@@ -2,21 +2,21 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { Intent } from './queries.ts'
 
-/** To the payer of a payment that went through otherwise than we asked; null where what came is not naira. */
+/** Sent to the payer of a payment that did not arrive as requested. `receivedKobo` is null if it was not in naira. */
 export function otherPaymentEmail(
   { reference, amount_kobo }: Pick<Intent, 'reference' | 'amount_kobo'>,
   receivedKobo: number | null,
   publicUrl: string,
 ): Email {
-  const asked = `We asked for ${nairaText(amount_kobo)} with the reference ${reference}`
+  const request = `We asked for ${nairaText(amount_kobo)} with the reference ${reference}`
   return {
     subject: 'Your card payment is not the one that we asked for',
     heading: 'Your payment came in otherwise than we asked',
     paragraphs: [
       'Hello,',
       receivedKobo === null
-        ? `${asked}, and what came in is not naira. It was not added to anything.`
-        : `${asked}, and ${nairaText(receivedKobo)} came in. It was not added to your wallet, and no plan was begun.`,
+        ? `${request}, and what came in is not naira. It was not added to anything.`
+        : `${request}, and ${nairaText(receivedKobo)} came in. It was not added to your wallet, and no plan was begun.`,
       receivedKobo === null
         ? 'We look into it. Where your card was charged, write to us through our contact form with this reference.'
         : 'We send it back to the card that it came from. There is nothing you have to do.',

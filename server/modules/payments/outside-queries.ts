@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Notes that the provider has told of a refund that we did not ask for. It is looked into at once, and again until it is known. */
+/** Marks a payment with a reported refund that we did not request. It is checked until the refund is explained. */
 export async function markOutsideTold(tx: Kysely<Tables>, reference: string): Promise<void> {
   await sql`
     update payments.intents set outside_told_at = coalesce(outside_told_at, now()), outside_check_at = now()
@@ -18,7 +18,7 @@ export async function clearOutsideTold(tx: Kysely<Tables>, reference: string): P
     .execute()
 }
 
-/** Takes payments with such a refund that are due, for ten minutes. */
+/** Claims due payments with such a refund, and makes them due again in ten minutes. */
 export async function takeDueOutside(database: Database): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(
     `update payments.intents set outside_check_at = now() + interval '10 minutes'
@@ -30,14 +30,14 @@ export async function takeDueOutside(database: Database): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-/** The provider's ids of those that are booked. */
+/** The provider's ids of the booked refunds made past us. */
 export async function listOutsideRefundIds(db: Kysely<Tables>, reference: string): Promise<string[]> {
   const rows = await db.selectFrom('payments.outside_refunds').select('id').where('reference', '=', reference).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * Whether nothing more is waited for of a payment: a refund that was told of is booked, or has not come into the provider's
+ * Whether a payment needs no further check: its refund made past us is booked, or has not appeared in the provider's
  * list for a day.
  */
 export async function isExplained(tx: Kysely<Tables>, reference: string): Promise<boolean> {

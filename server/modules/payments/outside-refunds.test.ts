@@ -6,7 +6,7 @@ import type { RefundListing } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
-/** What the card service lists, where that is not what it has. */
+/** The refunds listed by the card service, if not the real ones. */
 let listed: RefundListing | null = null
 const market = await openCardMarket((app) =>
   withCards(app, { refundsOf: async (reference) => listed ?? app.providers.cards.refundsOf(reference) }),
@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => market.expectBalancedBooks())
 
-async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 20_000 }) {
-  const { reference, accessCode } = await begin(ada, wanted)
+async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount: 20_000 }) {
+  const { reference, accessCode } = await begin(ada, request)
   await pay(accessCode)
   await payments.verify(reference)
   return reference
@@ -47,7 +47,7 @@ const owedBy = async (userId: string) => {
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 
-test('a refund that we did not ask for freezes the wallet at once, and is booked like a lost dispute', async () => {
+test('a refund that we did not request freezes the wallet at once, and is booked like a lost dispute', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await spent(ada, 19_000_00)
@@ -70,7 +70,7 @@ test('a refund that we did not ask for freezes the wallet at once, and is booked
   ])
 })
 
-test('a part that went back past us leaves the rest, which is spent again', async () => {
+test('after a partial refund made past us the rest can be spent again', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await market.refundElsewhere(reference, 5_000_00)
@@ -81,7 +81,7 @@ test('a part that went back past us leaves the rest, which is spent again', asyn
   await spend(ada)
 })
 
-test('a plan ends with the refund that was made past us', async () => {
+test('a plan ends with a refund made past us', async () => {
   const ada = await addMember()
   const reference = await paid(ada, { subscription_plan: plan('standard').id })
   await market.refundElsewhere(reference)
@@ -95,7 +95,7 @@ test.each([
   { kind: 'listed', refunds: [] },
   { kind: 'listed', refunds: [{ providerId: 'one', refundId: null, amountKobo: 20_000_00, state: 'pending' }] },
 ] as const)(
-  'while the card service tells $kind $refunds the wallet stays frozen, and the sweep goes on',
+  'while the card service reports $kind $refunds the wallet stays frozen, and the sweep goes on',
   async (first) => {
     const ada = await addMember()
     const reference = await paid(ada)
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('a refund that failed there moves nothing, and the wallet is free again', async () => {
+test('a failed refund made past us moves nothing and unfreezes the wallet', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'failed' }] as const
@@ -125,7 +125,7 @@ test('a refund that failed there moves nothing, and the wallet is free again', a
   await spend(ada)
 })
 
-test('what is told again of a refund of our own is no other refund', async () => {
+test('an event repeated for our own refund is not taken for another one', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', actor: { operatorId: randomUUID() } })
@@ -139,7 +139,7 @@ test('what is told again of a refund of our own is no other refund', async () =>
   await spend(ada)
 })
 
-test('a refund of a payment that is none of ours is told to a person, and moves nothing', async () => {
+test('a refund of an unknown payment moves nothing and raises an alarm', async () => {
   await told('of-another-shop', 1_00)
   expect(await work()).toBe(0)
   expect(logged).toContainEqual(expect.objectContaining({ alarm: 'outside_refund', isOurs: false }))

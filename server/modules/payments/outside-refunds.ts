@@ -16,10 +16,7 @@ import { findIntent, lockIntent, type Intent } from './queries.ts'
 import { listRefundsOf, type Refund } from './refund-queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
-/**
- * The provider tells of a refund of a payment that we did not ask for. Until it is known what went back the payer spends
- * nothing of their wallet.
- */
+/** Handles a reported refund that we did not request. Freezes the payer's wallet until it is explained. */
 export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
   const intent = await lockIntent(tx, reference)
   log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')
@@ -29,22 +26,22 @@ export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>,
 }
 
 /**
- * Asks the provider for all refunds of a payment, and books those that we did not ask for, each once, as a lost dispute is
- * booked: taken from what the payer still has, the rest owed. While one is under way it is asked about again.
+ * Lists all refunds of a payment at the provider, and books those that we did not request, each once, like a lost
+ * dispute: taken from what the payer still has, the rest owed. Checks again while one is pending.
  */
 export async function lookIntoOutsideRefunds(app: App, reference: string): Promise<void> {
   const intent = await findIntent(app.database.kysely, reference)
   if (!intent) return
-  const told = await app.providers.cards.refundsOf(reference)
-  if (told.kind === 'unknown') {
-    return app.log.warn({ reference, reason: told.reason }, 'the refunds of a payment cannot be looked up')
+  const listing = await app.providers.cards.refundsOf(reference)
+  if (listing.kind === 'unknown') {
+    return app.log.warn({ reference, reason: listing.reason }, 'the refunds of a payment cannot be looked up')
   }
   return app.database.kysely.transaction().execute(async (tx) => {
     const locked = await lockIntent(tx, reference)
     if (!locked) return
-    const outside = await outsideAmong(tx, locked, told.refunds)
+    const outside = await outsideAmong(tx, locked, listing.refunds)
     for (const refund of outside.filter(({ state }) => state === 'refunded')) {
-      // Read again: the one before has changed what is left of the payment.
+      // Lock and read again: the previous refund has changed what is left of the payment.
       await book(app, tx, (await lockIntent(tx, reference))!, refund)
     }
     if (outside.some(({ state }) => state === 'pending')) {
@@ -55,17 +52,17 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
   })
 }
 
-/** Without ours, and without those that are booked. */
-async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly CardRefund[]): Promise<CardRefund[]> {
+/** Without our own refunds, and without booked ones. */
+async function outsideAmong(tx: Kysely<Tables>, intent: Intent, listed: readonly CardRefund[]): Promise<CardRefund[]> {
   const own = await listRefundsOf(tx, intent.reference)
   const known = new Set([
     ...own.map(({ provider_id }) => provider_id),
     ...(await listOutsideRefundIds(tx, intent.reference)),
   ])
   const ownIds = new Set(own.map(({ id }) => id))
-  return told.filter(({ providerId, refundId, amountKobo }) => {
+  return listed.filter(({ providerId, refundId, amountKobo }) => {
     if (known.has(providerId) || (refundId !== null && ownIds.has(refundId))) return false
-    // Asked for by a version that gave no ids: whose it is says the end of our own.
+    // Our refunds of earlier versions carried no id. Whether this is ours is known once ours is settled.
     return !(refundId === null && own.some((each) => isUnnamed(each) && each.amount_kobo === amountKobo))
   })
 }

@@ -2,13 +2,13 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetEmails, listIntentsOf, lockPayments, sumOpenPayments } from './queries.ts'
 import { countUnsettled } from './refund-queries.ts'
 
-/** What was paid is kept under an id that then leads to nobody: other laws want it kept for years. */
+/** Payments stay under an id that no longer leads to a person: other laws require them for years. */
 export function paymentsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'payments',
     export: (userId) => listIntentsOf(database, userId),
     async whatStops(tx, userId) {
-      // A payment that is just being booked is waited for; what it brought is then seen by whoever keeps the money.
+      // Waits for a payment that is being booked; the wallet then sees its money.
       await lockPayments(tx, userId)
       const isUnsettled = (await countUnsettled(tx, userId)) > 0
       const openKobo =

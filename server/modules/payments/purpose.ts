@@ -5,9 +5,9 @@ import type { AccountCode } from '#server/modules/ledger/index.ts'
 export interface Payment {
   readonly reference: string
   readonly userId: string
-  /** Of a refund, the part that goes back. */
+  /** For a refund, the refunded part. */
   readonly amountKobo: number
-  /** What was bought, where its purpose has several things. */
+  /** What was bought, if the purpose offers several things. */
   readonly subject: string | null
 }
 
@@ -17,45 +17,45 @@ export interface Priced {
 }
 
 /**
- * What can be paid for by card. Payments know no feature: each registers what its money buys, and the transaction that
- * books a payment is the one that gives it.
+ * Something that can be paid by card. Payments know no feature: each feature registers a purpose, and the transaction
+ * that books a payment also fulfils it.
  */
 export interface Purpose<Wanted> {
-  /** What is bought and what it costs; refuses what cannot be had. One payment of a person is priced at a time. */
+  /** Prices the purchase; throws if it cannot be bought. Runs for one payment of a user at a time. */
   price(tx: Kysely<Tables>, userId: string, wanted: Wanted): Promise<Priced>
-  /** Where the money of a payment goes. */
+  /** The account credited by a payment. */
   account(userId: string): AccountCode
-  /** Where it waits while it is on its way back to the card. */
+  /** The account that holds the money during a refund. */
   aside(userId: string): AccountCode
-  /** Gives what was paid for. It may not refuse: the money is here. */
+  /** Delivers what was paid for. Must not refuse, because the money is here. */
   fulfil(tx: Kysely<Tables>, payment: Payment): Promise<void>
-  /** The money is put aside to go back. */
+  /** Called when the money was set aside for a refund. */
   askBack?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
-  /** The money is back on the card; once all of the payment is, takes away what was paid for. */
+  /** Called when the refund has reached the card. After the last refund of a payment, takes away what was paid for. */
   takeBack(
     tx: Kysely<Tables>,
     payment: Payment,
     refund: { readonly id: string; readonly isLast: boolean },
   ): Promise<void>
-  /** The card did not take the money, which is where it was before. */
+  /** Called when the card has refused the refund and the money is back in its account. */
   keep?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
-  /** How much of the wanted kobo a payer has left, where they may have spent it; it stays so until the transaction ends. */
+  /** How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends. */
   left?(tx: Kysely<Tables>, userId: string, wantedKobo: number): Promise<number>
-  /** Takes away what was paid for, once money of it has gone back past us. */
+  /** Takes away what was paid for after money was returned past us. */
   chargedBack(tx: Kysely<Tables>, payment: Payment, back: ChargedBack): Promise<void>
 }
 
 export interface ChargedBack {
-  /** Names the event, and what the payer reads of it. */
+  /** Names the event, and its text for the payer. */
   readonly subject: string
   readonly description: string
-  /** What was still there, in kobo. */
+  /** What the payer still had, in kobo. */
   readonly takenKobo: number
 }
 
 export interface Purposes {
-  /** Wanted is an amount in kobo. */
+  /** `Wanted` is an amount in kobo. */
   readonly wallet: Purpose<number>
-  /** Wanted is the id of a plan. */
+  /** `Wanted` is the id of a plan. */
   readonly subscription: Purpose<string>
 }

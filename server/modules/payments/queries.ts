@@ -7,7 +7,7 @@ import { SESSION_SECONDS } from './end-sessions.ts'
 export type Intent = Selectable<Tables['payments.intents']>
 export type PurposeName = Intent['purpose']
 
-/** What one person begins to pay waits for each other. */
+/** Serializes the payments that one user begins. */
 export async function lockPayer(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments ' || ${userId}, 0))`.execute(tx)
 }
@@ -25,7 +25,7 @@ export async function insertIntent(
     .execute()
 }
 
-/** Notes how the payer gets in. It may have been looked for meanwhile, and not found. */
+/** Stores the access code for the payer. The sweep may have marked the payment as abandoned meanwhile. */
 export async function markInitialized(database: Database, reference: string, accessCode: string): Promise<void> {
   await database.query(
     `update payments.intents set access_code = $2,
@@ -39,7 +39,7 @@ export async function findIntent(db: Kysely<Tables>, reference: string): Promise
   return db.selectFrom('payments.intents').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Nobody else decides about it until the transaction is over. */
+/** Locks the payment until the transaction ends. */
 export async function lockIntent(tx: Kysely<Tables>, reference: string): Promise<Intent | undefined> {
   return tx.selectFrom('payments.intents').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
 }
@@ -76,7 +76,7 @@ export async function markPaid(
     .execute()
 }
 
-/** Whether this is the first claim of a paid payment. */
+/** Returns whether this is the first claim of a paid payment. */
 export async function markClaimed(database: Database, reference: string): Promise<boolean> {
   const rows = await database.query(
     `update payments.intents set claimed_at = now() where reference = $1 and claimed_at is null and state = 'paid'
@@ -96,7 +96,7 @@ export interface Sought {
 const IS_SOUGHT = 'user_id = $1 and purpose = $2 and subject is not distinct from $3 and amount_kobo = $4'
 const valuesOf = ({ userId, purpose, subject, amountKobo }: Sought) => [userId, purpose, subject, amountKobo]
 
-/** Claims the oldest paid and unclaimed one; each of many at once another one. */
+/** Claims the oldest paid and unclaimed payment; concurrent claims get different ones. */
 export async function claimAny(database: Database, sought: Sought): Promise<Intent | undefined> {
   const [intent] = await database.query<Intent & Record<string, unknown>>(
     `update payments.intents set claimed_at = now() where reference = (
@@ -109,8 +109,8 @@ export async function claimAny(database: Database, sought: Sought): Promise<Inte
 }
 
 /**
- * The person's last payment for a purpose, where it was paid within a day and is the one sought: it may be claimed again.
- * Not where one of the same amount that was paid otherwise was begun later.
+ * The user's last payment for a purpose, if it was paid within a day and matches. It may be claimed again, unless one
+ * of the same amount was begun later and arrived not as requested.
  */
 export async function findJustPaid(database: Database, sought: Sought): Promise<Intent | undefined> {
   const [intent] = await database.query<Intent & Record<string, unknown>>(
@@ -127,7 +127,7 @@ export async function findJustPaid(database: Database, sought: Sought): Promise<
   return intent
 }
 
-/** The newest that may still be paid, of the last three days. */
+/** The newest three of the last three days that may still be paid. */
 export async function listOpen(database: Database, sought: Sought): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(
     `select reference from payments.intents
@@ -138,7 +138,7 @@ export async function listOpen(database: Database, sought: Sought): Promise<stri
   return rows.map(({ reference }) => reference)
 }
 
-/** What a person may be paying for a purpose just now, in kobo: begun in the last half hour, and not settled. */
+/** What a user may be paying for a purpose right now, in kobo: begun in the last half hour and not settled. */
 export async function sumOpenPayments(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
@@ -151,12 +151,12 @@ export async function sumOpenPayments(db: Kysely<Tables>, userId: string, purpos
   return row.kobo
 }
 
-/** Those that the provider would still take, whatever it said of them: declined and closed ones may be paid as well. */
+/** SQL condition: the provider still accepts payment, also after a decline or an abandoned attempt. */
 const IS_PAYABLE = sql<boolean>`entry_id is null and state <> 'mismatch'
   and created_at > now() - ${`${SESSION_SECONDS} seconds`}::interval
   and (access_code is not null or created_at > now() - interval '1 minute')`
 
-/** What a person may yet pay for a purpose, in kobo. */
+/** What a user can still pay for a purpose, in kobo. */
 export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
@@ -168,7 +168,7 @@ export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: Pu
   return row.kobo
 }
 
-/** Top-ups that their payer gave up, or that were declined, and may yet be paid, the newest first. */
+/** Top-ups that were abandoned or declined and can still be paid, the newest first. */
 export function listResumable(db: Kysely<Tables>, userId: string): Promise<Intent[]> {
   return db
     .selectFrom('payments.intents')
@@ -182,7 +182,7 @@ export function listResumable(db: Kysely<Tables>, userId: string): Promise<Inten
     .execute()
 }
 
-/** What one person pays, pays back and closes waits for each other: all their payments stay as they are. */
+/** Locks all payments of a user and serializes paying, refunding and closing the account. */
 export async function lockPayments(tx: Kysely<Tables>, userId: string): Promise<void> {
   await lockPayer(tx, userId)
   await tx
@@ -194,7 +194,7 @@ export async function lockPayments(tx: Kysely<Tables>, userId: string): Promise<
     .execute()
 }
 
-/** Top-ups of which something can go back to its card, newest first. */
+/** Top-ups of which something can be refunded, newest first. */
 export function listReturnable(tx: Kysely<Tables>, userId: string): Promise<Intent[]> {
   return tx
     .selectFrom('payments.intents')
@@ -218,7 +218,7 @@ export function listReturnable(tx: Kysely<Tables>, userId: string): Promise<Inte
     .execute()
 }
 
-/** A person's payments, newest first. */
+/** Payments of a user, newest first. */
 export function listIntentsOf(database: Database, userId: string): Promise<Record<string, unknown>[]> {
   return database.query(
     `select reference, email, purpose, subject, amount_kobo, state, created_at, paid_at from payments.intents

@@ -6,7 +6,7 @@ type PayerRecord = Pick<PaymentRecord, 'userId' | 'purpose' | 'receivedKobo'>
 
 const PAYER = sql`user_id as "userId", purpose, received_kobo as "receivedKobo"`
 
-/** What a refund says of itself. */
+/** A refund as the payments module has it. */
 export interface RefundRecord extends PayerRecord {
   readonly id: string
   readonly reference: string
@@ -17,7 +17,6 @@ export interface RefundRecord extends PayerRecord {
 const REFUND = sql`refunds.id, refunds.reference, refunds.amount_kobo as "amountKobo", refunds.state, ${PAYER}
   from payments.refunds as refunds join payments.intents as intents using (reference)`
 
-/** By id. */
 export async function findRefundRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -26,7 +25,7 @@ export async function findRefundRecords(
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-/** What is aside of members until their cards have it back. */
+/** Open refunds of wallet money, held until the cards have it back. */
 export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
     select ${REFUND} where refunds.state = 'asked' and purpose = 'wallet' and received_kobo is null
@@ -34,18 +33,18 @@ export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundRecord[
   return rows
 }
 
-/** What money that went back past us says of itself: by a dispute, or by a refund that we did not ask for. */
+/** Money returned past us, by a dispute or by a refund that we did not request. */
 export interface GoneRecord extends PayerRecord {
   readonly id: string
   readonly reference: string
-  /** What was booked, and what of it the payer still had. */
+  /** What was booked, and how much of it the payer still had. */
   readonly lostKobo: number
   readonly takenKobo: number
 }
 
-/** As `GoneFacts`; what is null is not known. */
+/** Like `GoneRecord`; null if not known. */
 export interface DisputeRecord extends Pick<GoneRecord, 'id' | 'reference'> {
-  /** `ended` before it was kept how one ends. */
+  /** `ended`: resolved before resolutions were stored. */
   readonly outcome: 'open' | 'won' | 'lost' | 'ended'
   readonly userId: string | null
   readonly purpose: PaymentRecord['purpose'] | null
@@ -54,7 +53,6 @@ export interface DisputeRecord extends Pick<GoneRecord, 'id' | 'reference'> {
   readonly takenKobo: number | null
 }
 
-/** By id. */
 export async function findDisputeRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -73,7 +71,6 @@ export interface OutsideRefundRecord extends GoneRecord {
   readonly entryId: number | null
 }
 
-/** By id. */
 export async function findOutsideRefundRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -87,18 +84,17 @@ export async function findOutsideRefundRecords(
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-/** What was agreed about money that a member owes. */
+/** A repaid or written-off debt of a member. */
 export interface DebtSettlementRecord {
   readonly id: string
   readonly userId: string
   readonly kind: 'repaid' | 'written_off'
   readonly amountKobo: number
-  /** Of the bank, where it was repaid. */
+  /** The reference of the bank transfer, if repaid. */
   readonly reference: string | null
   readonly entryId: number
 }
 
-/** By id. */
 export async function findDebtSettlementRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -110,18 +106,18 @@ export async function findDebtSettlementRecords(
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-/** A refund of whichever origin, as we know it. */
+/** A refund of either origin, as stored. */
 export interface KnownRefund {
-  /** Ours; null where we did not ask for it. */
+  /** Our id; null if we did not request it. */
   readonly id: string | null
   readonly providerId: string | null
   readonly amountKobo: number
   readonly state: string
-  /** Its money has gone back, or is on its way. */
+  /** Its money was returned, or is on its way. */
   readonly isGoing: boolean
 }
 
-/** Those with these ids of ours, and those that the provider names so. */
+/** Refunds by our ids or by the provider's ids. */
 export async function findKnownRefunds(
   db: Kysely<Tables>,
   { ids, providerIds }: { readonly ids: readonly string[]; readonly providerIds: readonly string[] },
@@ -136,7 +132,7 @@ export async function findKnownRefunds(
   return rows
 }
 
-/** Refunds of ours that were done in a time. */
+/** Our refunds completed in a period. */
 export async function listSettledRefunds(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -2,30 +2,30 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Intent } from './queries.ts'
 
-/** What a card payment says of itself. */
+/** A card payment as the payments module has it. */
 export interface PaymentRecord {
   readonly reference: string
   readonly userId: string
   readonly purpose: Intent['purpose']
-  /** What is bought where the purpose has several things. */
+  /** What is bought, if the purpose offers several things. */
   readonly subject: string | null
   readonly state: Intent['state']
-  /** What was asked for. */
+  /** The requested amount. */
   readonly amountKobo: number
-  /** What came instead, and buys nothing; null where it is what was asked for. */
+  /** The received amount if it differs, which buys nothing; null otherwise. */
   readonly receivedKobo: number | null
-  /** What the payer paid and the provider kept of it; null until it is booked. */
+  /** What the payer paid, and the provider's fees; null until booked. */
   readonly paidKobo: number | null
   readonly feesKobo: number | null
-  /** The provider's name for it, once it is booked. */
+  /** The provider's id, once booked. */
   readonly transactionId: string | null
-  /** That it was booked as; null where it was not. */
+  /** The ledger entry; null if not booked. */
   readonly entryId: number | null
   readonly isPaid: boolean
-  /** What has gone back of it, as it says and as its refunds and disputes do. */
+  /** What was returned, by the payment itself and by its refunds and disputes. */
   readonly returnedKobo: number
   readonly goneKobo: number
-  /** Of a refund that is under way; 0 where none is. */
+  /** The amount of the open refund; 0 without one. */
   readonly askedKobo: number
 }
 
@@ -41,7 +41,7 @@ const FACTS = sql`reference, user_id as "userId", purpose, subject, state, amoun
   coalesce((select sum(refunds.amount_kobo) from payments.refunds as refunds
     where refunds.reference = intents.reference and refunds.state = 'asked'), 0)::bigint as "askedKobo"`
 
-/** By reference; what we never asked for is left out. */
+/** Records by reference, without unknown ones. */
 export async function findPaymentRecords(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -52,7 +52,7 @@ export async function findPaymentRecords(
   return new Map(rows.map((record) => [record.reference, record]))
 }
 
-/** By the provider's name for it; what we never booked is left out. */
+/** Records by the provider's transaction id, without unknown ones. */
 export async function findPaymentsByTransaction(
   db: Kysely<Tables>,
   transactionIds: readonly string[],
@@ -63,7 +63,7 @@ export async function findPaymentsByTransaction(
   return new Map(rows.map((record) => [record.transactionId!, record]))
 }
 
-/** Those that were begun in a time and are paid, without a refund. */
+/** Payments begun in a period that are paid and neither refunded nor being refunded. */
 export async function listPaidPayments(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -75,7 +75,7 @@ export async function listPaidPayments(
   return rows
 }
 
-/** Those that went through in a time, whatever became of them. */
+/** Payments booked in a period, whatever their state now. */
 export async function listPaymentsPaid(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -87,7 +87,7 @@ export async function listPaymentsPaid(
   return rows
 }
 
-/** What lies in `suspense` because of card payments, in kobo. */
+/** What is in `suspense` because of card payments, in kobo. */
 export async function sumInSuspense(
   db: Kysely<Tables>,
 ): Promise<{ readonly surplusKobo: number; readonly returningKobo: number }> {

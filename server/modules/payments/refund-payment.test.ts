@@ -21,14 +21,14 @@ async function topUp(ada: string, card = testCards[0]!.number) {
   await payments.verify(reference)
   return reference
 }
-/** Once to ask for it, and once to hear what became of it. */
+/** Runs the job twice: it sends the refund, then settles it. */
 async function finish(reference: string) {
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
   await work()
 }
 
-test('money of a wallet is put aside, and goes back to its card', async () => {
+test('wallet money is set aside and refunded to its card', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   const before = await owed()
@@ -39,7 +39,7 @@ test('money of a wallet is put aside, and goes back to its card', async () => {
   expect((await owed()) - before).toBe(5_000_00)
 })
 
-test('what a member has spent cannot go back', async () => {
+test('money that a member has spent cannot be refunded', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   await database.kysely.transaction().execute((tx) =>
@@ -66,7 +66,7 @@ test('a plan ends when its money is back on the card', async () => {
   expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
 })
 
-test('a refund that the bank does not take gives the money back where it was, and may be asked for again', async () => {
+test('a refund that the bank refuses puts the money back, and can be requested again', async () => {
   const ada = await addMember()
   const reference = await topUp(ada, '4000 0000 0000 0707')
   for (const _ of ['the first', 'the second']) {
@@ -88,7 +88,7 @@ test.each(['never-begun', 'begun', 'refunded'])('a payment that is %s is not ref
   await expect(refund(reference)).rejects.toMatchObject({ status: how === 'never-begun' ? 404 : 409 })
 })
 
-test('parts of a payment go back one after the other, up to what is left of it', async () => {
+test('parts of a payment are refunded one after the other, up to what is left of it', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   const before = await owed()
@@ -112,7 +112,7 @@ test('parts of a payment go back one after the other, up to what is left of it',
   ])
 })
 
-test('a rest that nothing can be bought with goes back to its card', async () => {
+test('a rest too small to buy anything is refunded to its card', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   await database.kysely.transaction().execute((tx) =>
@@ -128,7 +128,7 @@ test('a rest that nothing can be bought with goes back to its card', async () =>
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'paid'])
 })
 
-test('a plan goes on while a part of its price is left, and ends with the last of it', async () => {
+test('a plan continues while a part of its price is left, and ends with the last of it', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { subscription_plan: plan('standard').id })
   await pay(accessCode)
@@ -142,7 +142,7 @@ test('a plan goes on while a part of its price is left, and ends with the last o
   expect(await status()).toBe('expired')
 })
 
-test('a refund that somebody makes in the dashboard meanwhile does not pass for ours', async () => {
+test('a concurrent refund in the provider’s dashboard is not taken for ours', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   await payments.refund({ reference, amountKobo: 2_000_00, reason: 'x', actor: { operatorId: operator } })
@@ -158,7 +158,7 @@ test('a refund that somebody makes in the dashboard meanwhile does not pass for 
   )
 })
 
-test('two operators at once send it back once', async () => {
+test('two simultaneous requests of operators refund once', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   const both = await Promise.allSettled([refund(reference), refund(reference)])
@@ -166,8 +166,8 @@ test('two operators at once send it back once', async () => {
   await finish(reference)
 })
 
-test('an answer that is lost sends nothing twice: the money stays aside until the card service says more', async () => {
-  const asked: string[] = []
+test('after a lost answer nothing is sent twice: the money stays aside until the card service reports more', async () => {
+  const sent: string[] = []
   let isHeard = false
   let isListed = true
   const deaf = await openCardMarket((app) =>
@@ -175,7 +175,7 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
       refundsOf: async (reference) =>
         isListed ? app.providers.cards.refundsOf(reference) : { kind: 'listed', refunds: [] },
       async refund(refund) {
-        asked.push(refund.reference)
+        sent.push(refund.reference)
         const answer = await app.providers.cards.refund(refund)
         return isHeard ? answer : { kind: 'unknown', reason: 'timeout' }
       },
@@ -188,21 +188,21 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   await deaf.payments.refund({ reference, reason: 'x', actor: { operatorId: operator } })
   await deaf.work()
   expect((await deaf.intent(reference))['state']).toBe('refunding')
-  // Told of before it is in the list.
+  // The event arrives before the refund is in the list.
   isListed = false
   await deaf.tell('refund.pending', { id: randomUUID(), transaction_reference: reference })
   await deaf.work()
-  expect(asked).toEqual([reference])
+  expect(sent).toEqual([reference])
   isListed = true
   isHeard = true
   await deaf.database.query('update payments.refunds set next_check_at = now()')
   await deaf.sweep()
-  expect([(await deaf.intent(reference))['state'], asked]).toEqual(['refunded', [reference]])
+  expect([(await deaf.intent(reference))['state'], sent]).toEqual(['refunded', [reference]])
   await deaf.expectBalancedBooks()
 })
 
-test('the job and the sweep at once ask for it once', async () => {
-  const asked: string[] = []
+test('the job and the sweep running at once send one refund', async () => {
+  const sent: string[] = []
   const slow = await openCardMarket((app) =>
     withCards(app, {
       async refundsOf(reference) {
@@ -211,7 +211,7 @@ test('the job and the sweep at once ask for it once', async () => {
         return answer
       },
       refund(refund) {
-        asked.push(refund.reference)
+        sent.push(refund.reference)
         return app.providers.cards.refund(refund)
       },
     }),
@@ -222,14 +222,14 @@ test('the job and the sweep at once ask for it once', async () => {
   await slow.payments.verify(reference)
   await slow.payments.refund({ reference, reason: 'x', actor: { operatorId: operator } })
   await Promise.all([slow.work(), slow.sweep()])
-  expect([asked, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
+  expect([sent, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
     [reference],
     0,
     'refunding',
   ])
 })
 
-test('an account is not closed while money is on its way, and forgets who paid when it is', async () => {
+test('an account is not closed during a refund, and closing deletes the payer’s address', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   const data = paymentsData(market.app)

@@ -9,14 +9,14 @@ export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
 }
 
 /**
- * An operator has a part of a payment go back to its card, or all that is left of it; refused as by `askRefund` and by
- * `approve`. `proposed`: a second operator has to refund the same.
+ * An operator refunds a part of a payment, or all that is left of it. Throws what `askRefund` and `approve` throw.
+ * `proposed`: a second operator has to request the same refund.
  */
-export function refundPayment(app: App, { actor, ...wanted }: WantedRefund): Promise<'refunding' | 'proposed'> {
+export function refundPayment(app: App, { actor, ...request }: WantedRefund): Promise<'refunding' | 'proposed'> {
   return app.database.kysely.transaction().execute(async (tx) => {
-    const refundable = await lockRefundable(tx, wanted)
+    const refundable = await lockRefundable(tx, request)
     const { intent, amountKobo } = refundable
-    const { reference, reason } = wanted
+    const { reference, reason } = request
     const action = 'payment.refund'
     const { state } = await approve(tx, {
       action,

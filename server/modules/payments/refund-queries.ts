@@ -15,7 +15,7 @@ export async function insertRefund(
   return id
 }
 
-/** All of a payment. */
+/** All refunds of a payment. */
 export function listRefundsOf(db: Kysely<Tables>, reference: string): Promise<Refund[]> {
   return db.selectFrom('payments.refunds').selectAll().where('reference', '=', reference).execute()
 }
@@ -45,7 +45,7 @@ export async function markSettled(
     .execute()
 }
 
-/** Takes those that are due, for half an hour. */
+/** Claims due refunds and makes them due again in half an hour. */
 export async function takeDueRefunds(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `update payments.refunds set next_check_at = now() + interval '30 minutes'
@@ -57,7 +57,7 @@ export async function takeDueRefunds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes one that is due, as `takeDueRefunds` does: of two who would ask for it one does. */
+/** Claims one due refund, like `takeDueRefunds`, so that only one caller sends it. */
 export async function takeRefund(database: Database, id: string): Promise<boolean> {
   const rows = await database.query(
     `update payments.refunds set next_check_at = now() + interval '30 minutes'
@@ -68,15 +68,15 @@ export async function takeRefund(database: Database, id: string): Promise<boolea
 }
 
 /**
- * The refund of a payment that is under way, which is then due at once. Who tells of one of its amount has heard of it,
- * whatever became of the answer to sending it: it is not sent again.
+ * Makes the open refund of a payment due at once. A report with its amount (or none) proves that the provider has
+ * received it, so it counts as sent and is not sent again.
  */
 export async function hastenRefund(
   tx: Kysely<Tables>,
   reference: string,
-  toldKobo: number | null,
+  reportedKobo: number | null,
 ): Promise<Pick<Refund, 'id' | 'amount_kobo'> | undefined> {
-  const isHeardOf = sql<boolean>`coalesce(${toldKobo}::bigint = amount_kobo, true)`
+  const isHeardOf = sql<boolean>`coalesce(${reportedKobo}::bigint = amount_kobo, true)`
   return tx
     .updateTable('payments.refunds')
     .set({
@@ -98,7 +98,7 @@ interface RefundFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** With their payments, newest first where nothing else is asked. */
+/** Refunds with their payments, newest first by default. */
 export function listRefundRows(
   database: Database,
   { search, status, sort }: RefundFilter,
@@ -113,7 +113,7 @@ export function listRefundRows(
   return queryPage(database, { columns, found, values: [search ?? null, status ?? null], order }, slice)
 }
 
-/** How many refunds and disputes of a person are not settled. */
+/** How many payments of a user have an open refund or dispute. */
 export async function countUnsettled(tx: Kysely<Tables>, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from payments.intents

@@ -9,13 +9,13 @@ import { listReturnable, lockPayments } from './queries.ts'
 export interface WantedReturn {
   readonly userId: string
   readonly reason: string
-  /** Makes the money ready to leave, once nobody else pays or books anything of the payer; gives how much it is. */
+  /** Prepares the money, once the payer's payments are locked; returns the amount in kobo. */
   readonly ready: (tx: Kysely<Tables>) => Promise<number>
 }
 
 /**
- * Sends money of a wallet back to the cards that it came from, those of the newest payments first, for its owner. Gives how
- * much that is. Refuses with 409 `not_refundable` more than can go back now.
+ * Refunds wallet money to the cards it came from, the newest payments first, for its owner. Returns the amount in kobo.
+ * Throws 409 `not_refundable` for more than can be refunded now.
  */
 export async function returnToCards(
   app: App,
@@ -23,8 +23,8 @@ export async function returnToCards(
   { userId, reason, ready }: WantedReturn,
 ): Promise<number> {
   await lockPayments(tx, userId)
-  const wantedKobo = await ready(tx)
-  let restKobo = wantedKobo
+  const totalKobo = await ready(tx)
+  let restKobo = totalKobo
   for (const payment of await listReturnable(tx, userId)) {
     if (restKobo === 0) break
     const amountKobo = Math.min(restKobo, leftOf(payment))
@@ -36,5 +36,5 @@ export async function returnToCards(
       'This money cannot go back to your card yet. Wait for the end of the refunds that are under way, or contact us.'
     throw new Refusal(409, 'not_refundable', text)
   }
-  return wantedKobo
+  return totalKobo
 }

@@ -8,8 +8,8 @@ import { otherPaymentEmail } from './other-payment-email.ts'
 import { changeIntent, markPaid, type Intent } from './queries.ts'
 
 /**
- * A payment went through otherwise than we asked. What came of it in naira is put into `suspense`, from where an operator
- * has it go back to its card; it buys nothing, and its payer is told.
+ * Handles a payment that did not arrive as requested. Puts what arrived in naira into `suspense`, for an operator to
+ * refund. It buys nothing, and the payer is notified.
  */
 export async function setAside(
   app: App,
@@ -36,7 +36,7 @@ export async function setAside(
   await notifyMember(app, tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, app.publicUrl))
 }
 
-/** Another currency is none of our books, and play money is no money. */
+/** The books have no other currency and no test money. */
 function nairaCame({ providers: { cards } }: App, reference: string, charge: Charge): boolean {
   return (
     charge.reference === reference &&

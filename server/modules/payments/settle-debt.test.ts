@@ -5,9 +5,9 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
-/** What the card service says of every dispute. */
-let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
+/** The answer of the card service about every dispute. */
+let reported: DisputeState = { kind: 'open' }
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
 
@@ -33,9 +33,9 @@ async function disputed(spentKobo: number) {
   return { ada, reference, id }
 }
 async function indebted() {
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
   const lost = await disputed(5_000_00)
-  told = { kind: 'open' }
+  reported = { kind: 'open' }
   return lost
 }
 const settle = (operator: string, user: string, body: object) =>
@@ -43,7 +43,7 @@ const settle = (operator: string, user: string, body: object) =>
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 
-test('what a member pays into the bank is booked once a second operator tells the same, and they are told', async () => {
+test('a bank transfer for a debt is booked once a second operator enters the same, and the member is notified', async () => {
   const { ada } = await indebted()
   const repaid = { kind: 'repaid', amount: 3000, reference: `FT ${ada}` }
   const before = await market.marketBalance('bank')
@@ -57,7 +57,7 @@ test('what a member pays into the bank is booked once a second operator tells th
   expect((await textsTo(ada)).at(-1)).toMatch(/received NGN 3,000.00 .* still owe NGN 2,000.00/)
 })
 
-test('what a member will never pay is written off by two operators, and their wallet pays again', async () => {
+test('a debt is written off by two operators, and the wallet can pay again', async () => {
   const { ada } = await indebted()
   const off = { kind: 'written_off', amount: 5000 }
   expect(await settle(ada, ada, off)).toMatchObject({ status: 403, code: 'own_account' })
@@ -68,7 +68,7 @@ test('what a member will never pay is written off by two operators, and their wa
   expect((await textsTo(ada)).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
 })
 
-test('operators read who owes, those who owe most first', async () => {
+test('operators see all debtors, the largest debts first', async () => {
   const { ada } = await indebted()
   const { data } = await ask('GET /operator/debts?page_size=100', bola)
   expect(data).toContainEqual({ user: { id: ada, email: `${ada}@example.ng` }, owed: 5000, lost_disputes: 1 })
@@ -86,7 +86,7 @@ test.each([
   expect(await settle(bola, user, body)).toMatchObject({ status, code })
 })
 
-test('two operators end a dispute of which no end is told', async () => {
+test('two operators end a dispute whose end was not reported', async () => {
   const { ada, reference, id } = await disputed(4_000_00)
   const end = (operator: string, body: object) =>
     ask(`POST /operator/disputes/${id}/end`, operator, { reason: 'The bank wrote so', ...body })
@@ -102,7 +102,7 @@ test('two operators end a dispute of which no end is told', async () => {
   })
 })
 
-test('a dispute that two operators end for the payer leaves everything as it was', async () => {
+test('a dispute that two operators end for the payment leaves everything unchanged', async () => {
   const { ada, id } = await disputed(0)
   for (const operator of [bola, chidi]) {
     await ask(`POST /operator/disputes/${id}/end`, operator, { outcome: 'won', reason: 'The bank wrote so' })

@@ -23,27 +23,27 @@ export interface WantedSettlement {
   readonly userId: string
   readonly kind: DebtSettlement['kind']
   readonly amountKobo: number
-  /** What the bank calls the transfer; null for what is written off. */
+  /** The reference of the bank transfer; null for a write-off. */
   readonly reference: string | null
   readonly reason: string
   readonly actor: Actor
 }
 
-/** As `docs/money.md` has them. */
+/** As in `docs/money.md`. */
 const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: string; from: Transfer['from'] }>> = {
   repaid: { kind: 'debt-repaid', key: 'repay', from: 'bank' },
   written_off: { kind: 'debt-written-off', key: 'write-off', from: 'expense:bad-debts' },
 }
 
 /**
- * Books that a member has paid what they owe, such as by bank transfer, or never will. It always takes two operators:
- * `proposed` until the second one tells the same. Refuses with 409 `nothing_owed`, with 422 `wrong_amount` more than is
- * owed, with 409 `reference_taken` a transfer that is booked, and as `approve` does.
+ * Books that a member has paid a debt, for example by bank transfer, or that it is written off. Always needs two
+ * operators: `proposed` until the second one enters the same. Throws 409 `nothing_owed`, 422 `wrong_amount` for more
+ * than is owed, 409 `reference_taken` for a booked transfer, and what `approve` throws.
  */
-export function settleDebt(app: App, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
-  const { userId, kind, amountKobo, reference, reason, actor } = wanted
+export function settleDebt(app: App, settlement: WantedSettlement): Promise<'settled' | 'proposed'> {
+  const { userId, kind, amountKobo, reference, reason, actor } = settlement
   return app.database.kysely.transaction().execute(async (tx) => {
-    // Whoever changes what a member owes locks their money first.
+    // Every change of a debt locks the member's balance first.
     await lockBalance(tx, available(userId))
     await refuseUnowed(tx, userId, amountKobo)
     if (reference !== null && (await findSettlement(tx, reference))) {

@@ -9,26 +9,25 @@ import { leftOf } from './left-of-payment.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
-/** How a dispute ended: who keeps the money, and how much of it is lost where that is said. */
+/** How a dispute ended. `kobo` is the lost amount; null if not reported. */
 export type DisputeEnd = { readonly kind: 'won' } | { readonly kind: 'lost'; readonly kobo: number | null }
 
 /**
- * Asks the provider what became of a dispute, and does what follows, once: won, the payer may spend again; lost, the
- * money is gone; the payer is told either. Until it has ended it is asked about again, and after the bank's time a person
- * is called.
+ * Asks the provider for the result of a dispute and applies it once: won, the payer can spend again; lost, the money is
+ * gone; either way the payer is notified. An open dispute is checked again, and raises an alarm after the bank's time.
  */
 export async function settleDispute(app: App, id: string): Promise<void> {
   const { database, log } = app
   const { cards } = app.providers
   const known = await findDispute(database.kysely, id)
   if (!known || known.resolved_at !== null) return
-  const told = await cards.findDispute(id, known.reference)
-  if (told.kind === 'won' || told.kind === 'lost') {
-    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, told))
+  const reported = await cards.findDispute(id, known.reference)
+  if (reported.kind === 'won' || reported.kind === 'lost') {
+    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, reported))
     return
   }
-  if (told.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
-  if (told.kind === 'unknown') log.warn({ id, reason: told.reason }, 'a dispute cannot be looked up')
+  if (reported.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
+  if (reported.kind === 'unknown') log.warn({ id, reason: reported.reason }, 'a dispute cannot be looked up')
   if (await isOverdue(database.kysely, id)) {
     log.error(
       { alarm: 'dispute_overdue', id, reference: known.reference },
@@ -37,25 +36,25 @@ export async function settleDispute(app: App, id: string): Promise<void> {
   }
 }
 
-/** Null where it has ended before, or waits for the end of a refund. */
+/** Null if it had ended before, or waits for an open refund. */
 export async function endDisputeAs(app: App, tx: Kysely<Tables>, id: string, end: DisputeEnd): Promise<Dispute | null> {
   const dispute = await lockDispute(tx, id)
   if (!dispute || dispute.resolved_at !== null) return null
   const { reference } = dispute
   const intent = await lockIntent(tx, reference)
   if (intent?.state === 'refunding') {
-    // Whether there is any of its money left to take is known once the refund has ended; until then this is open.
+    // How much is left to take is known only after the refund has ended; the dispute stays open until then.
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute waits for a refund')
     return null
   }
   if (!intent || intent.entry_id === null || leftOf(intent) === 0) {
-    // Not ours, or its money has gone back already: what is to be done is for a person to find out.
+    // Not our payment, or fully returned already: an operator has to find out what to do.
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
     return endDispute(tx, id, { resolution: end.kind })
   }
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(app, tx, intent, { id, kobo: lostKobo }) : await win(app, tx, intent)
-  // Whoever has closed their account is told nothing.
+  // A closed account is not notified.
   if (intent.email !== null) await notifyMember(app, tx, intent.user_id, ended.content)
   app.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
   return endDispute(tx, id, { resolution: end.kind, ...ended.amounts })
@@ -66,13 +65,13 @@ interface Ended {
   readonly amounts?: { readonly lost_kobo: number; readonly taken_kobo: number }
 }
 
-/** Also where it was lost and nothing goes back. */
+/** Also for a dispute lost without any amount. */
 async function win({ publicUrl }: App, tx: Kysely<Tables>, intent: Intent): Promise<Ended> {
   await changeIntent(tx, intent.reference, { reason: null })
   return { content: wonEmail(intent, publicUrl) }
 }
 
-/** What the payer still has of it is taken; the rest they owe. */
+/** Takes what the payer still has; they owe the rest. */
 async function lose(
   app: App,
   tx: Kysely<Tables>,

@@ -18,7 +18,7 @@ const age = (reference: string, interval: string) =>
     [reference, interval],
   )
 
-test('money that went through is credited once, as what was asked for, and its fee is ours', async () => {
+test('a payment is credited once with the requested amount, and we pay its fee', async () => {
   const ada = await addMember()
   const [owed, fees] = [await marketBalance('paystack'), await marketBalance('expense:card-fees')]
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
@@ -27,12 +27,12 @@ test('money that went through is credited once, as what was asked for, and its f
   expect(await payments.verify(reference)).toBe('paid')
   expect(await balance(ada)).toBe(5_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'paid', paid_at: expect.any(Date), next_check_at: null })
-  // What Paystack owes us is the amount without its fee of 1.5 % and 100 naira.
+  // Paystack owes us the amount minus its fee of 1.5 % and 100 naira.
   expect((await marketBalance('paystack')) - owed).toBe(-(5_000_00 - 175_00))
   expect((await marketBalance('expense:card-fees')) - fees).toBe(-175_00)
 })
 
-test('a payer who bears the fees is credited with what was asked for, and costs us nothing', async () => {
+test('a payer who bears the fees is credited with the requested amount, and costs us nothing', async () => {
   const reference = 'payer-bears-the-fees'
   const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
   const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70, paidAt: null }
@@ -51,12 +51,12 @@ test('a payer who bears the fees is credited with what was asked for, and costs 
   expect(await told.marketBalance('expense:card-fees')).toBe(0)
 })
 
-test('ten at once who ask about one payment book it once', async () => {
+test('ten concurrent checks of one payment book it once', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
-  const told = await Promise.all(Array.from({ length: 10 }, () => payments.verify(reference)))
-  expect(new Set(told)).toEqual(new Set(['paid']))
+  const results = await Promise.all(Array.from({ length: 10 }, () => payments.verify(reference)))
+  expect(new Set(results)).toEqual(new Set(['paid']))
   expect(await balance(ada)).toBe(5_000_00)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['other-currency', 'currency USD', null, /not naira.*Where your card was charged/],
   ['other-domain', 'domain live', null, /not naira/],
 ] as const)(
-  'a payment of the kind %s credits nothing, what came in naira is in suspense, and the payer is told once',
+  'a payment of the kind %s credits nothing, its naira are in suspense, and the payer is notified once',
   async (scenario, reason, receivedKobo, told) => {
     const ada = await addMember()
     const [suspense, owed] = [await marketBalance('suspense'), await marketBalance('paystack')]
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('what was paid otherwise than we asked goes back to its card from suspense', async () => {
+test('a payment not made as requested is refunded to its card from suspense', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await payWith(accessCode, 'half-the-amount')
@@ -117,7 +117,7 @@ test('a declined payment may be paid with another card', async () => {
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('a payment that nobody came back from is found by the sweep', async () => {
+test('a payment whose browser never came back is found by the sweep', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { subscription_plan: plan('standard').id })
   await pay(accessCode)
@@ -129,7 +129,7 @@ test('a payment that nobody came back from is found by the sweep', async () => {
   expect(market.planChanges).toContainEqual({ userId: ada, plan: expect.objectContaining({ title: 'standard' }) })
 })
 
-test('a payment that is never made is asked about for three days and then given up, and an event brings it back', async () => {
+test('an unpaid payment is checked for three days and then abandoned, and an event reopens it', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   const waits: unknown[] = []
@@ -153,7 +153,7 @@ test('a payment that is never made is asked about for three days and then given 
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('while the card service cannot be asked, no check is lost', async () => {
+test('while the card service does not answer, no check is lost', async () => {
   const ada = await addMember('cards-forgetful.example')
   const { reference } = await begin(ada, { amount: 5000 })
   await age(reference, '73 hours')
@@ -163,13 +163,13 @@ test('while the card service cannot be asked, no check is lost', async () => {
   expect(next_check_at).toBeInstanceOf(Date)
 })
 
-test('a card service that is down is asked three times by a sweep, and no payment is lost to it', async () => {
-  let asked = 0
+test('a sweep stops after three unanswered requests, and no payment is lost', async () => {
+  let requests = 0
   let isDown = true
   const patient = await openCardMarket((app) =>
     withCards(app, {
       async verify(reference) {
-        asked += 1
+        requests += 1
         return isDown ? { kind: 'unknown', reason: 'timeout' } : app.providers.cards.verify(reference)
       },
     }),
@@ -179,14 +179,14 @@ test('a card service that is down is asked three times by a sweep, and no paymen
   const makeDue = () => patient.database.query('update payments.intents set next_check_at = now()')
   await makeDue()
   await patient.sweep()
-  expect([asked, await patient.balance(ada)]).toEqual([3, 0])
+  expect([requests, await patient.balance(ada)]).toEqual([3, 0])
   isDown = false
   await makeDue()
   await patient.sweep()
   expect(await patient.balance(ada)).toBe(3_000_00)
 })
 
-test('a card service that has forgotten everything leaves a payment unpaid', async () => {
+test('if the card service has lost its data, a payment stays unpaid', async () => {
   const ada = await addMember()
   await database.query(
     `insert into payments.intents (reference, user_id, purpose, amount_kobo, state)

@@ -8,13 +8,13 @@ import { changeIntent, findIntent, lockIntent, markPaid, type Intent } from './q
 import { setAside } from './set-aside.ts'
 import { costOf, verdictOf, type Verdict } from './verdict.ts'
 
-/** `none` where there is no such payment, or its money went back. */
+/** `none` if there is no such payment, or it was refunded. */
 export type Settled = Verdict['kind'] | 'none'
 
 /**
- * Asks the provider what became of a payment, and does what follows: the one way to `paid`, for the browser that comes
- * back, the webhook, the sweep and the operator. They may come at the same time and again and again; the payment is
- * booked once, in one transaction with what it buys.
+ * Asks the provider for the result of a payment and applies it. The only way to `paid`: for the returning browser, the
+ * webhook, the sweep and operators, also concurrently and repeatedly. The payment is booked once, in one transaction
+ * with what it buys.
  */
 export async function settlePayment(app: App, reference: string): Promise<Settled> {
   const known = await findIntent(app.database.kysely, reference)
@@ -54,10 +54,10 @@ async function apply(app: App, tx: Kysely<Tables>, intent: Intent, verdict: Verd
   }
 }
 
-/** Credits what we asked for, whatever else was paid. */
+/** Credits the requested amount, whatever else was paid. */
 async function book(app: App, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
   if (intent.email === null) {
-    // Nobody is there any more to have what it buys.
+    // A closed account can no longer receive what was bought.
     app.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
     return setAside(app, tx, intent, { charge, reason: 'Its payer has closed their account' })
   }

@@ -18,42 +18,45 @@ import {
 } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-/** For the job, which leaves it to the sweep where that has it already: both would send it. */
+/** For the job. Leaves the refund to the sweep if that has claimed it, so that only one of them sends it. */
 export async function settleDueRefund(app: App, id: string): Promise<void> {
   if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
 
 /**
- * For whoever has taken it: asks the provider what became of a refund, asks for it where it was never heard of, and does
- * what follows. A lost answer is never taken for a no: the money stays aside, and the next time the provider is asked
- * before anything is sent.
+ * For the caller that has claimed the refund. Asks the provider for its result, sends it if the provider does not have
+ * it, and applies the result. A lost answer never counts as a failure: the money stays aside, and the provider is
+ * queried again before anything is sent.
  */
 export async function settleRefund(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database.kysely, id)
   if (refund?.state !== 'asked') return
-  const told = await app.providers.cards.refundsOf(refund.reference)
-  if (told.kind === 'unknown') return app.log.warn({ id, reason: told.reason }, 'a refund cannot be looked up')
-  const own = await ownAmong(app, refund, told.refunds)
+  const listing = await app.providers.cards.refundsOf(refund.reference)
+  if (listing.kind === 'unknown') return app.log.warn({ id, reason: listing.reason }, 'a refund cannot be looked up')
+  const own = await ownAmong(app, refund, listing.refunds)
   if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
-  // Disputed since it was asked for: sent now, its money might go back twice.
+  // Disputed since it was requested: if sent now, the money might go back twice.
   return (await isDisputed(app.database.kysely, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
-/** Which of a payment's refunds is ours: the one with our id; of one without any, one of its amount that is no other of ours. */
+/**
+ * Finds our refund in the provider's list: the one with our id, otherwise one without any id, of the same amount, that
+ * is none of our other refunds.
+ */
 async function ownAmong(
   { database: { kysely } }: App,
   { id, reference, amount_kobo }: Refund,
-  told: readonly CardRefund[],
+  listed: readonly CardRefund[],
 ): Promise<CardRefund | undefined> {
-  const named = told.find(({ refundId }) => refundId === id)
+  const named = listed.find(({ refundId }) => refundId === id)
   if (named) return named
   const known = new Set([
     ...(await listRefundsOf(kysely, reference)).map(({ provider_id }) => provider_id),
     ...(await listOutsideRefundIds(kysely, reference)),
   ])
-  const unnamed = told.filter(
+  const unnamed = listed.filter(
     ({ refundId, providerId, amountKobo }) => refundId === null && amountKobo === amount_kobo && !known.has(providerId),
   )
   return unnamed.find(({ state }) => state !== 'failed') ?? unnamed[0]
@@ -72,14 +75,14 @@ async function send(app: App, { id, reference, amount_kobo }: Refund): Promise<v
   }
 }
 
-function finish(app: App, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
+function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: CardRefund): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
-    // As `askRefund` locks: the payment first.
+    // The payment first, as `askRefund` locks.
     const known = await findRefund(tx, id)
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
-    await markSettled(tx, id, state, told?.providerId ?? null)
+    await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
   })
 }

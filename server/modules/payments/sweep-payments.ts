@@ -8,12 +8,12 @@ import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { deleteOldEvents, noteChecked, takeDuePayments } from './sweep-queries.ts'
 
-/** So many in a row that cannot be looked up mean that the provider is down: the others wait for another sweep. */
+/** After so many unanswered requests in a row the provider counts as down, and the sweep stops. */
 const GIVE_UP_AFTER = 3
 
 /**
- * Asks about every payment, refund and dispute that is due: it finishes what a browser, an event or a process left unfinished.
- * What is taken is not due again for a while, so that this comes to an end.
+ * Checks every due payment, refund and dispute left unfinished by a browser, an event or a process. What it claims is
+ * not due again for a while, so that the sweep ends.
  */
 export async function sweepPayments(app: App): Promise<void> {
   const { database } = app
@@ -36,7 +36,7 @@ export async function sweepPayments(app: App): Promise<void> {
   }
 }
 
-/** Whether the provider said what became of it. A fault of ours holds up no other payment. */
+/** Whether the provider answered. An error of ours does not stop the other payments. */
 async function isAnswered(app: App, reference: string): Promise<boolean> {
   try {
     const settled = await settlePayment(app, reference)

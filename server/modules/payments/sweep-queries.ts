@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** After its beginning. A payment that was not answered for by then is given up; an event still brings it back. */
+/** Since it was begun. A payment without a result by then is abandoned; an event reopens it. */
 const CHECKED_AFTER = ['10 minutes', '1 hour', '6 hours', '24 hours', '72 hours']
 
-/** Takes those that are due, for ten minutes: a sweep that dies leaves them to the next one. */
+/** Claims due payments and makes them due again in ten minutes, in case a sweep dies. */
 export async function takeDuePayments(database: Database): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(
     `update payments.intents set next_check_at = now() + interval '10 minutes'
@@ -15,7 +15,7 @@ export async function takeDuePayments(database: Database): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-/** The provider has answered, and it is not paid yet. */
+/** Schedules the next check of a payment that is not paid yet. */
 export async function noteChecked(database: Database, reference: string): Promise<void> {
   await database.query(
     `update payments.intents set

@@ -9,18 +9,16 @@ import { noteOutsideRefund } from './outside-refunds.ts'
 import { changeIntent, lockIntent } from './queries.ts'
 import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 
-/**
- * Keeps a signed event, once, and has somebody look into it. It only says where to look: what a payment, a refund or
- * a dispute came to is asked of the provider.
- */
-export async function takeEvent(app: App, hash: Buffer, told: CardEvent): Promise<void> {
-  const { name, reference } = told
+/** Stores a signed event once and queues a check. The event only says what to ask the provider about. */
+export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Promise<void> {
+  const { name, reference } = received
   await app.database.kysely.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
-    if (told.about === 'payment') return lookIntoPayment(app, tx, reference)
-    if (told.about === 'refund') return lookIntoRefund(app, tx, reference, told.amountKobo)
-    if (told.about === 'dispute') return noteDispute(app, tx, { id: told.id, reference, status: told.status })
+    if (received.about === 'payment') return lookIntoPayment(app, tx, reference)
+    if (received.about === 'refund') return lookIntoRefund(app, tx, reference, received.amountKobo)
+    if (received.about === 'dispute')
+      return noteDispute(app, tx, { id: received.id, reference, status: received.status })
   })
 }
 
@@ -28,7 +26,7 @@ async function lookIntoPayment({ queue }: App, tx: Kysely<Tables>, reference: st
   if (await hastenPayment(tx, reference)) await queue.enqueue(tx, settlePaymentJob, { reference })
 }
 
-/** Where it can be none that we asked for, money of the payment goes back past us. */
+/** If the refund cannot be one of ours, the payment's money is going back past us. */
 async function lookIntoRefund(
   app: App,
   tx: Kysely<Tables>,
@@ -43,7 +41,7 @@ async function lookIntoRefund(
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
-/** From now on the payer spends nothing of their wallet, until it has ended. */
+/** Freezes the payer's wallet until the dispute has ended. */
 async function noteDispute(
   { log, queue }: App,
   tx: Kysely<Tables>,

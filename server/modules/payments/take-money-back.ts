@@ -13,22 +13,22 @@ export interface MoneyGone {
   /** Names it in the payer's history. */
   readonly subject: string
   readonly description: string
-  /** Of the payment, for operators. */
+  /** The reason shown to operators with the payment. */
   readonly reason: string
 }
 
 export interface Taken {
-  /** What was left of the payment to go back. */
+  /** What was left of the payment to return. */
   readonly lostKobo: number
-  /** What the payer still had of it; the rest they owe. */
+  /** What the payer still had; they owe the rest. */
   readonly takenKobo: number
-  /** Null where nothing was left to book. */
+  /** Null if nothing was left to book. */
   readonly entryId: number | null
 }
 
 /**
- * Books that money of a payment has gone back past us: what the payer still has of it is taken, the rest they owe. For
- * whoever has locked the payment.
+ * Books money of a payment that was returned past us: takes what the payer still has of it, and the rest becomes a
+ * debt. The caller has locked the payment.
  */
 export async function takeMoneyBack(app: App, tx: Kysely<Tables>, intent: Intent, gone: MoneyGone): Promise<Taken> {
   const { user_id: userId, reference } = intent
@@ -48,7 +48,7 @@ export async function takeMoneyBack(app: App, tx: Kysely<Tables>, intent: Intent
     details: { reference },
   })
   const returned_kobo = intent.returned_kobo + lostKobo
-  // A refund that is under way says by its own end how the payment then stands.
+  // The end of an open refund will set the state.
   const state = intent.state === 'refunding' ? intent.state : stateAfter(intent, returned_kobo)
   await changeIntent(tx, reference, { state, returned_kobo, reason: gone.reason })
   if (!isOther) await chargedBack(tx, paymentOf(intent), { ...gone, takenKobo })

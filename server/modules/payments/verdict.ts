@@ -3,50 +3,52 @@ import type { Charge, Verification } from '#server/providers/card-payments/port.
 
 export type Verdict =
   | { readonly kind: 'paid'; readonly charge: Charge }
-  /** Paid, but not what we asked for: a person has to look at it. */
+  /** Paid, but not as requested: an operator has to decide. */
   | { readonly kind: 'mismatch'; readonly reason: string; readonly charge: Charge }
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'unreachable'; readonly reason: string }
 
-interface Asked {
+interface Requested {
   readonly reference: string
   readonly amountKobo: number
   readonly domain: Charge['domain']
 }
 
-/** Whether what the provider tells is what we asked for; the only place where a payment counts as paid. */
-export function verdictOf(asked: Asked, told: Verification): Verdict {
-  switch (told.kind) {
+/** Compares the provider's report with our request. The only place where a payment counts as paid. */
+export function verdictOf(requested: Requested, reported: Verification): Verdict {
+  switch (reported.kind) {
     case 'confirmed': {
-      const reason = chargeDifference(asked, told.charge)
-      return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason, charge: told.charge }
+      const reason = chargeDifference(requested, reported.charge)
+      return reason === null
+        ? { kind: 'paid', charge: reported.charge }
+        : { kind: 'mismatch', reason, charge: reported.charge }
     }
     case 'pending':
     case 'declined':
     case 'abandoned':
-      return { kind: told.kind }
+      return { kind: reported.kind }
     case 'not-found':
       return { kind: 'abandoned' }
     case 'unknown':
-      return { kind: 'unreachable', reason: told.reason }
+      return { kind: 'unreachable', reason: reported.reason }
   }
 }
 
-/** How a charge is another one than we asked for; null where it is not. A payer who bears the fees pays more than was requested. */
-export function chargeDifference(asked: Asked, charge: Charge): string | null {
-  if (charge.reference !== asked.reference) return `reference ${charge.reference}`
-  if (charge.domain !== asked.domain) return `domain ${charge.domain}`
+/** How a charge differs from the request, or null. A payer who bears the fees pays more than was requested. */
+export function chargeDifference(requested: Requested, charge: Charge): string | null {
+  if (charge.reference !== requested.reference) return `reference ${charge.reference}`
+  if (charge.domain !== requested.domain) return `domain ${charge.domain}`
   if (charge.currency !== 'NGN') return `currency ${charge.currency}`
-  if (charge.requestedKobo !== asked.amountKobo) return `requested ${nairaText(charge.requestedKobo)}`
-  if (charge.amountKobo < asked.amountKobo) return `paid ${nairaText(charge.amountKobo)}`
+  if (charge.requestedKobo !== requested.amountKobo) return `requested ${nairaText(charge.requestedKobo)}`
+  if (charge.amountKobo < requested.amountKobo) return `paid ${nairaText(charge.amountKobo)}`
   return null
 }
 
 /**
- * What the provider's fees cost us, in kobo: below zero where the payer bore more than them. What reaches us is the
- * amount without the fees.
+ * What the provider's fees cost us, in kobo; below zero if the payer paid more than them. We receive the amount minus
+ * the fees.
  */
 export function costOf({ amountKobo, requestedKobo, feesKobo }: Charge): number {
   return requestedKobo - (amountKobo - feesKobo)

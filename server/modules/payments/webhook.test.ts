@@ -18,7 +18,7 @@ async function paid(naira = 5000) {
   return { ada, reference }
 }
 
-test('an event is taken at once, and credits what the card service itself confirms', async () => {
+test('an event is accepted at once, and credits what the card service confirms', async () => {
   const { ada, reference } = await paid()
   const answer = await tell('charge.success', { reference, amount: 1, currency: 'USD', customer: { email: 'x@y.ng' } })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success' }])
@@ -27,7 +27,7 @@ test('an event is taken at once, and credits what the card service itself confir
   expect(await balance(ada)).toBe(5_000_00)
 })
 
-test('an event that comes again is known, and one that was re-written credits nothing twice', async () => {
+test('a repeated event is recognized, and a re-serialized one credits nothing twice', async () => {
   const { ada, reference } = await paid()
   const raw = `{"event":"charge.success","data":{"reference":"${reference}"}}`
   await Promise.all([tell('', {}, { raw }), tell('', {}, { raw }), tell('', {}, { raw })])
@@ -42,7 +42,7 @@ test.each([
   ['one of another key', createHmac('sha512', 'sk_test_theirs').update('{}').digest('hex')],
   ['one of another length', 'abc'],
   ['no hexadecimal number', 'z'.repeat(128)],
-])('with %s an event is refused and nothing kept', async (_, signature) => {
+])('with %s an event is refused and not stored', async (_, signature) => {
   const { ada, reference } = await paid()
   const answer = await tell('charge.success', { reference }, { signature })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'bad_signature'])
@@ -50,14 +50,14 @@ test.each([
   expect(logged.at(-2)).toMatchObject({ security: 'bad_signature' })
 })
 
-test('a signature is of the bytes: the same event with other spacing is refused', async () => {
+test('the signature covers the bytes: the same event with other spacing is refused', async () => {
   const raw = '{"event":"charge.success","data":{"reference":"abc"}}'
   const signature = createHmac('sha512', 'sk_test_ours').update(raw).digest('hex')
   const answer = await tell('', {}, { raw: JSON.stringify(JSON.parse(raw), null, 1), signature })
   expect(answer.statusCode).toBe(401)
 })
 
-test('without a body, or with too large a one, it is refused', async () => {
+test('an event without a body, or with too large a one, is refused', async () => {
   expect((await call('POST /payments/webhook')).statusCode).toBe(401)
   const large = await tell('charge.success', { reference: 'abc', filler: 'x'.repeat(256 * 1024) })
   expect(large.statusCode).toBe(413)
@@ -65,7 +65,7 @@ test('without a body, or with too large a one, it is refused', async () => {
 })
 
 test.each(['{ not JSON', '[]', '{"event":"charge.success"}', '{"event":7,"data":{}}'])(
-  'a signed event that cannot be read, %s, is taken, and told to whoever runs the market',
+  'a signed event that cannot be read, %s, is accepted and logged as an error',
   async (raw) => {
     logged.length = 0
     expect((await tell('', {}, { raw })).statusCode).toBe(200)
@@ -73,13 +73,13 @@ test.each(['{ not JSON', '[]', '{"event":"charge.success"}', '{"event":7,"data":
   },
 )
 
-test('events about payments of others, and of kinds that nobody waits for, are kept and change nothing', async () => {
+test('events about unknown payments and of other kinds are stored and change nothing', async () => {
   expect((await tell('charge.success', { reference: 'of-another-shop' })).statusCode).toBe(200)
   expect((await tell('transfer.success', { reference: 'a-transfer' })).statusCode).toBe(200)
   expect([await countEvents(), await work()]).toEqual([2, 0])
 })
 
-test('an event whose job is lost is looked into by the sweep', async () => {
+test('an event whose job is lost is handled by the sweep', async () => {
   const { ada, reference } = await paid()
   await tell('charge.success', { reference })
   await database.query('delete from pgboss.job')

@@ -11,8 +11,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const eventsByAddress: WindowRule = { name: 'card events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
 
 /**
- * Where the card provider tells us of payments, as a plugin for Fastify: it reads the bytes themselves, because they
- * are what is signed. 200 says that we know; what follows is a job's.
+ * Fastify plugin for the webhook of the card provider. Reads the raw bytes, because they are what is signed. 200 means
+ * received; a job does the rest.
  */
 export function paymentsWebhook(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
@@ -21,8 +21,8 @@ export function paymentsWebhook(app: App): (fastify: FastifyInstance) => Promise
     fastify.post('/api/v1/payments/webhook', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       app.rateLimits.consumeLocally(eventsByAddress, addressKey(request.ip))
       const body = signedBody(app, request)
-      const told = app.providers.cards.readEvent(body)
-      if (told) await takeEvent(app, createHash('sha256').update(body).digest(), told)
+      const event = app.providers.cards.readEvent(body)
+      if (event) await takeEvent(app, createHash('sha256').update(body).digest(), event)
       else app.log.error({ bytes: body.length }, 'a signed event cannot be read')
       return reply.header('cache-control', 'no-store').send({ message: 'Success' })
     })

@@ -22,14 +22,14 @@ export function listStates(): readonly State[] {
   return nigeria
 }
 
-/** A state by its code or name, in any case; null where there is none. */
+/** A state by its code or name, in any letter case; null if there is none. */
 export function findState(codeOrName: string): State | null {
   return byWord.get(codeOrName.trim().toLowerCase()) ?? null
 }
 
-/** Its name as it is stored; `path` is where it was given, for the refusal of what is none. */
-export function getStateName(given: string, path: string): string {
-  const state = findState(given)
+/** The stored name of a state. Throws 422 with `path` if there is none. */
+export function getStateName(codeOrName: string, path: string): string {
+  const state = findState(codeOrName)
   if (state) return state.name
   const message = 'Choose one of the 36 states, or FCT.'
   throw new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })

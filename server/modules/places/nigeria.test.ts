@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import states from './nigeria.json' with { type: 'json' }
 
-/** Local government areas per state as the constitution's First Schedule counts them; they sum to 774 with the FCT's six. */
+/** Local government areas per state by the First Schedule of the constitution; they sum to 774 with the FCT's six. */
 const officialCounts: Record<string, number> = {
   ABIA: 17,
   ADAMAWA: 21,
@@ -67,7 +67,7 @@ test('every local government area can be chosen as a town', () => {
   for (const state of states) expect(state.towns, state.name).toEqual(expect.arrayContaining(state.lgas))
 })
 
-test('names are written as people write them', () => {
+test('names have the usual spelling', () => {
   expect(stateOf('AKWA')?.name).toBe('Akwa Ibom')
   expect(stateOf('CROSSRIVER')?.name).toBe('Cross River')
   expect(stateOf('FCT')?.name).toBe('FCT')
@@ -76,7 +76,7 @@ test('names are written as people write them', () => {
   }
 })
 
-test('the towns that sellers name are there', () => {
+test('the towns that sellers name are listed', () => {
   expect(stateOf('LAGOS')?.towns).toEqual(expect.arrayContaining(['Ikeja', 'Yaba', 'Lekki', 'Ojo', 'Lagos Island']))
   expect(stateOf('KANO')?.towns).toEqual(expect.arrayContaining(['Kano', 'Sabon Gari', 'Nasarawa']))
   expect(stateOf('ABIA')?.towns).toEqual(expect.arrayContaining(['Aba', 'Umuahia']))

@@ -14,27 +14,27 @@ export interface Window {
   /** When payments were begun. */
   readonly from: Date
   readonly to: Date
-  /** What was paid later may still be on its way into the books. */
+  /** Later payments may not be booked yet. */
   readonly paidBefore: Date
 }
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly cards: CardPayments
 }
 
-/** The provider notes a payment a moment after we do. */
+/** The provider records a payment a moment after us. */
 const MARGIN_MS = 3_600_000
 
 /**
- * What the card provider says went through, held against what we have as paid, both ways. Throws where the provider
- * does not tell all of it.
+ * Compares the provider's successful payments with ours, in both directions. Throws if the provider does not list all
+ * of them.
  */
-export async function findCardDifferences({ database, cards }: Parts, window: Window): Promise<Found[]> {
+export async function findCardDifferences({ database, cards }: CheckInput, window: Window): Promise<Found[]> {
   const from = new Date(window.from.getTime() - MARGIN_MS)
-  const told = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
-  if (told.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${told.reason}`)
-  const { charges } = told
+  const listing = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
+  if (listing.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${listing.reason}`)
+  const { charges } = listing
   const known = await findPaymentRecords(
     database.kysely,
     charges.map(({ reference }) => reference),
@@ -63,7 +63,7 @@ function chargeDifferences(
   if (payment.isPaid) return bookedDifferences(cards, charge, payment)
   if (paidAt !== null && paidAt >= paidBefore) return []
   const problem = `The card provider has it as paid, and here it is ${payment.state}`
-  // It is we who owe here: nothing speaks against spending the rest.
+  // The market owes here, so the rest of the wallet stays spendable.
   return [{ ...paymentDifference(payment, problem), memberId: null }]
 }
 
@@ -72,25 +72,25 @@ function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: Pa
   return other === null ? [] : [paymentDifference(payment, `It is booked, and the card provider says: ${other}`)]
 }
 
-/** What came otherwise than we asked was booked as it came. */
+/** A payment not made as requested was booked as it arrived. */
 function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: PaymentRecord): string | null {
   const { reference, amountKobo, receivedKobo, paidKobo, feesKobo, transactionId } = payment
-  const asked = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
-  if (asked !== null) return asked
+  const difference = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
+  if (difference !== null) return difference
   if (charge.amountKobo !== paidKobo) return `paid ${nairaText(charge.amountKobo)}`
   if (charge.feesKobo !== feesKobo) return `fees of ${nairaText(charge.feesKobo)}`
   return charge.transactionId === transactionId ? null : `transaction ${charge.transactionId}`
 }
 
-/** It may only have slipped through the pages of the list. */
+/** The payment may only have been missed between pages of the list. */
 async function unlistedDifferences(cards: CardPayments, payment: PaymentRecord): Promise<Found[]> {
-  const told = await cards.verify(payment.reference)
-  if (told.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${told.reason}`)
-  if (told.kind === 'confirmed') return bookedDifferences(cards, told.charge, payment)
-  return [paymentDifference(payment, `It is paid here, and the card provider says: ${told.kind}`)]
+  const reported = await cards.verify(payment.reference)
+  if (reported.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${reported.reason}`)
+  if (reported.kind === 'confirmed') return bookedDifferences(cards, reported.charge, payment)
+  return [paymentDifference(payment, `It is paid here, and the card provider says: ${reported.kind}`)]
 }
 
-/** A plan is no money of its buyer's any more, so that their wallet has nothing to do with it. */
+/** A plan's price no longer belongs to the buyer, so the wallet is not concerned. */
 function paymentDifference({ reference, userId, purpose }: PaymentRecord, problem: string): Found {
   return purpose === 'wallet'
     ? { account: available(userId), subject: reference, problem, memberId: userId }

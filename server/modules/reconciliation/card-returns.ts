@@ -12,19 +12,19 @@ import {
 import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly cards: CardPayments
 }
 
 /**
- * Money that went back by the card provider's own list of a time, whenever its payment was begun, held against ours, both
- * ways: what nobody asked for here would otherwise stand in the books as money that the provider still owes us. Throws
- * where the provider does not tell all of it.
+ * Compares the provider's refunds and disputes of a period with ours, in both directions, whenever their payments were
+ * begun. Without this check an unknown refund would stay in the ledger as money that the provider owes us. Throws if
+ * the provider does not list all of them.
  */
-export async function findReturnDifferences(parts: Parts, span: Span): Promise<Found[]> {
-  const refunds = told(await parts.cards.listRefunds(span))
-  const disputes = told(await parts.cards.listDisputes(span))
+export async function findReturnDifferences(parts: CheckInput, span: Span): Promise<Found[]> {
+  const refunds = itemsOf(await parts.cards.listRefunds(span))
+  const disputes = itemsOf(await parts.cards.listDisputes(span))
   return [
     ...(await refundDifferences(parts, refunds)),
     ...(await unlistedRefunds(parts, span)),
@@ -32,12 +32,15 @@ export async function findReturnDifferences(parts: Parts, span: Span): Promise<F
   ]
 }
 
-function told<Item>(listing: Listing<Item>): readonly Item[] {
+function itemsOf<Item>(listing: Listing<Item>): readonly Item[] {
   if (listing.kind === 'unknown') throw new Error(`The card provider does not list what went back: ${listing.reason}`)
   return listing.items
 }
 
-async function refundDifferences({ database: { kysely } }: Parts, listed: readonly ListedRefund[]): Promise<Found[]> {
+async function refundDifferences(
+  { database: { kysely } }: CheckInput,
+  listed: readonly ListedRefund[],
+): Promise<Found[]> {
   const under = listed.filter(({ state }) => state !== 'failed')
   const payments = await findPaymentsByTransaction(
     kysely,
@@ -57,8 +60,8 @@ async function refundDifferences({ database: { kysely } }: Parts, listed: readon
   })
 }
 
-/** Refunds that ended here in the time, and of which the provider does not know. */
-async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<Found[]> {
+/** Refunds completed here in the period that the provider does not have. */
+async function unlistedRefunds({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
   const found: Found[] = []
   for (const refund of await listSettledRefunds(database.kysely, span)) {
     const listing = await cards.refundsOf(refund.reference)
@@ -75,7 +78,10 @@ async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<
   return found
 }
 
-async function disputeDifferences({ database: { kysely } }: Parts, listed: readonly ListedDispute[]): Promise<Found[]> {
+async function disputeDifferences(
+  { database: { kysely } }: CheckInput,
+  listed: readonly ListedDispute[],
+): Promise<Found[]> {
   const known = await findDisputeRecords(
     kysely,
     listed.map(({ id }) => id),
@@ -86,15 +92,15 @@ async function disputeDifferences({ database: { kysely } }: Parts, listed: reado
   )
   return listed.flatMap(({ id, reference, state }) => {
     const own = known.get(id)
-    if (own && own.reference === reference && isAsTold(own.outcome, state.kind)) return []
+    if (own && own.reference === reference && isAsReported(own.outcome, state.kind)) return []
     const problem = `The card provider has a dispute ${id} that is ${state.kind}, and here it is ${own?.outcome ?? 'not known'}`
     return [differenceOf(payments.get(reference), id, problem)]
   })
 }
 
-/** What is still open here is asked about every few hours, and an end that only a person can make out is theirs to tell. */
-function isAsTold(own: 'open' | 'won' | 'lost' | 'ended', told: ListedDispute['state']['kind']): boolean {
-  return own === 'open' || told === 'unknown' || own === told
+/** Open disputes are re-checked every few hours; operators enter an end that the provider does not report. */
+function isAsReported(own: 'open' | 'won' | 'lost' | 'ended', reported: ListedDispute['state']['kind']): boolean {
+  return own === 'open' || reported === 'unknown' || own === reported
 }
 
 function differenceOf(payment: PaymentRecord | undefined, subject: string, problem: string): Found {

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A row that was written since it was found right. */
+/** A row changed since its last successful check. */
 export interface Change {
   readonly source: string
   readonly subject: string
 }
 
-/** What a check has looked at so far. */
+/** Progress of a check. */
 export interface Position {
   readonly entry: number
   readonly change: number
-  /** Later ones are for the next check. */
+  /** Later changes are for the next check. */
   readonly lastChange: number
 }
 
@@ -24,7 +24,7 @@ export async function findPosition(db: Kysely<Tables>): Promise<Position> {
   return rows[0]!
 }
 
-/** The oldest changes that were not looked at. */
+/** The oldest unchecked changes. */
 export function listChanges(
   db: Kysely<Tables>,
   { change, lastChange }: Position,
@@ -34,7 +34,7 @@ export function listChanges(
   return changes.where('id', '>', change).where('id', '<=', lastChange).orderBy('id').limit(most).execute()
 }
 
-/** These changes were looked at; of what they name only this is looked at again. */
+/** Removes the checked changes and adds `again` to be checked again. */
 export async function noteLookedAt(
   tx: Kysely<Tables>,
   { ids, again, throughEntry }: { ids: readonly number[]; again: readonly Change[]; throughEntry: number },

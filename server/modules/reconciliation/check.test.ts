@@ -52,7 +52,7 @@ const clear = async (id: string) => {
 const drift = (userId: string, kobo: number) =>
   asOwner(url, `update ledger.accounts set balance_kobo = balance_kobo + ${kobo} where code = '${available(userId)}'`)
 
-test('a wallet that differs is read and not spent from, until an operator clears the flag with a reason', async () => {
+test('a wallet that differs is readable but frozen, until operators clear the flag with a reason', async () => {
   const reference = await topUp(database, ada, 1000)
   await topUp(database, bola, 1000)
   await checkBooks(checked)
@@ -103,7 +103,7 @@ test('a wallet that differs is read and not spent from, until an operator clears
   ])
 })
 
-test('what was cleared is no alarm while it goes on as it was, and another one when it changes or comes back', async () => {
+test('a cleared flag raises no alarm while it stays the same, and a new one when it changes or returns', async () => {
   await checkBooks(checked)
   expect(alarms.filter(({ account }) => account === available(ada))).toHaveLength(1)
   const [changed] = await flags('state=open')
@@ -122,12 +122,12 @@ test('what was cleared is no alarm while it goes on as it was, and another one w
   await drift(ada, -100)
   await checkBooks(checked)
   expect(await flags('state=open')).toMatchObject([{ id: again!.id, ended_at: expect.any(String) }])
-  // It has ended by itself, and nobody has looked at it yet.
+  // It has ended by itself, but no operator has cleared it.
   expect((await buy(tokens['buyer A'], 150)).statusCode).toBe(403)
   await clear(again!.id)
 })
 
-test('operators read when each check was done last, how many flags are open, and the flags from either end', async () => {
+test('operators see the time of each check, the number of open flags, and the flags from either end', async () => {
   await drift(ada, 300)
   await checkBooks(checked)
   const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
@@ -143,7 +143,7 @@ test('operators read when each check was done last, how many flags are open, and
   await clear(flag!.id)
 })
 
-test('a purchase that stays open is an alarm and freezes nobody', async () => {
+test('a purchase that stays open raises an alarm and freezes no wallet', async () => {
   await database.query(
     `update bills.purchases set settled_at = null, state = 'unknown', cost_kobo = null,
        created_at = now() - interval '25 hours' where user_id = $1`,
@@ -169,17 +169,17 @@ const none = async () => ({ kind: 'listed', items: [] }) as const
 const cardsWith = (change: Partial<CardPayments>) =>
   ({ domain: 'test', listRefunds: none, listDisputes: none, listPayouts: none, ...change }) as CardPayments
 
-test('each day the card provider is asked for the whole day before, in Lagos', async () => {
-  const asked: { from: Date; to: Date }[] = []
+test('the daily check covers the whole day before, in Lagos', async () => {
+  const requested: { from: Date; to: Date }[] = []
   const cards = cardsWith({
     listCharges: async (begun) => {
-      asked.push(begun)
+      requested.push(begun)
       return { kind: 'listed', charges: [charge] }
     },
   })
   for (let day = 0; day < 2; day += 1) await checkCards(withCards(checked, cards))
-  // With an hour before and after: midnight in Lagos is 23:00 of UTC.
-  expect(asked.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
+  // With an hour before and after: midnight in Lagos is 23:00 UTC.
+  expect(requested.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
     [22, 26 * 3600_000],
     [22, 26 * 3600_000],
   ])
@@ -189,7 +189,7 @@ test('each day the card provider is asked for the whole day before, in Lagos', a
   expect(alarms.map(({ subject }) => subject)).toEqual(['not-ours', 'not-ours'])
 })
 
-test('what slipped through the list is asked for by its name', async () => {
+test('a payment missing in the list is looked up by its reference', async () => {
   const reference = await topUp(database, ada, 500)
   await database.query(`update payments.intents set created_at = created_at - interval '1 day' where reference = $1`, [
     reference,
@@ -206,7 +206,7 @@ test('what slipped through the list is asked for by its name', async () => {
   })
 })
 
-test('a provider that does not answer has told nothing, and the check is not done', async () => {
+test('if a provider does not answer, the check does not count as done', async () => {
   const before = await database.query('select * from reconciliation.checks order by source')
   const silent = { kind: 'unknown', reason: 'timeout' } as const
   const cards = cardsWith({ listCharges: async () => silent })
@@ -215,7 +215,7 @@ test('a provider that does not answer has told nothing, and the check is not don
   expect(await database.query('select * from reconciliation.checks order by source')).toEqual(before)
 })
 
-test('a float that differs is one alarm a day until it is right again', async () => {
+test('a float that differs raises one alarm a day until it is right again', async () => {
   const tell = (balanceKobo: number) =>
     checkFloat(withBills(checked, { readFloat: async () => ({ kind: 'read', balanceKobo }) }))
   await tell(1_000_000_00)
@@ -233,7 +233,7 @@ test('a float that differs is one alarm a day until it is right again', async ()
   expect(await flags('state=open&account=vtpass')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
 })
 
-test('the seals are read as a check of their own, and books that they do not fit are a flag', async () => {
+test('verifying the seals is a separate check, and a mismatch is a flag', async () => {
   const sealsRead = async () => {
     await checkSealed(checked)
     const { data } = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json()

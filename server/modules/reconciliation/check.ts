@@ -11,7 +11,7 @@ import { findFloatDifferences } from './float-differences.ts'
 import { findPayoutDifferences } from './payout-differences.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Our own rows against the books; what is found right now is not looked at again until it changes. */
+/** Compares our rows with the ledger. Rows without differences are checked again only after a change. */
 export async function checkBooks(app: App): Promise<void> {
   await flag(app, 'books', await reconcile(app.database, { isKept: true }))
   const seconds = await findUnsealedSeconds(app.database)
@@ -20,10 +20,10 @@ export async function checkBooks(app: App): Promise<void> {
   }
 }
 
-/** They are sealed every five minutes, once they are five minutes old. */
+/** Entries are sealed every five minutes, once they are five minutes old. */
 const SEALED_WITHIN_SECONDS = 3600
 
-/** The books against their seals. */
+/** Compares the ledger with its seals. */
 export async function checkSealed(app: App): Promise<void> {
   const { seals, problem } = await readSeals(app)
   await flag(app, 'seals', problem === null ? [] : [{ ...SEALS, problem }], seals)
@@ -42,7 +42,7 @@ async function readSeals({ database, log }: App): Promise<{ seals: number; probl
   }
 }
 
-/** Books and audit log against the heads that were signed and written elsewhere: whether both are what they were. */
+/** Compares the ledger and the audit log with their signed heads stored elsewhere. */
 export async function checkHistory(app: App): Promise<void> {
   const { database, keys, headPlaces } = app
   const { rewritten } = await checkHeads({ database, keys: keys.heads, places: headPlaces })
@@ -50,11 +50,14 @@ export async function checkHistory(app: App): Promise<void> {
   await flag(app, 'heads', found)
 }
 
-/** What was told of a time by the provider's own dates: the last days, since what happens there is told late. */
+/** Periods by the provider's dates: several days, because the provider reports late. */
 const RETURNS_MS = 3 * 24 * 3_600_000
 const PAYOUTS_MS = 10 * 24 * 3_600_000
 
-/** Yesterday's payments, by the day in Lagos, what went back of any, and what was paid out, against the card provider. */
+/**
+ * Compares yesterday's payments (by the day in Lagos), recent refunds and disputes, and recent payouts with the card
+ * provider.
+ */
 export async function checkCards(app: App): Promise<void> {
   const window = await findYesterday(app.database)
   const checked = { database: app.database, cards: app.providers.cards }
@@ -66,12 +69,12 @@ export async function checkCards(app: App): Promise<void> {
   ])
 }
 
-/** What we hold at the bill provider against the books. */
+/** Compares the float at the bill provider with the ledger. */
 export async function checkFloat(app: App): Promise<void> {
   await flag(app, 'float', await findFloatDifferences({ database: app.database, bills: app.providers.bills }))
 }
 
-/** Keeps what was found, and alarms of all that nobody has cleared. */
+/** Stores the differences, and raises an alarm for each that is not cleared. */
 async function flag(
   { database, log }: App,
   source: Source,

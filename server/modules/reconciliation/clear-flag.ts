@@ -6,9 +6,9 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockFlag, markCleared, type Flag } from './flag-queries.ts'
 
 /**
- * Says that a difference was looked into: the wallet that it froze is spent from again, and while it goes on it is no
- * alarm any more. A flag that freezes a wallet takes two operators: until then it is returned as it was. Refuses with 404
- * what is no flag, with 409 `already_cleared`, and as `approve` does.
+ * Clears a flag after it was looked into: its wallet can be spent from again, and the flag raises no further alarms. A
+ * flag that freezes a wallet needs two operators and is returned unchanged until then. Throws 404 for an unknown flag,
+ * 409 `already_cleared`, and what `approve` throws.
  */
 export function clearFlag(
   database: Database,

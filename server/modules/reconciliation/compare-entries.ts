@@ -5,23 +5,23 @@ import type { Expected, Source } from './sources/source.ts'
 
 type ExpectedEntry = Expected['entries'][number]
 
-/** What the row of a subject expects, held against what is booked of it, both ways. */
+/** Compares the entries expected by a subject's row with the booked ones, in both directions. */
 export function compareEntries(
   source: Source,
   subject: string,
   expected: Expected | undefined,
   booked: ReadonlyMap<string, BookedEntry>,
 ): Found[] {
-  const wanted = new Map((expected?.entries ?? []).map((entry) => [entry.key, entry]))
-  const keys = new Set([...source.keysOf(subject), ...wanted.keys()])
+  const expectedByKey = new Map((expected?.entries ?? []).map((entry) => [entry.key, entry]))
+  const keys = new Set([...source.keysOf(subject), ...expectedByKey.keys()])
   return [...keys].flatMap((key) => {
-    const problem = problemOf(source, expected, wanted.get(key), booked.get(key))
+    const problem = problemOf(source, expected, expectedByKey.get(key), booked.get(key))
     if (problem === null) return []
-    return foundOf(subject, `${key}: ${problem}`, expected, [wanted.get(key), booked.get(key)])
+    return foundOf(subject, `${key}: ${problem}`, expected, [expectedByKey.get(key), booked.get(key)])
   })
 }
 
-/** An entry of a key that nothing of ours is named by. */
+/** An entry whose key belongs to no source. */
 export function unknownEntry(entry: BookedEntry): Found[] {
   return foundOf(entry.key, `${entry.key}: booked is ${textOf(entry)}, and no such thing is ever booked`, undefined, [
     entry,
@@ -31,22 +31,23 @@ export function unknownEntry(entry: BookedEntry): Found[] {
 function problemOf(
   { what }: Source,
   expected: Expected | undefined,
-  wanted: ExpectedEntry | undefined,
+  expectedEntry: ExpectedEntry | undefined,
   booked: BookedEntry | undefined,
 ): string | null {
-  if (!booked) return wanted ? `nothing is booked, and its ${what} says ${textOf(wanted)}` : null
+  if (!booked) return expectedEntry ? `nothing is booked, and its ${what} says ${textOf(expectedEntry)}` : null
   if (!expected) return `booked is ${textOf(booked)}, and there is no such ${what}`
-  if (!wanted) return `booked is ${textOf(booked)}, and its ${what} says nothing of it`
-  if (textOf(booked) !== textOf(wanted)) return `booked is ${textOf(booked)}, and its ${what} says ${textOf(wanted)}`
+  if (!expectedEntry) return `booked is ${textOf(booked)}, and its ${what} says nothing of it`
+  if (textOf(booked) !== textOf(expectedEntry))
+    return `booked is ${textOf(booked)}, and its ${what} says ${textOf(expectedEntry)}`
   if (!booked.isAsAsked) return 'its hash is not of its kind and transfers'
-  if (detailsOf(booked) !== detailsOf(wanted)) return `its details are not those of its ${what}`
-  const { entryId } = wanted
+  if (detailsOf(booked) !== detailsOf(expectedEntry)) return `its details are not those of its ${what}`
+  const { entryId } = expectedEntry
   return entryId === undefined || entryId === booked.id ? null : `its ${what} names another entry`
 }
 
 /**
- * One for each member whose money it moved or should have moved: any of them may have more or less than is theirs.
- * Where it is the market's alone, one for the account of the row.
+ * One difference for each member whose money moved or should have moved, because any of them may have too much or too
+ * little. If only the market's money is concerned, one for the account of the row.
  */
 function foundOf(
   subject: string,
@@ -65,7 +66,7 @@ function foundOf(
   return [{ account: expected?.account ?? codes[0] ?? 'all', subject, problem, memberId: null }]
 }
 
-/** Kind and whole list of transfers; two entries of the same text move the same. */
+/** Kind and all transfers: two entries with equal text move the same. */
 function textOf({ kind, transfers }: Pick<BookedEntry, 'kind' | 'transfers'>): string {
   const moved = transfers.map(({ from, to, kobo }) => `${nairaText(kobo)} from ${from} to ${to}`)
   return [kind, ...moved].join(', ')

@@ -4,18 +4,18 @@ import { historyKey, type HistoryRow } from '#server/modules/wallet/index.ts'
 import type { Found } from './difference.ts'
 import type { Expected, Source } from './sources/source.ts'
 
-/** What the row of a subject expects, held against what members read of it, both ways. */
+/** Compares the history rows expected by a subject's row with the stored ones, in both directions. */
 export function compareHistory(
   source: Source,
   subject: string,
   expected: Expected | undefined,
   history: ReadonlyMap<string, HistoryRow>,
 ): Found[] {
-  const wanted = new Map((expected?.history ?? []).map((row) => [historyKey(row), row]))
+  const expectedByKey = new Map((expected?.history ?? []).map((row) => [historyKey(row), row]))
   return source.historyOf(subject).flatMap((name) => {
     const key = historyKey(name)
-    const [right, row] = [wanted.get(key), history.get(key)]
-    // A refund and a purchase bring their money back by the same kind of row; without the row itself it is the other's.
+    const [right, row] = [expectedByKey.get(key), history.get(key)]
+    // Refunds and purchases share the kind `return`; without its own row a return belongs to the other source.
     if (!expected && name.kind === 'return') return []
     const problem = problemOf(source.what, right, row)
     if (problem === null) return []

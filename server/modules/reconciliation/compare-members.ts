@@ -8,7 +8,7 @@ import type { Found } from './difference.ts'
 
 const NOTHING: MemberSums = { available: 0, held: 0, receivable: 0 }
 
-/** What members read of their money, held against the books; and those who have closed their account have none. */
+/** Compares members' histories with the ledger. Closed accounts must have no money. */
 export async function compareMembers(db: Kysely<Tables>, memberIds: readonly string[]): Promise<Found[]> {
   const sums = await findMemberSums(db, memberIds)
   const histories = await findHistorySums(db, memberIds)
@@ -35,7 +35,7 @@ function unequal(what: string, read: number, booked: number): string[] {
   return read === booked ? [] : [`By its history ${nairaText(read)} ${what}, and by the books ${nairaText(booked)}`]
 }
 
-/** Nobody is there to freeze. */
+/** Not a wallet to freeze: the account is closed. */
 function leftOf({ available: spendable, held, receivable }: MemberSums): string[] {
   if (spendable === 0 && held === 0 && receivable === 0) return []
   const texts = [

@@ -9,10 +9,10 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import type { Found } from './difference.ts'
 
-/** Times are kept to the microsecond and counted in floating point. */
+/** Times are stored to the microsecond and computed in floating point. */
 const TOLERANCE_SECONDS = 0.01
 
-/** Plans that members have, held against the payments that brought them, both ways. */
+/** Compares members' plans with the payments for them, in both directions. */
 export async function comparePlans(
   db: Kysely<Tables>,
   changed: { readonly ids: readonly string[]; readonly references: readonly string[] },
@@ -28,21 +28,21 @@ export async function comparePlans(
   const brought = new Set(had.map(({ reference }) => reference))
   const unserved = changed.references.flatMap((reference) => {
     const payment = payments.get(reference)
-    if (payment?.purpose !== 'subscription' || !isAsAsked(payment) || brought.has(reference)) return []
+    if (payment?.purpose !== 'subscription' || !isAsRequested(payment) || brought.has(reference)) return []
     return [foundOf(reference, 'It is paid for a plan, and brought none')]
   })
   return [
     ...unserved,
     ...had.flatMap((plan) => {
-      // What went back to a card takes time away from what came in its place.
+      // A refund takes its time away from the plans that followed.
       const isWhole = (replaced.get(plan.userId) ?? []).every((each) => payments.get(each)?.state === 'paid')
       return problemsOf(plan, payments, isWhole).map((problem) => foundOf(plan.id, problem))
     }),
   ]
 }
 
-/** What came otherwise than we asked buys nothing. */
-const isAsAsked = ({ isPaid, receivedKobo }: PaymentRecord) => isPaid && receivedKobo === null
+/** A payment not made as requested buys nothing. */
+const isAsRequested = ({ isPaid, receivedKobo }: PaymentRecord) => isPaid && receivedKobo === null
 
 const foundOf = (subject: string, problem: string): Found => ({
   account: 'revenue:plans',
@@ -72,7 +72,7 @@ function paymentProblems(plan: SubscriptionRecord, payment: PaymentRecord | unde
   if (!payment) return [`There is no payment ${plan.reference}`]
   const { reference, state, purpose, userId, subject, amountKobo } = payment
   return [
-    ...(isAsAsked(payment) ? [] : [`Its payment ${reference} is ${state}`]),
+    ...(isAsRequested(payment) ? [] : [`Its payment ${reference} is ${state}`]),
     ...(state === 'refunded' && plan.isRunning ? [`The money of its payment ${reference} went back, and it runs`] : []),
     ...(purpose === 'subscription' && subject === plan.planId
       ? []

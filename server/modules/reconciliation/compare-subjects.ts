@@ -15,35 +15,35 @@ import type { Expected, Source } from './sources/source.ts'
 
 interface Compared {
   readonly found: readonly Found[]
-  /** What differs, to be looked at again until it does not. */
+  /** What differs, to be checked again until it does not. */
   readonly again: readonly Change[]
 }
 
-/** Rows, entries, histories, plans and members, each held against the others. */
+/** Compares rows, entries, histories, plans and members with each other. */
 export async function compareSubjects(db: Kysely<Tables>, subjects: Subjects): Promise<Compared> {
   const members = new Set(subjects.memberIds)
   const found: Found[] = []
   const again: Change[] = []
-  const keep = (source: string, subject: string, differences: readonly Found[]) => {
+  const add = (source: string, subject: string, differences: readonly Found[]) => {
     found.push(...differences)
     if (differences.length > 0) again.push({ source, subject })
   }
   for (const source of everySource) {
     for (const each of await compareSource(db, source, [...subjects.of.get(source.name)!])) {
-      keep(source.name, each.subject, each.found)
+      add(source.name, each.subject, each.found)
       for (const memberId of each.memberIds) members.add(memberId)
     }
   }
   for (const entry of (await findBooked(db, subjects.unknownKeys)).values()) {
-    keep('entry', entry.key, unknownEntry(entry))
+    add('entry', entry.key, unknownEntry(entry))
     for (const memberId of membersOf(entry)) members.add(memberId)
   }
   const plans = { ids: subjects.subscriptionIds.filter(isUuid), references: [...subjects.of.get('charge')!] }
   for (const each of await comparePlans(db, plans)) {
-    keep(subjects.of.get('charge')!.has(each.subject) ? 'charge' : 'subscription', each.subject, [each])
+    add(subjects.of.get('charge')!.has(each.subject) ? 'charge' : 'subscription', each.subject, [each])
   }
   for (const each of await compareMembers(db, [...members].filter(isUuid))) {
-    keep('member', memberOf(each.account) ?? each.subject, [each])
+    add('member', memberOf(each.account) ?? each.subject, [each])
   }
   return { found, again }
 }
@@ -51,7 +51,7 @@ export async function compareSubjects(db: Kysely<Tables>, subjects: Subjects): P
 interface ComparedSubject {
   readonly subject: string
   readonly found: readonly Found[]
-  /** Whose money it moved or should have. */
+  /** Members whose money moved or should have moved. */
   readonly memberIds: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { listOverLimitRecords } from '#server/modules/wallet/index.ts'
 import type { Found } from './difference.ts'
 import { explainSuspense } from './explain-suspense.ts'
 
-/** What all of the books come to, and what is under way. */
+/** Compares the totals of the whole ledger and of everything open. */
 export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
   const purchases = await listOpenPurchases(db)
   const refunds = await listHeldRefunds(db)
@@ -19,7 +19,7 @@ export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
     ...(await driftedAccounts(db)),
     ...heldDifferences(await listHeld(db), sumsOf([...purchases, ...refunds, ...overLimit])),
     ...(await explainSuspense(db)),
-    // The provider's doing, and not its buyer's.
+    // The provider's fault, not the buyer's.
     ...old.map(({ id, userId }) => ({
       account: held(userId),
       subject: id,
@@ -41,7 +41,7 @@ async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
     account: code,
     subject: code,
     problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
-    // What somebody owes us is no money of their wallet.
+    // What a member owes us is not in the wallet.
     memberId: code.startsWith('member:') ? memberOf(code) : null,
   }))
 }
@@ -54,9 +54,9 @@ function sumsOf(owed: readonly { userId: string; amountKobo: number }[]): Readon
 
 function heldDifferences(asides: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): Found[] {
   return [...new Set([...asides.keys(), ...expected.keys()])].flatMap((userId) => {
-    const [aside, wanted] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
-    if (aside === wanted) return []
-    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(wanted)}`
+    const [aside, expectedKobo] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
+    if (aside === expectedKobo) return []
+    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(expectedKobo)}`
     return [{ account: held(userId), subject: held(userId), problem, memberId: userId }]
   })
 }

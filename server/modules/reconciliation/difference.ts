@@ -1,7 +1,7 @@
 import type { Difference } from '#contracts/operator/reconciliation.ts'
 
-/** A difference, and what follows from it. */
+/** A difference and its consequence. */
 export interface Found extends Difference {
-  /** Whose wallet may hold more or less than is theirs, and is not spent from until a person has looked; else null. */
+  /** The member whose wallet may be wrong and is frozen until an operator has looked; null for none. */
   readonly memberId: string | null
 }

@@ -8,13 +8,13 @@ import type { Found } from './difference.ts'
 
 interface Reason {
   readonly what: string
-  /** Of the entries that bring it in and take it out. */
+  /** Kinds of the entries that move it in and out. */
   readonly kinds: readonly string[]
-  /** What should be there because of it. */
+  /** The amount that should be there because of it. */
   readonly kobo: number
 }
 
-/** Why something lies in `suspense`, by our rows. What goes through it has its line here. */
+/** The reasons for money in `suspense`, from our rows. Every flow through `suspense` needs a line here. */
 async function listReasons(db: Kysely<Tables>): Promise<Reason[]> {
   const recorded = await sumRecorded(db)
   const { surplusKobo, returningKobo } = await sumInSuspense(db)
@@ -33,7 +33,7 @@ async function listReasons(db: Kysely<Tables>): Promise<Reason[]> {
   ]
 }
 
-/** What lies in `suspense`, held against the reasons that our rows give for it. */
+/** Compares the balance of `suspense` with the reasons in our rows. */
 export async function explainSuspense(db: Kysely<Tables>): Promise<Found[]> {
   const booked = await findSumsByKind(db, 'suspense')
   const reasons = await listReasons(db)

@@ -9,8 +9,8 @@ export type Flag = Selectable<Tables['reconciliation.flags']>
 export type Source = Flag['source']
 
 /**
- * Notes that a check was done, how many seals it read, and what it found. What went on is the same flag as before; what is no longer found has
- * ended, but for the cards, of which each check looks at other ones.
+ * Stores a finished check, the number of seals it read, and its differences. A difference found before stays the same
+ * flag. One no longer found has ended, except for `cards`, where each check covers other payments.
  */
 export async function keepFlags(
   tx: Kysely<Tables>,
@@ -18,17 +18,17 @@ export async function keepFlags(
   found: readonly Found[],
   seals: number | null,
 ): Promise<void> {
-  const told = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+  const differences = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as told (account text, subject text, problem text, "memberId" uuid)`
   await sql`
     update reconciliation.flags as flags set ended_at = now()
     where source = ${source} and source <> 'cards' and ended_at is null and not exists (
-      select from ${told}
+      select from ${differences}
       where told.account = flags.account and told.subject = flags.subject and told.problem = flags.problem)
   `.execute(tx)
   await sql`
     insert into reconciliation.flags (source, account, subject, problem, member_id)
-    select distinct on (account, subject, problem) ${source}, account, subject, problem, "memberId" from ${told}
+    select distinct on (account, subject, problem) ${source}, account, subject, problem, "memberId" from ${differences}
     on conflict (source, account, subject, md5(problem)) where ended_at is null do update set seen_at = now()
   `.execute(tx)
   await sql`
@@ -37,7 +37,7 @@ export async function keepFlags(
   `.execute(tx)
 }
 
-/** What was found when this was looked at last, and nobody has cleared. */
+/** Flags of the last check that are not cleared. */
 export async function listGoingOn(tx: Kysely<Tables>, source: Source): Promise<Flag[]> {
   return tx
     .selectFrom('reconciliation.flags')
@@ -61,7 +61,7 @@ export async function markCleared(
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody else decides about it until the transaction is over. */
+/** Locks the flag until the transaction ends. */
 export async function lockFlag(tx: Kysely<Tables>, id: string): Promise<Flag | undefined> {
   return tx.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -72,7 +72,7 @@ interface FlagFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export function listFlagRows(
   database: Database,
   { state, account, sort }: FlagFilter,
@@ -87,12 +87,12 @@ export function listFlagRows(
 export interface CheckRow {
   readonly source: Source
   readonly done_at: Date
-  /** How many were read; null of the other checks. */
+  /** Number of verified seals; null for other checks. */
   readonly seals: number | null
   readonly open_flags: number
 }
 
-/** Those that were done at least once. */
+/** Checks that were done at least once. */
 export function listCheckRows(database: Database): Promise<CheckRow[]> {
   return database.query<CheckRow & Record<string, unknown>>(
     `select source, done_at, seals,
@@ -101,7 +101,7 @@ export function listCheckRows(database: Database): Promise<CheckRow[]> {
   )
 }
 
-/** Whether a wallet is not spent from until somebody has looked at it. */
+/** Whether a wallet is frozen by a flag that no operator has cleared. */
 export async function isFrozen(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reconciliation.flags')

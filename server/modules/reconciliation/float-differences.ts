@@ -5,25 +5,25 @@ import { holdingOf } from '#server/modules/ledger/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { Found } from './difference.ts'
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly bills: BillPayments
 }
 
 /**
- * What we hold at the bill provider, held against the books. What is under way may have been taken off the float or not,
- * and the books are read before and after the provider is asked, so that only what cannot be so counts. Throws where the
- * provider does not tell.
+ * Compares the float at the bill provider with the ledger. Open purchases may or may not have been charged, and the
+ * ledger is read before and after the provider answers, so only a balance outside all possible values counts. Throws if
+ * the provider does not answer.
  */
-export async function findFloatDifferences({ database, bills }: Parts): Promise<Found[]> {
+export async function findFloatDifferences({ database, bills }: CheckInput): Promise<Found[]> {
   const before = await readBooks(database)
-  const told = await bills.readFloat()
-  if (told.kind === 'unknown') throw new Error(`The bill provider does not tell what we hold: ${told.reason}`)
+  const reading = await bills.readFloat()
+  if (reading.kind === 'unknown') throw new Error(`The bill provider does not tell what we hold: ${reading.reason}`)
   const after = await readBooks(database)
   const most = Math.max(before.mostKobo, after.mostKobo)
   const least = Math.min(before.leastKobo, after.leastKobo)
-  if (told.balanceKobo > most) return [difference(told.balanceKobo - most, 'more')]
-  return told.balanceKobo < least ? [difference(least - told.balanceKobo, 'less')] : []
+  if (reading.balanceKobo > most) return [difference(reading.balanceKobo - most, 'more')]
+  return reading.balanceKobo < least ? [difference(least - reading.balanceKobo, 'less')] : []
 }
 
 function readBooks(database: Database): Promise<{ mostKobo: number; leastKobo: number }> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
 const single = { payload: z.object({}), isSingle: true }
-/** A provider that does not answer is asked again for some hours. */
+/** Retried for some hours if a provider does not answer. */
 const ofProvider = { ...single, retries: 5, firstRetryAfterSeconds: 300 }
 
 export const reconcileJob = defineJob({ name: 'reconcile', ...single, retries: 0, schedule: '*/5 * * * *' })

@@ -6,17 +6,17 @@ import { findHistory, historyKey, type HistoryName } from '#server/modules/walle
 import type { Change } from './check-queries.ts'
 import { everySource } from './sources/every-source.ts'
 
-/** What is to be held against each other. */
+/** What a step has to compare. */
 export interface Subjects {
-  /** By name of their source. */
+  /** By the name of their source. */
   readonly of: ReadonlyMap<string, ReadonlySet<string>>
-  /** Keys of entries of no source. */
+  /** Keys of entries that belong to no source. */
   readonly unknownKeys: readonly string[]
   readonly memberIds: readonly string[]
   readonly subscriptionIds: readonly string[]
 }
 
-/** What entries and changed rows are about. */
+/** Finds the subjects of entries and changed rows. */
 export async function listSubjects(
   db: Kysely<Tables>,
   keys: readonly string[],
@@ -40,7 +40,7 @@ export async function listSubjects(
   }
 }
 
-/** What rows of histories, each named by its kind and subject, are about. */
+/** Finds the sources of history rows, each named by kind and subject. */
 async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<Change[]> {
   const rows = names.map((name): HistoryName => {
     const [kind = ''] = name.split(' ')
@@ -68,7 +68,7 @@ async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<
   })
 }
 
-/** Of what came back, what it came back from: a purchase, money that was held above a limit, or a refund. */
+/** Finds what a return row belongs to: a purchase, money held above a limit, or a refund. */
 async function returnedBy(db: Kysely<Tables>, subjects: readonly string[]): Promise<(subject: string) => string> {
   const bought = await findPurchaseRecords(db, subjects.filter(isUuid))
   const held = await findHistory(
@@ -81,7 +81,7 @@ async function returnedBy(db: Kysely<Tables>, subjects: readonly string[]): Prom
   }
 }
 
-/** What gave money back to a card, as a history names it: a dispute, a refund past us, or a refund of ours. */
+/** Finds what a refund row belongs to, by its subject: a dispute, a refund past us, or our refund. */
 function refundedBy(subject: string): Change {
   for (const [before, source] of [
     ['dispute ', 'dispute'],

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { findUnsealedSeconds } from '#server/modules/ledger/index.ts'
 
-/** For `/metrics`, with what each of them is. */
+/** For `/metrics`, with the help texts. */
 export const flagMetrics = {
   books_unbalanced: '1 while all that left the accounts is not what came into them',
   books_unsealed_seconds: 'Since the oldest entry was booked that is not sealed',

@@ -6,8 +6,8 @@ import { findFlagMetrics, flagMetrics } from './metrics.ts'
 import { reconciliationOperations } from './routes.ts'
 
 /**
- * Our own rows are compared every five minutes, the heads every hour, the seals and the providers every day. A simulated
- * provider is not compared: it forgets its past at each start. An operator corrects what differs.
+ * Compares our rows every five minutes, the heads every hour, the seals and the providers every day. Simulated
+ * providers are not compared, because they lose their data at each start. Operators correct the differences.
  */
 export const reconciliation: Module = {
   name: 'reconciliation',

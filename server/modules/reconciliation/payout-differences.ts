@@ -5,22 +5,22 @@ import { findPaymentRecords, listPaymentsPaid } from '#server/modules/payments/i
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
-interface Parts {
+interface CheckInput {
   readonly database: Database
   readonly cards: CardPayments
 }
 
 /** Paystack pays out on the next working day. */
 const PAID_OUT_WITHIN_MS = 5 * 24 * 3_600_000
-/** A payout is recorded once it is on the statement of the bank. */
+/** A payout is recorded once it is on the bank statement. */
 const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
 
 /**
- * What the card provider has paid out in a time, held against the payments that it is made of, and against what operators
- * have recorded, both ways: what leaves `paystack` is not what one person has typed. Throws where the provider does not
- * tell all of it.
+ * Compares the provider's payouts of a period with their payments and with what operators have recorded, in both
+ * directions, so that an amount leaving `paystack` does not depend on one person's input. Throws if the provider does
+ * not list all of them.
  */
-export async function findPayoutDifferences({ database, cards }: Parts, span: Span): Promise<Found[]> {
+export async function findPayoutDifferences({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
   const payouts = await cards.listPayouts(span)
   if (payouts.kind === 'unknown') throw new Error(`The card provider does not list its payouts: ${payouts.reason}`)
   const found: Found[] = []
@@ -38,13 +38,13 @@ export async function findPayoutDifferences({ database, cards }: Parts, span: Sp
   ]
 }
 
-/** Payments that the provider has kept for longer than over any holiday. */
+/** Payments that were not paid out within a time longer than any holiday. */
 async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
   const to = new Date(span.to.getTime() - PAID_OUT_WITHIN_MS)
-  const kept = (await listPaymentsPaid(database.kysely, { from: span.from, to })).filter(
+  const unpaid = (await listPaymentsPaid(database.kysely, { from: span.from, to })).filter(
     ({ reference }) => !paidOut.has(reference),
   )
-  return kept.map(({ reference, paidKobo, feesKobo }) =>
+  return unpaid.map(({ reference, paidKobo, feesKobo }) =>
     foundOf(
       reference,
       `It was paid, and the card provider has not paid out its ${nairaText((paidKobo ?? 0) - (feesKobo ?? 0))} for five days`,
@@ -52,7 +52,7 @@ async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string
   )
 }
 
-/** Its payments less their fees, and less what was deducted. */
+/** Its payments minus their fees and the deductions. */
 async function madeOfDifferences(database: Database, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
   const { id, kobo, deductedKobo } = payout
   const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
@@ -73,8 +73,8 @@ async function madeOfDifferences(database: Database, payout: Payout, charges: re
 }
 
 async function recordedDifferences(database: Database, payouts: readonly Payout[], span: Span): Promise<Found[]> {
-  const told = new Map(payouts.map((payout) => [payout.id, payout]))
-  const recorded = await findMarketTransferRecords(database.kysely, [...told.keys()])
+  const listed = new Map(payouts.map((payout) => [payout.id, payout]))
+  const recorded = await findMarketTransferRecords(database.kysely, [...listed.keys()])
   const missing = payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
     if (kobo === 0 || (own?.kind === 'card_settlement' && own.entryId !== null && own.amountKobo === kobo)) return []
@@ -82,7 +82,7 @@ async function recordedDifferences(database: Database, payouts: readonly Payout[
     return [foundOf(id, `The card provider has paid out ${nairaText(kobo)}, and ${what}`)]
   })
   const since = new Date(span.from.getTime() + RECORDED_WITHIN_MS)
-  const unheard = (await listRecordedPayouts(database.kysely, since)).filter(({ reference }) => !told.has(reference))
+  const unheard = (await listRecordedPayouts(database.kysely, since)).filter(({ reference }) => !listed.has(reference))
   return [
     ...missing,
     ...unheard.map(({ reference, amountKobo }) =>

@@ -9,13 +9,14 @@ import { compareTotals } from './compare-totals.ts'
 import type { Found } from './difference.ts'
 import { listSubjects } from './list-subjects.ts'
 
-/** Entries and changed rows that are looked at in one transaction. */
+/** Entries and changed rows per transaction. */
 const AT_ONCE = 5000
 
 /**
- * All that differs between the books and what they are about: of what was booked or written since it was last found
- * right, and of the totals. Each step is of one moment: rows and books change together, so that nothing that happens
- * meanwhile is taken for a difference. With `isKept` what was found right is not looked at again.
+ * Returns all differences between our rows and the ledger: of everything booked or changed since its last successful
+ * check, and of the totals. Each step reads one snapshot: rows and entries change in one transaction, so a concurrent
+ * change is never taken for a difference. With `isKept`, progress is stored and rows without differences are not
+ * checked again.
  */
 export async function reconcile(database: Database, { isKept = false } = {}): Promise<Found[]> {
   const found = new Map<string, Found>()

@@ -2,13 +2,13 @@ import type { Email } from '#server/modules/outbox/index.ts'
 
 export interface Resolution {
   readonly outcome: 'upheld' | 'rejected'
-  /** What the operator says to both sides. */
+  /** The operator's text for both sides. */
   readonly note: string
-  /** Of the product. */
+  /** The product's name. */
   readonly name: string
 }
 
-/** To whoever reported a product. */
+/** Sent to the reporter of a product. */
 export function reporterEmail({ outcome, note, name }: Resolution): Email {
   const isUpheld = outcome === 'upheld'
   return {
@@ -24,7 +24,7 @@ export function reporterEmail({ outcome, note, name }: Resolution): Email {
   }
 }
 
-/** To the seller of a product that was reported and not taken down for it. Who reported it is nobody's business. */
+/** Sent to the seller of a reported product that was not taken down because of it. Must not reveal the reporter. */
 export function sellerEmail({ outcome, note, name }: Resolution, publicUrl: string): Email {
   return {
     subject: 'Somebody reported one of your listings',

@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 
-/** What a member has reported. The report itself stays; whose it was is forgotten. */
+/** A member's reports. The reports themselves stay, without the reporter. */
 export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'reports',

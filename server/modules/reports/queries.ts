@@ -12,7 +12,7 @@ export type NewReport = Pick<
   'product_id' | 'reason' | 'details' | 'reporter_id' | 'reporter_email'
 >
 
-/** Nothing new where the person has said the same of a product already, and nobody has looked at it yet. */
+/** Does nothing if the reporter has an equal open report about the product. */
 export async function insertReport(db: Kysely<Tables>, report: NewReport): Promise<void> {
   await db
     .insertInto('reports.reports')
@@ -39,7 +39,7 @@ export interface ReportRow {
   readonly resolved_at: Date | null
 }
 
-/** With this status, oldest first where nothing else is asked. */
+/** Reports with this status, oldest first by default. */
 export function listReportRows(
   database: Database,
   { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
@@ -50,14 +50,13 @@ export function listReportRows(
   return queryPage(database, { found, values: [status], order }, slice)
 }
 
-/** Null where there is no such report. */
 export async function findReportRow(db: Kysely<Tables>, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<ReportRow>`select * from reports.desk_reports where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** False where somebody has resolved it meanwhile. */
+/** Returns false if it was resolved before. */
 export async function settleReport(
   tx: Kysely<Tables>,
   id: string,
@@ -73,7 +72,7 @@ export async function settleReport(
   return settled !== undefined
 }
 
-/** Reports that were made on each of the last days. */
+/** New reports per day over the last days. */
 export function countNewReports(database: Database): Promise<number[]> {
   return countByDay(database, 'reports.reports')
 }

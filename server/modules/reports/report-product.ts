@@ -19,7 +19,7 @@ interface Reporter {
   readonly address: string
 }
 
-/** Keeps a report of a product that is on the market; the same from the same person, while it is open, once. */
+/** Stores a report about a listed product; an equal open report of the same reporter only once. */
 export async function reportProduct(
   { database, rateLimits }: App,
   { userId, email, address }: Reporter,

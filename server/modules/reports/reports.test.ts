@@ -15,13 +15,13 @@ beforeEach(async () => {
   await takeNotices()
   await takeAuditEvents()
 })
-const report = (id: string, payload: object = { reason: 'scam' }, asked: object = { as: bola }) =>
-  call(`POST /products/${id}/reports`, { payload, ...asked })
+const report = (id: string, payload: object = { reason: 'scam' }, options: object = { as: bola }) =>
+  call(`POST /products/${id}/reports`, { payload, ...options })
 const queue = async (query = '') => (await call(`GET /operator/reports${query}`, { asOperator: ope })).json()
 const resolve = (id: string, outcome = 'upheld', note = 'We looked.') =>
   call(`POST /operator/reports/${id}/resolve`, { asOperator: ope, payload: { outcome, note } })
 
-test('a member reports a product, and it stands in the queue once', async () => {
+test('a member reports a product, and the queue has the report once', async () => {
   const id = await list(ada)
   for (const details of ['It is a fake.', 'Really.']) {
     const answer = await report(id, { reason: 'scam', details })
@@ -66,13 +66,13 @@ test.each([
   expect((await queue()).total).toBe(0)
 })
 
-test('what is not on the market cannot be reported', async () => {
+test('an unlisted product cannot be reported', async () => {
   const id = await list(ada)
   await put(id, { unlist: true }, ada)
   for (const gone of [id, someId(), '7']) expect((await report(gone)).statusCode).toBe(404)
 })
 
-test('nobody reports more than ten times an hour', async () => {
+test('an eleventh report within an hour is refused', async () => {
   const id = await list(ada)
   const statuses: number[] = []
   for (let each = 0; each < 11; each += 1) {
@@ -82,7 +82,7 @@ test('nobody reports more than ten times an hour', async () => {
   expect((await report(id)).statusCode).toBe(201)
 })
 
-test('an upheld report takes the product down; both sides are told, and the seller not by whom', async () => {
+test('an upheld report takes the product down; both sides are notified, and the seller does not learn the reporter', async () => {
   const id = await list(ada)
   await report(id)
   const [open] = (await queue()).data
@@ -104,7 +104,7 @@ test('an upheld report takes the product down; both sides are told, and the sell
   expect([(await queue()).total, (await queue('?status=upheld')).total]).toEqual([0, 1])
 })
 
-test('a rejected report changes nothing; both sides are told, a visitor by mail', async () => {
+test('a rejected report changes nothing; both sides are notified, a visitor by mail', async () => {
   const id = await list(ada)
   await report(id, { reason: 'other', email: 'eve@example.ng' }, {})
   const [open] = (await queue()).data
@@ -116,7 +116,7 @@ test('a rejected report changes nothing; both sides are told, a visitor by mail'
   ])
 })
 
-test('a second report of what is taken down already is upheld without taking it down again', async () => {
+test('a second report about a product already taken down is upheld without taking it down again', async () => {
   const id = await list(ada)
   await report(id)
   await report(id, { reason: 'scam', email: 'eve@example.ng' }, {})
@@ -126,7 +126,7 @@ test('a second report of what is taken down already is upheld without taking it 
   expect((await takeAuditEvents()).filter(({ action }) => action === 'product.take_down')).toHaveLength(1)
 })
 
-test('a report is resolved once, also when two operators are at it', async () => {
+test('a report is resolved once, also with two simultaneous operators', async () => {
   const id = await list(ada)
   await report(id)
   const [open] = (await queue()).data
@@ -137,13 +137,13 @@ test('a report is resolved once, also when two operators are at it', async () =>
   expect((await resolve(open.id, 'maybe')).statusCode).toBe(422)
 })
 
-test('for everyone else the queue is not there', async () => {
+test('for all other users the queue does not exist', async () => {
   for (const as of [undefined, ada]) {
     expect((await call('GET /operator/reports', { ...(as && { as }) })).statusCode).toBe(404)
   }
 })
 
-test('what a person reported can be taken along, and is nobody’s after the account', async () => {
+test('a user’s reports are exported, and lose their reporter with the account', async () => {
   const id = await list(ada)
   await report(id, { reason: 'scam', details: 'A fake.' })
   const data = reportsData(app)

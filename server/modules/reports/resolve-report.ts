@@ -9,7 +9,7 @@ import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
-/** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
+/** Upholds a report, which takes the product down if it still exists, or rejects it. Notifies both sides. */
 export function resolveReport(app: App, actor: Actor, id: string, resolution: Omit<Resolution, 'name'>): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
@@ -18,20 +18,20 @@ export function resolveReport(app: App, actor: Actor, id: string, resolution: Om
     if (!(await settleReport(tx, report.id, { ...resolution, operatorId: actor.operatorId }))) {
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
-    const told = { ...resolution, name: report.product_name }
-    await notifyReporter(app, tx, report, told)
+    const result = { ...resolution, name: report.product_name }
+    await notifyReporter(app, tx, report, result)
     const product = await lockProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
-      // The seller learns the outcome with what it leads to.
+      // Taking down notifies the seller.
       await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: resolution.note })
-    } else await notifyMember(app, tx, report.seller_id, sellerEmail(told, app.publicUrl))
+    } else await notifyMember(app, tx, report.seller_id, sellerEmail(result, app.publicUrl))
     const { outcome, note: reason } = resolution
     await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
   })
 }
 
-async function notifyReporter(app: App, tx: Kysely<Tables>, report: ReportRow, told: Resolution): Promise<void> {
-  const content = reporterEmail(told)
+async function notifyReporter(app: App, tx: Kysely<Tables>, report: ReportRow, result: Resolution): Promise<void> {
+  const content = reporterEmail(result)
   if (report.reporter_id !== null) await notifyMember(app, tx, report.reporter_id, content)
   else if (report.reporter_email !== null) await app.outbox.mail(tx, { to: report.reporter_email, content })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 
 const TIMEOUT_MS = 3000
 
-/** What a simulator answers: to a GET, or to a POST where there is a body. */
+/** Calls a simulator: a GET, or a POST if there is a body. */
 export async function askSimulator<T extends z.ZodType>(
   shape: T,
   address: string,

@@ -8,13 +8,13 @@ const PATHS = [
   '/sandbox/cards/pay',
 ]
 
-/** Leads on who took the sandbox's calls for addresses of the site, as a plugin for Fastify: 307 keeps method and body. */
+/** Fastify plugin that redirects sandbox calls sent without the API's base path. 307 preserves method and body. */
 export function bareAddresses(apiBaseUrl: string): (fastify: FastifyInstance) => Promise<void> {
   const leadOn = async (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').redirect(apiBaseUrl + request.url, 307)
   return async (fastify) => {
     for (const path of PATHS) {
-      // Before the body is read, which is for the call itself to do.
+      // Before the body is read, which only the call itself needs.
       fastify.all(path, { onRequest: leadOn }, leadOn)
     }
   }

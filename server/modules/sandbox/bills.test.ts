@@ -21,7 +21,7 @@ const buy = (phone = '+2348031234567') =>
 const setOutcome = (outcome: string, server = http) =>
   server.inject({ method: 'PUT', url: '/api/v1/sandbox/bills/outcome', headers, payload: { outcome } })
 
-test('the outcome that is set is what the next purchases meet, and stands until another one is set', async () => {
+test('the chosen outcome applies to all further purchases until another one is chosen', async () => {
   expect((await buy()).kind).toBe('delivered')
   const answer = await setOutcome('fail')
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success', data: { outcome: 'fail' } }])
@@ -31,7 +31,7 @@ test('the outcome that is set is what the next purchases meet, and stands until 
   expect((await setOutcome('gift')).statusCode).toBe(422)
 })
 
-test('whoever looks sees the outcome, and every number that meets something of its own', async () => {
+test('the sandbox shows the outcome and every number with a special one', async () => {
   await setOutcome('by-number')
   const answer = await http.inject({ url: '/api/v1/sandbox/bills', headers })
   const { outcome, numbers } = answer.json<{ data: BillSandbox }>().data
@@ -41,7 +41,7 @@ test('whoever looks sees the outcome, and every number that meets something of i
   expect((await buy('+2348000000101')).kind).toBe('failed')
 })
 
-test('where bills are real nobody sets what becomes of them', async () => {
+test('if bills are real, outcomes cannot be chosen', async () => {
   const { http: real } = await openWholeApp({
     SIMULATORS_URL: simulators.url,
     PUBLIC_URL: 'http://kanti.example',

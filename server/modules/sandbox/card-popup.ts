@@ -5,14 +5,14 @@ const TIMEOUT_MS = 3000
 /** A card, a PIN and a code. */
 const BODY_LIMIT_BYTES = 4096
 
-type Asked = FastifyRequest<{ Params: { accessCode: string } }>
+type PopupRequest = FastifyRequest<{ Params: { accessCode: string } }>
 
 /**
- * Hands on the popup of the simulated card service, as a plugin for Fastify: on an address of ours it may stand in a
- * frame of our pages, also where nothing but our own port can be reached.
+ * Fastify plugin that proxies the popup of the simulated card service: at our own address our pages can frame it, also
+ * if only our port is reachable.
  */
 export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => Promise<void> {
-  const handOn = async ({ method, params, body }: Asked, reply: FastifyReply) => {
+  const handOn = async ({ method, params, body }: PopupRequest, reply: FastifyReply) => {
     const answer = await fetch(`${simulatorsUrl}/paystack/popup/${encodeURIComponent(params.accessCode)}`, {
       method,
       ...(Buffer.isBuffer(body) && { headers: { 'content-type': FORM }, body: new Uint8Array(body) }),
@@ -25,7 +25,7 @@ export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => 
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        // Its own policy, which says who may show it.
+        // The popup's own policy, which controls who may frame it.
         'content-security-policy': answer.headers.get('content-security-policy') ?? "default-src 'none'",
       })
       .removeHeader('x-frame-options')

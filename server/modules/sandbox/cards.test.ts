@@ -22,19 +22,19 @@ test.each([
   ['success', 'success', 'confirmed'],
   ['decline', 'failed', 'declined'],
   ['abandon', 'abandoned', 'abandoned'],
-] as const)('a payment whose outcome is %s is paid as the popup would', async (outcome, status, told) => {
+] as const)('a payment with the outcome %s is paid like in the popup', async (outcome, status, told) => {
   const { reference, accessCode } = await begin()
   const answer = await payByCard({ access_code: accessCode, outcome })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success', data: { reference, status } }])
   expect(await cards.verify(reference)).toMatchObject({ kind: told })
 })
 
-test('an access code of nothing is not found, and other outcomes are refused', async () => {
+test('an unknown access code is not found, and other outcomes are refused', async () => {
   expect((await payByCard({ access_code: 'none', outcome: 'success' })).statusCode).toBe(404)
   expect((await payByCard({ access_code: 'none', outcome: 'gift' })).statusCode).toBe(422)
 })
 
-test('the popup stands on an address of ours, may be framed by our pages alone, and takes the form', async () => {
+test('the popup is at our address, can be framed by our pages only, and accepts the form', async () => {
   const { reference, accessCode } = await begin()
   const url = `/sandbox/cards/popup/${accessCode}`
   const page = await http.inject({ url, headers })
@@ -52,14 +52,14 @@ test('the popup stands on an address of ours, may be framed by our pages alone, 
   expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
 })
 
-test('the popup of nothing says so, and simulators that do not answer are a clear problem', async () => {
+test('an unknown popup says so, and unreachable simulators are reported clearly', async () => {
   expect((await http.inject({ url: '/sandbox/cards/popup/none', headers })).statusCode).toBe(404)
   const { http: lonely } = await openWholeApp({ SIMULATORS_URL: 'http://127.0.0.1:9' })
   const answer = await lonely.inject({ url: '/sandbox/cards/popup/none', headers })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'simulators_down'])
 })
 
-test('where cards are real nobody pays as a popup would', async () => {
+test('if cards are real, payments cannot be simulated', async () => {
   const { http: real } = await openWholeApp({
     SIMULATORS_URL: simulators.url,
     PUBLIC_URL: 'http://kanti.example',

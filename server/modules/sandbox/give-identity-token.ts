@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { askSimulator } from './ask-simulator.ts'
 
-const given = z.object({ id_token: z.string() })
+const response = z.object({ id_token: z.string() })
 
-/** What Google would give the person with this address, from the simulator that plays it. */
+/** The token that Google would issue for this address, from its simulator. */
 export async function giveIdentityToken(
   simulatorsUrl: string,
   person: { email: string; name?: string | undefined },
 ): Promise<string> {
-  const { id_token } = await askSimulator(given, `${simulatorsUrl}/google-identity/token`, person)
+  const { id_token } = await askSimulator(response, `${simulatorsUrl}/google-identity/token`, person)
   return id_token
 }

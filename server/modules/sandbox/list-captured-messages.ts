@@ -3,10 +3,10 @@ import { capturedMessage, type CapturedMessage } from '#contracts/sandbox.ts'
 import { localPhone, phoneFromText } from '#contracts/values/phone.ts'
 import { askSimulator } from './ask-simulator.ts'
 
-/** As many as a person would read; whoever looks for one message names its recipient. */
+/** As many as a person would read; to find one message, name its recipient. */
 const MOST = 200
 
-/** What the simulators at these addresses hold, newest first; `to` in any spelling of an address or number. */
+/** Captured messages of these simulators, newest first. `to` is an address or number in any spelling. */
 export async function listCapturedMessages(addresses: readonly string[], to?: string): Promise<CapturedMessage[]> {
   const lists = await Promise.all(addresses.map((address) => askSimulator(z.array(capturedMessage), address)))
   return lists

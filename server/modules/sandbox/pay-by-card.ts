@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Refusal } from '#server/kit/refusal.ts'
 import { askSimulator } from './ask-simulator.ts'
 
-const told = z.object({ status: z.string().nullable(), reference: z.string().nullable() })
+const response = z.object({ status: z.string().nullable(), reference: z.string().nullable() })
 
-/** What became of a payment whose popup was answered so. Refuses an access code that opens none. */
+/** Answers the popup of a payment with this outcome and returns the result. Throws 404 for an unknown access code. */
 export async function payByCard(
   simulatorsUrl: string,
-  wanted: { access_code: string; outcome: 'success' | 'decline' | 'abandon' },
+  payment: { access_code: string; outcome: 'success' | 'decline' | 'abandon' },
 ): Promise<{ reference: string; status: string }> {
-  const { status, reference } = await askSimulator(told, `${simulatorsUrl}/paystack/sandbox/pay`, wanted)
+  const { status, reference } = await askSimulator(response, `${simulatorsUrl}/paystack/sandbox/pay`, payment)
   if (status === null || reference === null) {
     throw new Refusal(
       404,

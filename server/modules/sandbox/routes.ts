@@ -36,8 +36,8 @@ export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
 
     async setBillOutcome({ body }) {
       assertBillsSimulated()
-      const told = billSandbox.pick({ outcome: true })
-      return { message: 'Success', data: await askSimulator(told, `${simulatorsUrl}/vtpass/sandbox/outcome`, body) }
+      const response = billSandbox.pick({ outcome: true })
+      return { message: 'Success', data: await askSimulator(response, `${simulatorsUrl}/vtpass/sandbox/outcome`, body) }
     },
   }
 }

@@ -49,7 +49,7 @@ const { email, sms } = createProviders(readConfig(settings))
 await email.sendEmail({ id: '1', to: 'ada@example.ng', subject: 'Welcome', html: '<p>Hi Ada</p>', text: 'Hi Ada' })
 await sms.sendSms({ to: '+2348031234567', text: 'Your code is 123456' })
 
-test('what was captured is listed, the newest first, and nothing but what the contract names', async () => {
+test('captured messages are listed newest first, with the fields of the contract only', async () => {
   const messages = await list()
   const any = { id: expect.any(String), created_at: expect.any(String) }
   expect(messages).toEqual([
@@ -67,7 +67,7 @@ test.each([
   ['0803 123 4567', ['sms']],
   ['nobody@example.ng', []],
   ['', ['sms', 'email']],
-])('of a recipient, %j, only what is for them is listed', async (to, channels) => {
+])('for the recipient %j only their messages are listed', async (to, channels) => {
   const messages = await list(`?to=${encodeURIComponent(to)}`)
   expect(messages.map(({ channel }) => channel)).toEqual(channels)
 })
@@ -76,7 +76,7 @@ test.each(['?to=a&to=b', `?to=${'a'.repeat(300)}`, '?to=%00', '?from=ada'])('%s 
   expect((await get(`/api/v1/sandbox/messages${query}`)).statusCode).toBe(422)
 })
 
-test('the address without the API before it leads there, with method, body and parameters', async () => {
+test('the address without the API path redirects to the API, with method, body and parameters', async () => {
   const answer = await get('/sandbox/messages?to=a%40b.ng')
   expect([answer.statusCode, answer.headers['location']]).toEqual([307, '/api/v1/sandbox/messages?to=a%40b.ng'])
   for (const path of ['/sandbox/identity/token', '/sandbox/bills/outcome', '/sandbox/cards/pay']) {
@@ -90,19 +90,19 @@ test('the address without the API before it leads there, with method, body and p
   }
 })
 
-test('only of the providers that are simulated messages are listed', async () => {
+test('messages are listed for simulated providers only', async () => {
   const other = await open({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
   const answer = await other.inject({ url: '/api/v1/sandbox/messages', headers: { host: 'localhost' } })
   expect(answer.json<{ data: CapturedMessage[] }>().data.map(({ channel }) => channel)).toEqual(['email'])
 })
 
-test('simulators that do not answer are a clear problem', async () => {
+test('unreachable simulators are reported clearly', async () => {
   const other = await open({ SIMULATORS_URL: 'http://127.0.0.1:9' })
   const answer = await other.inject({ url: '/api/v1/sandbox/messages', headers: { host: 'localhost' } })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'simulators_down'])
 })
 
-test('an identity token is what Google would give that person', async () => {
+test('an identity token is the one Google would issue for that user', async () => {
   const ask = (url: string, payload: object) =>
     http.inject({ method: 'POST', url: `/api/v1${url}`, headers: { host: 'localhost' }, payload })
   const answer = await ask('/sandbox/identity/token', { email: 'Ada@gmail.com', name: 'Ada Obi' })
@@ -116,7 +116,7 @@ test('an identity token is what Google would give that person', async () => {
   expect((await ask('/sandbox/identity/token', { email: 'nobody' })).statusCode).toBe(422)
 })
 
-test('where Google is real nobody is given its tokens', async () => {
+test('if Google is real, no tokens are issued', async () => {
   const other = await open({ GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com' })
   const answer = await other.inject({
     method: 'POST',
@@ -127,7 +127,7 @@ test('where Google is real nobody is given its tokens', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('where every provider is real there is no sandbox', async () => {
+test('if every provider is real, there is no sandbox', async () => {
   const real = await open({}, { isSandboxShown: false })
   const get = (address: string) => real.inject({ url: address, headers: { host: 'localhost' } })
   const call = await get('/api/v1/sandbox/messages')

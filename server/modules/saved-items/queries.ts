@@ -6,11 +6,11 @@ export interface SavedRow {
   readonly id: string
   readonly product_id: string
   readonly saved_at: Date
-  /** When it was saved; null where that is not known. */
+  /** Price when it was saved; null if unknown. */
   readonly price_kobo: number | null
 }
 
-/** All that a person has saved, newest first; products that have left the market too. */
+/** Everything a user has saved, newest first, including products that have left the market. */
 export function listSavedRows(database: Database, userId: string): Promise<SavedRow[]> {
   return database.query<SavedRow & Record<string, unknown>>(
     'select id, product_id, saved_at, price_kobo from saved_items.items where user_id = $1 order by saved_at desc, id desc',
@@ -18,7 +18,7 @@ export function listSavedRows(database: Database, userId: string): Promise<Saved
   )
 }
 
-/** Which of the products a person has saved. */
+/** Which of these products a user has saved. */
 export async function listSavedAmong(
   database: Database,
   userId: string,
@@ -31,7 +31,7 @@ export async function listSavedAmong(
   return new Set(rows.map((row) => row.product_id))
 }
 
-/** By how many people each of the products is saved; those that nobody saved are left out. */
+/** How many users have saved each product, without those that none has saved. */
 export async function countSaves(
   database: Database,
   productIds: readonly string[],
@@ -43,7 +43,7 @@ export async function countSaves(
   return new Map(rows.map((row) => [row.product_id, row.count]))
 }
 
-/** Saves a product unless that would make more than `most`; false then. Saving it again changes nothing. */
+/** Saves a product. Returns false if that would exceed `most`. Saving it again changes nothing. */
 export function insertSaved(
   database: Database,
   row: { readonly user_id: string; readonly product_id: string; readonly price_kobo: number },
@@ -51,7 +51,7 @@ export function insertSaved(
 ): Promise<boolean> {
   const { user_id: userId, product_id: productId } = row
   return database.kysely.transaction().execute(async (tx) => {
-    // One person's saves wait for each other here, so that many at once cannot pass the limit together.
+    // Serializes the saves of a user, so that simultaneous ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-items ' || ${userId}, 0))`.execute(tx)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from saved_items.items where user_id = ${userId} and product_id <> ${productId}

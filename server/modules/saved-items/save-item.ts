@@ -6,7 +6,7 @@ import { deleteSaved, insertSaved, listSavedRows } from './queries.ts'
 
 const MOST_SAVED = 500
 
-/** Saves a product for a person; refuses one that is not on the market, and a list that is full. */
+/** Saves a product for a user. Throws 404 if it is not listed, and 422 if the list is full. */
 export async function saveItem(app: App, userId: string, productId: string): Promise<void> {
   const [card] = (await listCards(app, [productId])).values()
   if (!card) throw notFound('product')
@@ -17,7 +17,7 @@ export async function saveItem(app: App, userId: string, productId: string): Pro
   throw new Refusal(422, 'list_full', `You have saved ${MOST_SAVED} products. Remove some before you save another one.`)
 }
 
-/** Nobody can see or remove what has left the market, so a full list lets go of it. */
+/** Unlisted products are neither visible nor removable in the list, so a full list drops them. */
 async function forgetGone(app: App, userId: string): Promise<void> {
   const saved = (await listSavedRows(app.database, userId)).map((row) => row.product_id)
   const listed = await listCards(app, saved)

@@ -24,14 +24,17 @@ const namesOf = async (as: string) =>
 const goneOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().gone
 const countRows = async () => (await database.query('select from saved_items.items')).length
 const isMarked = async (as: string | undefined, id: string) => {
-  const asked = as === undefined ? {} : { as }
-  const list = (await call('GET /products', asked)).json().data as { id: string; current_user_saved_product: boolean }[]
-  const one = (await call(`GET /products/${id}`, asked)).json().data
+  const options = as === undefined ? {} : { as }
+  const list = (await call('GET /products', options)).json().data as {
+    id: string
+    current_user_saved_product: boolean
+  }[]
+  const one = (await call(`GET /products/${id}`, options)).json().data
   expect(list.find((card) => card.id === id)?.current_user_saved_product).toBe(one.current_user_saved_product)
   return one.current_user_saved_product
 }
 
-test('a product is saved and stands in the list as a card', async () => {
+test('a saved product is in the list as a card', async () => {
   const id = await addProduct(database, { name: 'Kettle', price_kobo: 12_500_50 })
   const answer = await save(id)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Product has been saved' }])
@@ -50,7 +53,7 @@ test('a product is saved and stands in the list as a card', async () => {
   expect(await listOf(bola)).toEqual([])
 })
 
-test('saving twice is one saved item, with the same answer', async () => {
+test('saving twice makes one saved item, with the same response', async () => {
   const id = await addProduct(database)
   const first = await save(id)
   const again = await save(id)
@@ -58,7 +61,7 @@ test('saving twice is one saved item, with the same answer', async () => {
   expect(await countRows()).toBe(1)
 })
 
-test('a saved product keeps what it cost when it was saved, whatever it costs since', async () => {
+test('a saved product keeps the price at which it was saved', async () => {
   const id = await addProduct(database, { price_kobo: 12_500_50 })
   await save(id)
   await database.query('update catalog.products set price_kobo = 1100000 where id = $1', [id])
@@ -68,19 +71,19 @@ test('a saved product keeps what it cost when it was saved, whatever it costs si
   expect(await listOf(ada)).toMatchObject([{ product: { price: 11_000 }, saved_price: null }])
 })
 
-test('fifty saves at once are one saved item', async () => {
+test('fifty simultaneous saves make one saved item', async () => {
   const id = await addProduct(database)
   const answers = await Promise.all(Array.from({ length: 50 }, () => save(id)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
   expect(await countRows()).toBe(1)
 })
 
-test('the newest saved item stands first', async () => {
+test('the newest saved item comes first', async () => {
   for (const name of ['One', 'Two', 'Three']) await save(await addProduct(database, { name }))
   expect(await namesOf(ada)).toEqual(['Three', 'Two', 'One'])
 })
 
-test('a save for somebody else is forbidden, logged, and saves nothing for either', async () => {
+test('saving for another user is forbidden, logged, and saves nothing for either', async () => {
   const id = await addProduct(database)
   for (const user of [bola, randomUUID(), 'nobody', '']) {
     logged.length = 0
@@ -92,7 +95,7 @@ test('a save for somebody else is forbidden, logged, and saves nothing for eithe
   expect(await countRows()).toBe(0)
 })
 
-test('what is not on the market cannot be saved', async () => {
+test('an unlisted product cannot be saved', async () => {
   const unlisted = await addProduct(database, { unlisted_at: new Date() })
   const removed = await addProduct(database, { deleted_at: new Date() })
   for (const id of [unlisted, removed, randomUUID(), '7', '', "' or true --", 'a'.repeat(64)]) {
@@ -102,7 +105,7 @@ test('what is not on the market cannot be saved', async () => {
   expect(await countRows()).toBe(0)
 })
 
-test('a saved product that leaves the market is only counted, and there again when it comes back', async () => {
+test('a saved product that leaves the market is only counted, and reappears when it comes back', async () => {
   const id = await addProduct(database, { name: 'Kettle' })
   await save(id)
   await save(await addProduct(database, { name: 'Pot' }))
@@ -114,7 +117,7 @@ test('a saved product that leaves the market is only counted, and there again wh
   expect(await goneOf(ada)).toBe(0)
 })
 
-test('a product is unsaved with the documented text, again on a repeat, and only for oneself', async () => {
+test('a product is unsaved with the documented text, repeatedly, and for the caller only', async () => {
   const id = await addProduct(database)
   await save(id)
   await save(id, bola)
@@ -127,7 +130,7 @@ test('a product is unsaved with the documented text, again on a repeat, and only
   expect([await listOf(ada), (await listOf(bola)).length]).toEqual([[], 1])
 })
 
-test('five hundred products can be saved, also when many are saved at once', async () => {
+test('five hundred products can be saved, also simultaneously', async () => {
   await addMany(499, ada)
   const more = await Promise.all(Array.from({ length: 20 }, () => addProduct(database)))
   const answers = await Promise.all(more.map((id) => save(id)))
@@ -140,7 +143,7 @@ test('five hundred products can be saved, also when many are saved at once', asy
   expect((await save(product.id)).statusCode).toBe(200)
 })
 
-test('a full list lets go of what has left the market', async () => {
+test('a full list drops products that have left the market', async () => {
   await addMany(500, ada)
   await database.query(`update catalog.products set unlisted_at = now() where name = '7'`)
   expect((await save(await addProduct(database, { name: 'Kettle' }))).statusCode).toBe(200)
@@ -163,7 +166,7 @@ async function addMany(count: number, userId: string): Promise<void> {
   ])
 }
 
-test('sixty saves a minute are let through, and unsaving always is', async () => {
+test('sixty saves a minute are allowed, and unsaving always is', async () => {
   const id = await addProduct(database)
   const answers = await Promise.all(Array.from({ length: 61 }, () => save(id, bola)))
   const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200)
@@ -174,7 +177,7 @@ test('sixty saves a minute are let through, and unsaving always is', async () =>
   expect((await save(id)).statusCode).toBe(200)
 })
 
-test('lists and pages of products mark what the caller has saved, and nobody else sees it', async () => {
+test('lists and pages of products mark what the caller has saved, and other users do not see it', async () => {
   const id = await addProduct(database)
   const other = await addProduct(database)
   expect(await isMarked(undefined, id)).toBe(false)
@@ -187,7 +190,7 @@ test('lists and pages of products mark what the caller has saved, and nobody els
   expect(await isMarked(ada, id)).toBe(false)
 })
 
-test('an answer that is marked for somebody is kept by nobody', async () => {
+test('a response with the caller’s marks is not cached', async () => {
   const id = await addProduct(database)
   for (const path of ['/products', `/products/${id}`]) {
     expect((await call(`GET ${path}`, { as: ada })).headers['cache-control']).toBe('no-store')
@@ -197,7 +200,7 @@ test('an answer that is marked for somebody is kept by nobody', async () => {
   }
 })
 
-test('an unlisted product is shown to who sells it, and kept for nobody', async () => {
+test('an unlisted product is shown to its seller, and the response is not cached', async () => {
   const id = await addProduct(database, { seller_id: seller, unlisted_at: new Date() })
   const removed = await addProduct(database, { seller_id: seller, unlisted_at: new Date(), deleted_at: new Date() })
   const own = await call(`GET /products/${id}`, { as: seller })
@@ -210,8 +213,8 @@ test('an unlisted product is shown to who sells it, and kept for nobody', async 
 })
 
 test('a visitor is asked to sign in first', async () => {
-  for (const asked of [`GET ${SAVED}`, `POST ${SAVED}`, 'DELETE /seller/dashboard/un-save-item/7']) {
-    const answer = await call(asked)
+  for (const request of [`GET ${SAVED}`, `POST ${SAVED}`, 'DELETE /seller/dashboard/un-save-item/7']) {
+    const answer = await call(request)
     expect([answer.statusCode, answer.json().message]).toEqual([
       401,
       'You have to be logged in to perform this operation',
@@ -232,7 +235,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
 })
 
-test('a person’s saved items can be taken along, and go with the account', async () => {
+test('a user’s saved items are exported, and deleted with the account', async () => {
   const id = await addProduct(database)
   await save(id)
   await save(id, bola)

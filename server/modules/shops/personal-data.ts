@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 
-/** A seller's shop: its name and where it is. */
+/** A seller's shop. */
 export function shopsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'shop',

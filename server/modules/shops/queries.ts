@@ -8,7 +8,7 @@ export async function findShopRow(db: Kysely<Tables>, sellerId: string): Promise
   return (await db.selectFrom('shops.shops').selectAll().where('seller_id', '=', sellerId).executeTakeFirst()) ?? null
 }
 
-/** The state a seller's shop is in, which stays so until the transaction ends; null where there is no shop. */
+/** The state of a seller's shop, locked until the transaction ends; null if there is no shop. */
 export async function lockShopState(tx: Kysely<Tables>, sellerId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('shops.shops')

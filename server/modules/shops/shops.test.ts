@@ -18,12 +18,12 @@ const shop = { ...shopForm, storename: 'Ada & Sons', store_description: 'Kettles
 const save = (payload: object = shop, as = ada) => call(`PUT ${OWN}`, { as, payload })
 const own = (as = ada) => call(`GET ${OWN}`, { as })
 
-test('there is no shop before it is set up', async () => {
+test('there is no shop before it is created', async () => {
   expect((await own()).json()).toEqual({ message: 'Success', data: null })
   expect((await call(`GET /shops/${ada}`)).statusCode).toBe(404)
 })
 
-test('a shop is set up, kept as it was typed, and changed', async () => {
+test('a shop is created, stored as typed, and changed', async () => {
   const first = await save()
   expect([first.statusCode, first.json()]).toEqual([200, { message: 'Success', data: shop }])
   expect((await own()).json().data).toEqual(shop)
@@ -32,12 +32,12 @@ test('a shop is set up, kept as it was typed, and changed', async () => {
   expect((await own()).json().data).toEqual({ ...moved, store_state: 'Akwa Ibom' })
 })
 
-test('the documents’ slash at the end of the address changes nothing', async () => {
+test('the trailing slash of the documented address changes nothing', async () => {
   const answer = await call(`PUT ${OWN}/`, { as: ada, payload: shop })
   expect([answer.statusCode, answer.json().data]).toEqual([200, shop])
 })
 
-test.each(Object.keys(shop))('without %s no shop is set up', async (field) => {
+test.each(Object.keys(shop))('without %s no shop is created', async (field) => {
   const { [field]: _, ...others } = shop as Record<string, string>
   for (const payload of [others, { ...shop, [field]: '' }, { ...shop, [field]: '   ' }, { ...shop, [field]: null }]) {
     const answer = await save(payload)
@@ -60,15 +60,15 @@ test.each([
   expect((await own()).json().data).toBeNull()
 })
 
-test('a shop is its seller’s alone', async () => {
+test('a shop belongs to its seller only', async () => {
   const bola = await addSeller(database)
   await save()
   await save({ ...shop, storename: 'Bola Stores' }, bola)
   expect((await own()).json().data.storename).toBe('Ada & Sons')
-  for (const asked of [`GET ${OWN}`, `PUT ${OWN}`]) expect((await call(asked)).statusCode).toBe(401)
+  for (const request of [`GET ${OWN}`, `PUT ${OWN}`]) expect((await call(request)).statusCode).toBe(401)
 })
 
-test('everyone may see the shop, and nothing of it that is private', async () => {
+test('the shop is public, without private data', async () => {
   await save()
   await addProduct(database, { seller_id: ada })
   await addProduct(database, { seller_id: ada, unlisted_at: new Date() })
@@ -90,7 +90,7 @@ test('everyone may see the shop, and nothing of it that is private', async () =>
   expect((await call('GET /shops/7')).body).toBe(unknown.body)
 })
 
-test('products are found in the state that their shop moves to', async () => {
+test('products are found in the state to which their shop moves', async () => {
   await save()
   const id = await addProduct(database, { seller_id: ada })
   await save({ ...shop, store_state: 'Kano', store_city: 'Sabon Gari' })

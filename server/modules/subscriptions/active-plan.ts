@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { findActive } from './queries.ts'
 
-/** A plan somebody has now, and what it lets them do. */
+/** A member's current plan and what it allows. */
 export interface ActivePlan {
   readonly planId: string
   readonly title: string
@@ -10,7 +10,7 @@ export interface ActivePlan {
   readonly endsAt: Date
 }
 
-/** Null where the last one has run out, and for whoever never had one. */
+/** Null if the last plan has run out, or there never was one. */
 export async function findActivePlan(db: Kysely<Tables>, userId: string): Promise<ActivePlan | null> {
   const active = await findActive(db, userId)
   if (!active) return null

@@ -14,8 +14,8 @@ export interface Bought {
 }
 
 /**
- * Begins a plan at once, in the place of the one that runs. What is left of that one is not lost: it counts by what was
- * paid for it, so that buying the same plan again adds to its time, and a free one adds nothing.
+ * Begins a plan at once, replacing the current one. The rest of that one is converted into time by its price: buying
+ * the same plan again extends it, and a free plan adds nothing.
  */
 export async function beginSubscription(
   { hooks }: App,

@@ -27,7 +27,7 @@ async function buy(as: string, title: string) {
   expect((await choose(as, title, reference)).statusCode).toBe(201)
   return reference
 }
-/** Whole days from now until the caller's plan ends. */
+/** Whole days until the caller's plan ends. */
 const daysLeft = async (as: string) => Math.round((Date.parse((await myPlan(as)).ends_at) - Date.now()) / 86_400_000)
 const daysOf = async (months: number) => {
   const [row] = await database.query<{ days: number }>(
@@ -41,7 +41,7 @@ const codeOf = (answer: { json(): unknown; statusCode: number }) => [
   (answer.json() as { code: string }).code,
 ]
 
-test('the free plan begins at once, for three months, and is had once', async () => {
+test('the free plan begins at once, for three months, and only once', async () => {
   const ada = await addMember()
   expect(await myPlan(ada)).toBeNull()
   const first = await choose(ada, 'basic')
@@ -70,7 +70,7 @@ test('the free plan begins at once, for three months, and is had once', async ()
   expect((await myPlan(ada)).status).toBe('expired')
 })
 
-test('a double click on the free plan begins one', async () => {
+test('two simultaneous requests for the free plan begin one', async () => {
   const ada = await addMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => choose(ada, 'basic')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(7).fill(200), 201])
@@ -94,7 +94,7 @@ test('a paid plan begins for six months once its payment is confirmed: 201 first
   expect(await payments.verify(reference)).toBe('paid')
 })
 
-test('without a reference, as documented clients ask, the caller’s own payment is found', async () => {
+test('without a reference, as documented clients send it, the caller’s own payment is found', async () => {
   const ada = await addMember()
   expect(codeOf(await choose(ada, 'standard'))).toEqual([402, 'payment_not_confirmed'])
   const { accessCode } = await beginPlan(ada, 'standard')
@@ -104,7 +104,7 @@ test('without a reference, as documented clients ask, the caller’s own payment
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
 })
 
-test('the webhook may begin it; the call then answers 201 first and 200 again', async () => {
+test('the webhook may begin the plan; the call then returns 201 first and 200 again', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await beginPlan(ada, 'premium')
   await pay(accessCode)
@@ -115,7 +115,7 @@ test('the webhook may begin it; the call then answers 201 first and 200 again', 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
 })
 
-test('webhook, sweep and calls at once begin one plan, and one call is the first', async () => {
+test('concurrent webhook, sweep and calls begin one plan, and one call is the first', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await beginPlan(ada, 'standard')
   await pay(accessCode)
@@ -126,7 +126,7 @@ test('webhook, sweep and calls at once begin one plan, and one call is the first
   expect(await database.query('select 1 from subscriptions.subscriptions where user_id = $1', [ada])).toHaveLength(1)
 })
 
-test('a payment that is not through yet is waited for with the documented words', async () => {
+test('a pending payment gets the documented response', async () => {
   const ada = await addMember()
   const { reference } = await beginPlan(ada, 'standard')
   const answer = await choose(ada, 'standard', reference)
@@ -162,7 +162,7 @@ test.each([
   expect(await myPlan(ada)).toBeNull()
 })
 
-test('another’s payment, or one for another plan, begins nothing', async () => {
+test('another user’s payment, or one for another plan, begins nothing', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   const { reference, accessCode } = await beginPlan(ada, 'standard')
   await pay(accessCode)
@@ -173,14 +173,14 @@ test('another’s payment, or one for another plan, begins nothing', async () =>
   expect(await myPlan(bola)).toBeNull()
 })
 
-test('money for a wallet buys no plan', async () => {
+test('a wallet top-up buys no plan', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 15_000 })
   await pay(accessCode)
   expect(codeOf(await choose(ada, 'standard', reference))).toEqual([402, 'payment_not_confirmed'])
 })
 
-test('a plan bought in the place of another counts what was left of it by its price', async () => {
+test('a new plan converts the rest of the replaced one by its price', async () => {
   const ada = await addMember()
   const six = await daysOf(6)
   await choose(ada, 'basic')
@@ -189,13 +189,13 @@ test('a plan bought in the place of another counts what was left of it by its pr
   await buy(ada, 'standard')
   expect(Math.abs((await daysLeft(ada)) - 2 * six)).toBeLessThanOrEqual(1)
   await buy(ada, 'premium')
-  // Twelve months of a plan that costs 0.3 of the new one.
+  // Twelve months of a plan that costs 0.3 times the new one.
   expect(Math.abs((await daysLeft(ada)) - (six + 2 * six * 0.3))).toBeLessThanOrEqual(1)
   expect(codeOf(await choose(ada, 'basic'))).toEqual([409, 'plan_active'])
   expect(await myPlan(ada)).toMatchObject({ plan: 'premium', max_listings: 500 })
 })
 
-test('two payments at once are two plans’ time, and no two plans', async () => {
+test('two simultaneous payments add up their time in one plan', async () => {
   const ada = await addMember()
   const begun = [await beginPlan(ada, 'standard'), await beginPlan(ada, 'standard')]
   for (const { accessCode } of begun) await pay(accessCode)
@@ -210,31 +210,28 @@ test.each([
   [0, ['standard', 'premium', 'premium']],
   [1, ['standard', 'premium', 'premium']],
   [2, ['standard', 'premium', 'premium']],
-] as const)(
-  'of plans that follow on each other, number %i of %j is given back as if it had not been',
-  async (back, titles) => {
-    const [ada, bola] = [await addMember(), await addMember()]
-    const references: string[] = []
-    for (const title of titles) references.push(await buy(ada, title))
-    for (const title of titles.toSpliced(back, 1)) await buy(bola, title)
-    await payments.refund({ reference: references[back]!, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
-    for (const _ of ['asked for', 'told of']) {
-      await work()
-      await tell('refund.processed', { id: _, transaction_reference: references[back] })
-    }
+] as const)('refunding number %i of the consecutive plans %j leaves no trace of it', async (back, titles) => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const references: string[] = []
+  for (const title of titles) references.push(await buy(ada, title))
+  for (const title of titles.toSpliced(back, 1)) await buy(bola, title)
+  await payments.refund({ reference: references[back]!, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
+  for (const _ of ['asked for', 'told of']) {
     await work()
-    expect([await daysLeft(ada), (await myPlan(ada)).plan]).toEqual([
-      await daysLeft(bola),
-      titles.toSpliced(back, 1).at(-1),
-    ])
-  },
-)
+    await tell('refund.processed', { id: _, transaction_reference: references[back] })
+  }
+  await work()
+  expect([await daysLeft(ada), (await myPlan(ada)).plan]).toEqual([
+    await daysLeft(bola),
+    titles.toSpliced(back, 1).at(-1),
+  ])
+})
 
-test('of two payments that were booked at the same moment one is given back', async () => {
+test('of two payments booked at the same moment one is refunded', async () => {
   const ada = await addMember()
   const reference = await buy(ada, 'standard')
   await buy(ada, 'standard')
-  // Who booked the second one had begun before the first, and waited for it.
+  // The transaction of the second payment began before the first and waited for it.
   await database.query(
     `update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond' where payment_reference = $1`,
     [reference],

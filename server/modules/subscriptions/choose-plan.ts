@@ -17,16 +17,16 @@ import { monthsOf } from './terms.ts'
 export interface ChosenPlan {
   readonly userId: string
   readonly planId: string
-  /** What the browser says was paid and for how long; compared, and never believed. */
+  /** The amount and duration that the browser reports: compared, never trusted. */
   readonly amountPaidKobo: number
   readonly months: number
   readonly reference?: string | undefined
 }
 
-/** `pending` while the card provider has not said whether the payment went through. */
+/** `pending` until the card provider has reported the result of the payment. */
 export type Choice = 'begun' | 'had' | 'pending'
 
-/** Has a plan: a free one at once, any other for a payment that the card provider confirms. */
+/** Chooses a plan: a free one begins at once, any other when the card provider confirms its payment. */
 export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> {
   const plan = await findPlan(app.database.kysely, chosen.planId)
   if (!plan) throw unknownPlan()
@@ -49,7 +49,7 @@ function chooseFree(app: App, plan: Plan, { userId, amountPaidKobo }: ChosenPlan
   })
 }
 
-/** The payment begins the plan when it is booked, by whoever hears of it first; here it is only claimed. */
+/** Only claims the payment. Booking it, wherever that happens first, begins the plan. */
 async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Choice> {
   const { userId, amountPaidKobo: amountKobo, reference } = chosen
   const claim = await claimPayment(app, { userId, purpose: 'subscription', subject: plan.id, amountKobo, reference })
@@ -69,7 +69,7 @@ async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Cho
   }
 }
 
-/** Told again without a reference: it is the plan that runs. */
+/** A repeated request without a reference: the paid plan is the current one. */
 async function hasPaidFor({ database }: App, userId: string, plan: Plan): Promise<boolean> {
   const active = await findActive(database.kysely, userId)
   return active?.plan_id === plan.id && active.payment_reference !== null

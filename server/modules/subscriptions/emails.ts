@@ -1,7 +1,7 @@
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { Ending } from './reminder-queries.ts'
 
-/** What a member is told before and at the end of a plan. */
+/** Reminders before and at the end of a plan. */
 export function endingEmail(
   { title, ends_at, reminded_days }: Ending,
   { market, publicUrl }: { market: string; publicUrl: string },

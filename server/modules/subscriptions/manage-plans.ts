@@ -4,15 +4,12 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertPlan, updatePlan, type Plan, type PlanTerms } from './plan-queries.ts'
 
-/** For the operator. Refuses with 409 `title_taken` a title that another plan has. */
+/** For operators. Throws 409 `title_taken` if another plan has the title. */
 export function createPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> {
   return insertPlan(tx, terms).catch(refuseTaken(titleTaken))
 }
 
-/**
- * For the operator, as `createPlan`. Whoever has the plan keeps what they bought, and who has begun to pay for it pays
- * the old price.
- */
+/** For operators. Throws like `createPlan`. Subscriptions keep their terms, and begun payments the old price. */
 export async function changePlan(
   tx: Kysely<Tables>,
   id: string,

@@ -32,7 +32,7 @@ export function operatorSubscriptionsOperations(database: Database): Operations<
 
 const NOTED = 'Noted. A second operator has to agree.'
 
-/** What a plan costs and allows is decided by two operators. */
+/** Two operators decide on price and listings. */
 function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
   return database.kysely.transaction().execute(async (tx) => {
     if (await findPlanByTitle(tx, body.title)) throw titleTaken()
@@ -45,7 +45,7 @@ function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<
   })
 }
 
-/** One operator alone may change its words, and retire it. */
+/** One operator may change the texts or retire the plan. */
 function proposeOrChange(
   database: Database,
   id: string,
@@ -70,7 +70,7 @@ function proposeOrChange(
   })
 }
 
-/** As the call takes it, so that a second operator can make the same one. */
+/** In the format of the call, so that a second operator can repeat it. */
 function inputOf({ title, price, plan_description, max_listings }: Body) {
   return { title, price: nairaFromKobo(price), plan_description, max_listings }
 }

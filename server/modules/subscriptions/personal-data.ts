@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { endRunning } from './queries.ts'
 
-/** What was had stays, as what was paid does, under an id that then leads to nobody; what runs ends. */
+/** Subscriptions stay, like payments, under an id that no longer leads to a person; a running one ends. */
 export function subscriptionsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'subscriptions',

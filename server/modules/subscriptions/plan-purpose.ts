@@ -9,9 +9,9 @@ import { findPlan } from './plan-queries.ts'
 import { endPaidBy, lockMember, takeBackLeft } from './queries.ts'
 import { unknownPlan } from './refusals.ts'
 
-/** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
+/** Plans as a purpose of card payments: the transaction that books the money begins the plan. */
 export function planPurpose(app: App): Purpose<string> {
-  // What was paid for otherwise, before it or after it, stays.
+  // Plans paid for by other payments stay.
   const end = async (tx: Kysely<Tables>, { reference, userId }: Payment) => {
     await lockMember(tx, userId)
     if (await endPaidBy(tx, reference)) await app.hooks.planChanged(tx, userId, await findActivePlan(tx, userId))

@@ -5,7 +5,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 export type Plan = Selectable<Tables['subscriptions.plans']>
 export type PlanTerms = Pick<Plan, 'title' | 'price_kobo' | 'descriptions' | 'max_listings'>
 
-/** Those that can be had, the cheapest first; the retired ones after them where they are asked for. */
+/** Available plans, the cheapest first; then, on request, the retired ones. */
 export function listPlans(db: Kysely<Tables>, { withRetired = false } = {}): Promise<Plan[]> {
   return db
     .selectFrom('subscriptions.plans')
@@ -17,19 +17,19 @@ export function listPlans(db: Kysely<Tables>, { withRetired = false } = {}): Pro
     .execute()
 }
 
-/** Retired ones too: they may have been paid for before. */
+/** Includes retired plans, for which payments may have been begun before. */
 export async function findPlan(db: Kysely<Tables>, id: string): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Nobody else changes it until the transaction is over. */
+/** Locks the plan until the transaction ends. */
 export async function lockPlan(tx: Kysely<Tables>, id: string): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined
   return tx.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One that can be had; a retired one leaves its title to another. */
+/** Finds an available plan; the title of a retired plan may be used again. */
 export async function findPlanByTitle(db: Kysely<Tables>, title: string): Promise<Plan | undefined> {
   const plans = db.selectFrom('subscriptions.plans').selectAll().where('retired_at', 'is', null)
   return plans.where(sql<string>`lower(title)`, '=', title.toLowerCase()).executeTakeFirst()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const titles = async () =>
   (await call('GET /subscription/plans')).json().data.map(({ title }: { title: string }) => title)
 
-test('the plans are open to everyone, the cheapest first, as the documents have them', async () => {
+test('the plans are public, the cheapest first, in the format of the requirements', async () => {
   const answer = await call('GET /subscription/plans')
   expect(answer.headers['etag']).toBeDefined()
   expect(answer.json().data[0]).toEqual({
@@ -24,7 +24,7 @@ test('the plans are open to everyone, the cheapest first, as the documents have 
   expect(await titles()).toEqual(['basic', 'standard', 'premium'])
 })
 
-test('a new plan can be had, and a retired one cannot, but by who has begun to pay for it', async () => {
+test('a new plan can be bought, and a retired one only with a payment begun before', async () => {
   const ada = await addMember()
   const { id } = await createPlan(db, terms)
   const { reference, accessCode } = await begin(ada, { subscription_plan: id })
@@ -40,7 +40,7 @@ test('a new plan can be had, and a retired one cannot, but by who has begun to p
   await database.query('delete from subscriptions.subscriptions')
 })
 
-test('who has a plan keeps as many places as were bought, whatever becomes of the plan', async () => {
+test('a subscription keeps its number of listings when its plan changes', async () => {
   const ada = await addMember()
   const { id } = await createPlan(db, terms)
   const { reference, accessCode } = await begin(ada, { subscription_plan: id })
@@ -52,7 +52,7 @@ test('who has a plan keeps as many places as were bought, whatever becomes of th
   await database.query('delete from subscriptions.subscriptions')
 })
 
-test('two plans do not have one title, unless one is retired', async () => {
+test('two plans cannot have one title, unless one is retired', async () => {
   const { id } = await createPlan(db, terms)
   await expect(createPlan(db, { ...terms, title: 'GOLD' })).rejects.toMatchObject({ status: 409, code: 'title_taken' })
   await changePlan(db, id, { ...terms, isRetired: true })
@@ -61,7 +61,7 @@ test('two plans do not have one title, unless one is retired', async () => {
   await expect(changePlan(db, 'none', { ...terms, isRetired: false })).rejects.toMatchObject({ status: 404 })
 })
 
-test('whoever kept the plans hears of a change', async () => {
+test('a change of the plans invalidates cached responses', async () => {
   const heard = await database.withClient(async (client) => {
     const topics: (string | undefined)[] = []
     client.on('notification', ({ payload }) => topics.push(payload))

@@ -33,7 +33,7 @@ const withPlan = (db: Kysely<Tables>) =>
       sql<boolean>`ended_at is null and ends_at > now()`.as('is_active'),
     ])
 
-/** The one a member has, or else the last one they had. */
+/** The running subscription of a member, or else their last one. */
 export async function findLatest(db: Kysely<Tables>, userId: string): Promise<Subscription | undefined> {
   return withPlan(db)
     .where('user_id', '=', userId)
@@ -48,12 +48,12 @@ export async function findActive(db: Kysely<Tables>, userId: string): Promise<Su
   return latest?.is_active ? latest : undefined
 }
 
-/** What is done to one member's plan waits for each other. */
+/** Serializes changes of one member's plan. */
 export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('subscriptions ' || ${userId}, 0))`.execute(tx)
 }
 
-/** Whether a member has ever had a plan without paying for it. */
+/** Whether a member has ever had this plan without paying. */
 export async function wasHadFree(tx: Kysely<Tables>, userId: string, planId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('subscriptions.subscriptions')
@@ -65,7 +65,7 @@ export async function wasHadFree(tx: Kysely<Tables>, userId: string, planId: str
   return row !== undefined
 }
 
-/** Ends what runs, now or when it ran out, and gives what of it was left: its seconds, and what was paid for them. */
+/** Ends the running subscription, now or when it ran out. Returns its remaining seconds and its price. */
 export async function endRunning(
   tx: Kysely<Tables>,
   userId: string,
@@ -82,15 +82,15 @@ export interface NewSubscription {
   readonly userId: string
   readonly plan: Plan
   readonly amountPaidKobo: number
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   readonly reference: string | null
   readonly months: number
   /** Added to the months. */
   readonly extraSeconds: number
 }
 
-export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscription): Promise<void> {
-  const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = wanted
+export async function insertSubscription(tx: Kysely<Tables>, subscription: NewSubscription): Promise<void> {
+  const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = subscription
   await tx
     .insertInto('subscriptions.subscriptions')
     .values({
@@ -105,7 +105,7 @@ export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscrip
     .execute()
 }
 
-/** Ends the subscription that a payment brought, and has the one go on in whose place it came; false where it does not run. */
+/** Ends the subscription of a payment and resumes the one that it replaced. Returns false if it is not running. */
 export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<boolean> {
   const ended = await tx
     .updateTable('subscriptions.subscriptions')
@@ -125,9 +125,9 @@ export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<
 }
 
 /**
- * Takes back what was left of the subscription that a payment brought from those that came in its place and got it; what
- * it had got itself from the one before it stays theirs. Of two that were booked at once the one that was ended may have
- * begun after its end, by the clocks of their transactions: it still ends after its beginning.
+ * Removes the remaining time of a payment's subscription from those that followed and received it; time that it had
+ * itself received stays theirs. Of two booked at the same moment the ended one may have begun, by its transaction's
+ * clock, after its end; its end must still be after its beginning.
  */
 export async function takeBackLeft(tx: Kysely<Tables>, reference: string): Promise<void> {
   await sql`

@@ -1,27 +1,27 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What a plan that somebody had says of itself. */
+/** A subscription as this module has it. */
 export interface SubscriptionRecord {
   readonly id: string
   readonly userId: string
   readonly planId: string
   readonly amountPaidKobo: number
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   readonly reference: string | null
-  /** It was neither ended nor did it run out. */
+  /** Neither ended nor run out. */
   readonly isRunning: boolean
-  /** By how much it ends after its months and the time it got; below zero where it ends before. */
+  /** By how many seconds it ends after its months plus the received time; below zero if before. */
   readonly overSeconds: number
-  /** By how much that time is more than any plan before it had left. */
+  /** By how many seconds the received time exceeds what any earlier plan had left. */
   readonly extraOverSeconds: number
-  /** Had in the last hour for nothing, and the plan has a price. */
+  /** Begun in the last hour without payment, although the plan has a price. */
   readonly isUnpaid: boolean
 }
 
 /**
- * Those with these ids, and those that these payments brought. A free plan lasts three months, any other six; what was
- * left of the one before comes on top, by what was paid for either.
+ * Subscriptions by id, or by their payments. A free plan lasts three months, any other six, plus the rest of the
+ * replaced one, converted by price.
  */
 export async function listSubscriptionRecords(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function listSubscriptionRecords(
   return rows
 }
 
-/** Payments that brought each of these members a plan in whose place another one came, by member. */
+/** By member: payments whose plans were replaced by later ones. */
 export async function listReplacedPlans(
   db: Kysely<Tables>,
   userIds: readonly string[],

@@ -28,16 +28,16 @@ const letItEndIn = (interval: string) =>
   )
 const subjects = async () => (await listLeft()).map(({ subject }) => subject?.replace(/ on .*/, ' on …'))
 
-test('a member is told fourteen and three days before the end and at it, each once', async () => {
+test('a member is reminded fourteen and three days before the end and at the end, each once', async () => {
   const ada = await addSeller()
-  const told: unknown[] = []
+  const reminded: unknown[] = []
   for (const left of ['15 days', '14 days', '10 days', '3 days', '1 hour', '0 hours', '-1 hour']) {
     await letItEndIn(left)
     await remind()
     await remind()
-    told.push([left, (await subjects()).length])
+    reminded.push([left, (await subjects()).length])
   }
-  expect(told).toEqual([
+  expect(reminded).toEqual([
     ['15 days', 0],
     ['14 days', 1],
     ['10 days', 1],
@@ -56,7 +56,7 @@ test('a member is told fourteen and three days before the end and at it, each on
   expect(sent?.text).toContain('https://kanti.example/subscription-plan')
 })
 
-test('a worker that was away says only the latest', async () => {
+test('a worker that was down sends only the latest reminder', async () => {
   await addSeller()
   await letItEndIn('2 days')
   await remind()
@@ -66,7 +66,7 @@ test('a worker that was away says only the latest', async () => {
   expect(await subjects()).toEqual(['Your basic plan ends on …', 'Your basic plan has ended'])
 })
 
-test('the end of a plan is told once to whoever shows listings', async () => {
+test('the end of a plan is announced once, so that its listings are paused', async () => {
   const ada = await addSeller()
   planChanges.length = 0
   expect(await findActivePlan(database.kysely, ada)).not.toBeNull()
@@ -76,7 +76,7 @@ test('the end of a plan is told once to whoever shows listings', async () => {
   expect(planChanges).toEqual([{ userId: ada, plan: null }])
 })
 
-test('a plan whose end cannot be told holds up no other', async () => {
+test('a failing reminder does not stop the others', async () => {
   const [ada, ngozi] = [await addSeller(), await addSeller()]
   planChanges.length = 0
   await letItEndIn('-1 minute')
@@ -94,7 +94,7 @@ test('a plan whose end cannot be told holds up no other', async () => {
   expect(planChanges.at(-1)).toEqual({ userId: ada, plan: null })
 })
 
-test('a closed account is reminded of nothing, and what it had stays without a name', async () => {
+test('a closed account gets no reminders, and its subscriptions stay without a name', async () => {
   const ada = await addSeller()
   planChanges.length = 0
   const data = subscriptionsData(app)

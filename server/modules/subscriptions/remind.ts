@@ -5,7 +5,7 @@ import { endingEmail } from './emails.ts'
 import { lockMember } from './queries.ts'
 import { listEnding, takeEnding } from './reminder-queries.ts'
 
-/** Reminds of plans that end, each time once, and ends those that have run out. A fault at one holds up no other. */
+/** Sends each reminder once, and ends plans that have run out. An error with one does not stop the others. */
 export async function remindOfEnds(app: App): Promise<void> {
   for (const { id, user_id } of await listEnding(app.database.kysely)) {
     try {

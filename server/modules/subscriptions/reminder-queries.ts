@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { REMINDED_DAYS_BEFORE } from './terms.ts'
 
-/** The latest of the reminders that is due by now; null while none is. */
+/** SQL: the latest reminder that is due; null if none is. */
 const dueDays = sql<number>`(
   select min(days) from unnest(${REMINDED_DAYS_BEFORE}::integer[]) as days where ends_at <= now() + make_interval(days => days))`
 const isDue = sql<boolean>`ended_at is null and ${dueDays} < coalesce(reminded_days, 1000)`
 
-/** Running ones about whose end something is to be said, the first to end first. */
+/** Running subscriptions with a due reminder, the first to end first. */
 export async function listEnding(db: Kysely<Tables>): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from subscriptions.subscriptions where ${isDue} order by ends_at limit 200
@@ -19,11 +19,11 @@ export interface Ending {
   readonly user_id: string
   readonly title: string
   readonly ends_at: Date
-  /** As many days before the end; at 0 it has ended. */
+  /** Days before the end; 0 means that it has ended. */
   readonly reminded_days: number
 }
 
-/** Notes that it is said, and ends what has run out; undefined where somebody else has. */
+/** Marks the reminder as sent, and ends a subscription that has run out. Undefined if another process did so before. */
 export async function takeEnding(tx: Kysely<Tables>, id: string): Promise<Ending | undefined> {
   const { rows } = await sql<Ending>`
     update subscriptions.subscriptions

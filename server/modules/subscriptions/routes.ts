@@ -43,8 +43,8 @@ export function subscriptionsOperations(app: App): Operations<typeof subscriptio
       })
       if (choice === 'pending') return withStatus(202, { message: texts.confirmingSubscription, data: null })
       const data = await latestOf(userId)
-      const told = { message: `You have the ${data?.plan} plan`, data }
-      return choice === 'begun' ? told : withStatus(200, told)
+      const response = { message: `You have the ${data?.plan} plan`, data }
+      return choice === 'begun' ? response : withStatus(200, response)
     },
   }
 }

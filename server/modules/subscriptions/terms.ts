@@ -1,7 +1,7 @@
-/** How long a plan lasts, as the documents fix it: a free one three months, any other six. */
+/** Months of a plan, as in the requirements: three for a free plan, six for any other. */
 export function monthsOf(priceKobo: number): number {
   return priceKobo === 0 ? 3 : 6
 }
 
-/** Days before the end at which a member is reminded, and at the end itself. */
+/** Days before the end at which a member is reminded; 0 is the end itself. */
 export const REMINDED_DAYS_BEFORE = [14, 3, 0] as const

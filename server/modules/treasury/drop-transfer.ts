@@ -6,9 +6,9 @@ import type { Actor } from '#server/modules/audit/index.ts'
 import { lockTransfer, markDropped, type TransferRow } from './transfer-queries.ts'
 
 /**
- * Takes a proposal off the list, which is then never booked: whoever proposed it withdraws it, anybody else refuses it.
- * Its reference can be told again. Refuses with 404 what is no transfer, and with 409 `not_proposed` what is in the
- * books, or dropped.
+ * Ends a proposed transfer, which is then never booked: its proposer withdraws it, any other operator refuses it. Its
+ * reference can be used again. Throws 404 for an unknown transfer, and 409 `not_proposed` for one that is booked or
+ * dropped.
  */
 export function dropTransfer(
   database: Database,

@@ -5,13 +5,13 @@ export type TransferKind = MarketTransfer['kind']
 
 interface Shape {
   readonly kind: EntryKind
-  /** Before the reference, which has no colon. */
+  /** Prefix of the key, before the reference (which contains no colon). */
   readonly key: string
   readonly from: Transfer['from']
   readonly to: Transfer['to']
 }
 
-/** As `docs/money.md` has them: what the market has somewhere grows with what leaves the account of that place. */
+/** As in `docs/money.md`: a place of the market's money grows by transfers out of its account. */
 const SHAPES: Readonly<Record<TransferKind, Shape>> = {
   float_funding: { kind: 'float-funded', key: 'float', from: 'vtpass', to: 'bank' },
   card_settlement: { kind: 'cards-settled', key: 'paystack:settlement', from: 'bank', to: 'paystack' },
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<TransferKind, Shape>> = {
   float_shortfall: { kind: 'float-shortfall', key: 'float:correction', from: 'suspense', to: 'vtpass' },
 }
 
-/** What is booked for a transfer. */
+/** The ledger event of a transfer. */
 export function eventOf(transfer: { kind: TransferKind; amount_kobo: number; reference: string }): Event {
   const { kind, key, from, to } = SHAPES[transfer.kind]
   return {

@@ -3,16 +3,16 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Event } from '#server/modules/ledger/index.ts'
 import type { TransferKind } from './event.ts'
 
-/** What a transfer of the market's own money says of itself. */
+/** A transfer of the market's own money as this module has it. */
 export interface MarketTransferRecord {
   readonly reference: string
   readonly kind: TransferKind
   readonly amountKobo: number
-  /** That it was booked as; null where it is only proposed. */
+  /** The ledger entry; null for a proposal. */
   readonly entryId: number | null
 }
 
-/** By reference, without what was withdrawn or refused. */
+/** Records by reference, without withdrawn and refused ones. */
 export async function findMarketTransferRecords(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -27,7 +27,7 @@ export async function findMarketTransferRecords(
   return new Map(rows.map((record) => [record.reference, record]))
 }
 
-/** What the card provider is said to have paid out, recorded since. */
+/** Recorded payouts of the card provider since a time. */
 export async function listRecordedPayouts(
   db: Kysely<Tables>,
   since: Date,
@@ -40,7 +40,7 @@ export async function listRecordedPayouts(
     .execute()
 }
 
-/** What was recorded of each kind, in kobo. */
+/** Sum of the recorded transfers by kind, in kobo. */
 export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<TransferKind, number>> {
   const rows = await db
     .selectFrom('market_money.transfers')
@@ -51,7 +51,7 @@ export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<Trans
   return new Map(rows.map(({ kind, kobo }) => [kind, Number(kobo)]))
 }
 
-/** What the books should hold of it, stated anew from its row: nothing here is shared with the code that books it. */
+/** The expected entries, derived from the row. Shares no code with the booking. */
 export function marketTransferEntries({ reference, kind, amountKobo: kobo, entryId }: MarketTransferRecord): Event[] {
   if (entryId === null) return []
   switch (kind) {

@@ -7,7 +7,7 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 
 const { call, database } = await serveModules()
 const [bola, chidi] = [await addMember(database), await addMember(database)]
-// What they did alone before does not add up here; `approvals` proves that it does.
+// Earlier operations must not add up here; `approvals` tests that they do.
 beforeEach(async () => {
   await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
 })
@@ -28,7 +28,7 @@ const list = async (query: string) =>
     data: MarketTransfer[]
     total: number
   }>()
-/** In naira, as the books have it: what the market has at a place stands below zero. */
+/** In naira. A place of the market's money has a negative balance in the ledger. */
 const holds = async (account: string) => {
   const rows = await trialBalance(database.kysely)
   const { debit, credit } = rows.find(({ code }) => code === account)!
@@ -46,7 +46,7 @@ test.each([
   ['card_settlement', 'bank', 'paystack'],
   ['float_surplus', 'vtpass', 'suspense'],
   ['float_shortfall', 'suspense', 'vtpass'],
-])('%s is booked once, however often it is told', async (kind, from, to) => {
+])('%s is booked once, however often it is entered', async (kind, from, to) => {
   const before = [await holds(from), await holds(to)]
   const reference = `FT/2026 ${randomUUID()}`
   const answers = await Promise.all(Array.from({ length: 5 }, () => record(bola, { kind, reference, amount: 1234.5 })))
@@ -57,7 +57,7 @@ test.each([
   expect(await listDriftedAccounts(database.kysely)).toEqual([])
 })
 
-test('a reference stays with its transfer', async () => {
+test('a reference belongs to one transfer', async () => {
   const reference = randomUUID()
   await record(bola, { reference })
   const before = await holds('vtpass')
@@ -68,7 +68,7 @@ test('a reference stays with its transfer', async () => {
   expect(await holds('vtpass')).toBe(before)
 })
 
-test('from the limit on it is booked once a second operator records the same', async () => {
+test('amounts from the limit on are booked once a second operator records the same', async () => {
   const [reference, before] = [randomUUID(), await holds('vtpass')]
   const first = await record(bola, { reference, amount: 10_000 })
   expect([first.statusCode, first.json().data]).toMatchObject([202, { status: 'proposed', recorded_at: null }])
@@ -96,9 +96,9 @@ const propose = async (change: object = {}) => {
 }
 
 test.each([
-  ['whoever proposed a transfer withdraws it', bola, 'withdrawn', 'withdraw'],
+  ['the proposer withdraws a transfer', bola, 'withdrawn', 'withdraw'],
   ['a second operator refuses it', chidi, 'refused', 'refuse'],
-])('%s, and its reference can be told again', async (_, who, status, action) => {
+])('%s, and its reference can be used again', async (_, who, status, action) => {
   const { reference, id } = await propose()
   const before = await holds('vtpass')
   const answer = await drop(who, id)
@@ -114,11 +114,11 @@ test.each([
   expect(await auditEventsOf(reference)).toEqual(actions)
 })
 
-test('of an agreement and a refusal at once one comes first, and what is booked stays', async () => {
+test('of simultaneous agreement and refusal one comes first, and a booked transfer stays', async () => {
   const { reference, id } = await propose()
   const before = await holds('vtpass')
   const [agreed, dropped] = await Promise.all([record(chidi, { reference, amount: 10_000 }), drop(chidi, id)])
-  // An agreement that came too late stands as a proposal of its own.
+  // An agreement that came too late is a new proposal.
   expect([
     [200, 409],
     [202, 200],

@@ -15,13 +15,13 @@ export interface WantedTransfer {
 }
 
 /**
- * Books money of the market's own that moved outside of it. Told again it books nothing. Where it takes a second
- * operator, who records the same, it is only proposed until then, and its `done_at` null.
+ * Books a transfer of the market's own money outside the market. Idempotent. If a second operator is needed, it is only
+ * proposed, with `done_at` null, until that operator records the same.
  *
- * Refuses with 409 `reference_taken` another transfer of the same reference, and as `approve` does.
+ * Throws 409 `reference_taken` if the reference belongs to another transfer, and what `approve` throws.
  */
-export function recordTransfer(app: App, wanted: WantedTransfer): Promise<TransferRow> {
-  const { kind, amountKobo, reference, reason, actor } = wanted
+export function recordTransfer(app: App, transfer: WantedTransfer): Promise<TransferRow> {
+  const { kind, amountKobo, reference, reason, actor } = transfer
   return app.database.kysely.transaction().execute(async (tx) => {
     const known = await takeTransfer(tx, {
       reference,

@@ -13,11 +13,11 @@ import { listTransferRows, type TransferRow } from './transfer-queries.ts'
 
 export function treasuryOperations(app: App): Operations<typeof treasury> {
   const { database, publicUrl } = app
-  const toldOf = async (caller: Caller, row: TransferRow) => (await toTransfers(app, caller, [row]))[0]!
+  const presented = async (caller: Caller, row: TransferRow) => (await toTransfers(app, caller, [row]))[0]!
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
       const row = await recordTransfer(app, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
-      const data = await toldOf(request.caller, row)
+      const data = await presented(request.caller, row)
       if (row.done_at !== null) return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
@@ -31,7 +31,7 @@ export function treasuryOperations(app: App): Operations<typeof treasury> {
     async dropTransfer({ params: { id }, body: { reason }, ...request }) {
       const row = await dropTransfer(database, { id, reason, actor: actorOf(request) })
       const message = row.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
-      return { message, data: await toldOf(request.caller, row) }
+      return { message, data: await presented(request.caller, row) }
     },
   }
 }

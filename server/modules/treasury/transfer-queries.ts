@@ -9,8 +9,8 @@ export type TransferRow = Selectable<Tables['market_money.transfers']>
 export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
 
 /**
- * The transfer that its reference names now, new or not. Waits for a twin that is being told at the same time; nobody
- * else decides about it until the transaction is over.
+ * Inserts or finds the transfer with this reference, and locks it until the transaction ends. Waits for a concurrent
+ * insert of the same reference.
  */
 export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promise<TransferRow> {
   const inserted = await tx
@@ -27,16 +27,16 @@ export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promis
     .where('dropped_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  // Dropped while we waited for it: the reference is free.
+  // Dropped while we waited for the lock: the reference is free.
   return known ?? takeTransfer(tx, row)
 }
 
-/** Nobody else decides about it until the transaction is over. */
+/** Locks the transfer until the transaction ends. */
 export function lockTransfer(tx: Kysely<Tables>, id: string): Promise<TransferRow | undefined> {
   return tx.selectFrom('market_money.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** By another operator than before where the proposal of the first has expired. */
+/** Changes the proposer, after the proposal of the first one has expired. */
 export function markProposed(
   tx: Kysely<Tables>,
   id: string,
@@ -63,7 +63,7 @@ export function markRecorded(
     .executeTakeFirstOrThrow()
 }
 
-/** As `markDropped`, for whoever knows the reference of a proposal. */
+/** Like `markDropped`, by the reference of a proposal. */
 export async function markReferenceDropped(
   tx: Kysely<Tables>,
   reference: string,
@@ -93,7 +93,7 @@ interface Filter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first where nothing else is asked. */
+/** Newest first by default. */
 export function listTransferRows(
   database: Database,
   { status, kind, sort }: Filter,

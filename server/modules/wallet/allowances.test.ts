@@ -23,7 +23,7 @@ const yesterday = async (userId: string) => {
   await database.query(`update wallet.tallies set day = day - 1 where user_id = $1`, [userId])
 }
 
-test('limits are told before one is hit, with what a verified identity would allow', async () => {
+test('limits are shown before they are reached, with those of a verified identity', async () => {
   expect(await limitsOf(await addMember())).toEqual({
     identity_level: 'unverified',
     smallest_top_up: 100,
@@ -35,7 +35,7 @@ test('limits are told before one is hit, with what a verified identity would all
   })
 })
 
-test('a verified identity has larger limits, and nothing above them', async () => {
+test('a verified identity has larger limits, and no level above', async () => {
   const ada = await addMember()
   await setVerified(ada)
   expect(await limitsOf(ada)).toMatchObject({
@@ -46,7 +46,7 @@ test('a verified identity has larger limits, and nothing above them', async () =
   })
 })
 
-test('a day takes no more than its limit, with payments that are still open, and the next day begins anew', async () => {
+test('the daily limit includes open payments, and the next day starts at zero', async () => {
   const ada = await addMember()
   await topUp(ada, 30_000)
   await begin(ada, { amount: 15_000 })
@@ -69,14 +69,14 @@ test('a day takes no more than its limit, with payments that are still open, and
   expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 15_000 } })
 })
 
-test('of many payments begun at once no more go on than a day may take', async () => {
+test('many payments begun at once cannot exceed the daily limit', async () => {
   const ada = await addMember()
   const begun = await Promise.all(Array.from({ length: 8 }, () => wish(ada, 20_000)))
   expect(begun.filter(({ code }) => code === undefined)).toHaveLength(2)
   expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 40_000 } })
 })
 
-test('a payment that was not gone on with counts no longer after an hour', async () => {
+test('an abandoned payment stops counting after an hour', async () => {
   const ada = await addMember()
   await begin(ada, { amount: 50_000 })
   expect((await wish(ada, 100)).code).toBe('limit_exceeded')
@@ -87,7 +87,7 @@ test('a payment that was not gone on with counts no longer after an hour', async
   expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 50_000 })
 })
 
-test('a wallet is not filled above its limit', async () => {
+test('a top-up cannot exceed the balance limit', async () => {
   const ada = await addMember()
   for (let day = 0; day < 6; day++) {
     await topUp(ada, day < 5 ? 50_000 : 49_500)
@@ -105,7 +105,7 @@ const sortedHistory = async (as: string) => {
   return data.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status]).toSorted()
 }
 
-test('closing the popup leaves no room for more: the same amount goes on, and another one is refused', async () => {
+test('closing the popup frees nothing: the same amount resumes the payment, and another one is refused', async () => {
   const ada = await addMember()
   const codes = new Set<string>()
   for (let times = 0; times < 8; times++) {
@@ -123,7 +123,7 @@ test('closing the popup leaves no room for more: the same amount goes on, and an
   expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
 })
 
-/** Two payments of a day's limit each, of which the first was paid when nobody waited for it any more. */
+/** Two payments of a day's limit each; the first was paid after it had been abandoned. */
 async function addTooMuch(as: string, amount = 50_000) {
   const { reference, accessCode } = await begin(as, { amount })
   await database.query(
@@ -136,7 +136,7 @@ async function addTooMuch(as: string, amount = 50_000) {
   return reference
 }
 
-test('what was paid beyond the limits is credited and held, and shown as held', async () => {
+test('money beyond the limits is credited and held, and shown as held', async () => {
   const ada = await addMember()
   await addTooMuch(ada, 30_000)
   expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, top_ups_today: { used: 80_000, left: 0 } })
@@ -148,7 +148,7 @@ test('what was paid beyond the limits is credited and held, and shown as held', 
   ])
 })
 
-test('of a payment that the limit cuts in two, the part beyond it is held', async () => {
+test('if the limit divides a payment, the part beyond it is held', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 40_000 })
   await database.query(
@@ -161,7 +161,7 @@ test('of a payment that the limit cuts in two, the part beyond it is held', asyn
   expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, held: 20_000, over_limit: 20_000 })
 })
 
-test('a verified identity frees what its limits have room for, and the next day the rest', async () => {
+test('a verified identity releases what its limits allow, and the next day the rest', async () => {
   const ada = await addMember()
   await addTooMuch(ada)
   const free = () => database.kysely.transaction().execute((tx) => releaseWithinLimits(market.app, tx, ada))
@@ -179,7 +179,7 @@ test('a verified identity frees what its limits have room for, and the next day 
   ])
 })
 
-test('what is held above the limits goes back to the card when its owner asks, and nobody spends it meanwhile', async () => {
+test('money held above the limits goes back to the card at its owner’s request, and cannot be spent meanwhile', async () => {
   const ada = await addMember()
   await addTooMuch(ada)
   const answer = await post('/wallet/return-held', {}, ada)
@@ -191,7 +191,7 @@ test('what is held above the limits goes back to the card when its owner asks, a
   expect((await post('/wallet/return-held', {}, ada)).json()).toMatchObject({ status: 409, code: 'nothing_held' })
 })
 
-test('a day spends no more than its limit; what failed is not spent', async () => {
+test('spending cannot exceed the daily limit, and failed purchases do not count', async () => {
   const ada = await addMember()
   for (const _ of [1, 2]) {
     await topUp(ada, 50_000)

@@ -21,15 +21,15 @@ export interface Allowances {
   readonly topUpsToday: Allowance
   readonly spendingToday: Allowance
   readonly balance: Allowance
-  /** Of top-ups that were begun and can still be paid, in kobo. */
+  /** Begun top-ups that can still be paid, in kobo. */
   readonly openKobo: number
-  /** Of those of them that were given up, each: it may go on. */
+  /** Amounts of those that were abandoned; each can be resumed. */
   readonly resumableKobo: readonly number[]
-  /** Null for whoever has a verified identity. */
+  /** Null for a verified identity. */
   readonly next: LevelLimits | null
 }
 
-/** What a member may do with money today. Payments that are begun count as if they had come in. */
+/** What a member may add and spend today. Begun payments count as if they had arrived. */
 export async function findAllowances(app: App, db: Kysely<Tables>, userId: string): Promise<Allowances> {
   const [hasVerified, spendable, aside, open, resumable, today] = await Promise.all([
     isVerified(db, userId),
@@ -52,7 +52,7 @@ export async function findAllowances(app: App, db: Kysely<Tables>, userId: strin
   }
 }
 
-/** The most that can be added at once, in kobo; 0 where it is less than may be added at all. */
+/** The largest possible top-up in kobo; 0 if it is below the minimum. */
 export function largestTopUp({ topUpsToday, balance }: Allowances): number {
   const most = Math.min(MOST_TOP_UP, topUpsToday.left ?? Infinity, balance.left ?? Infinity)
   return most < LEAST_TOP_UP ? 0 : most

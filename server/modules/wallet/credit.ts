@@ -5,8 +5,8 @@ import { available, lockBalance, owedBy, post, receivable } from '#server/module
 import { insertTransaction, settleTransaction, type NewTransaction, type Transaction } from './transactions.ts'
 
 /**
- * Writes a credit that the books have just made to what a member can spend. Every credit goes through here: what the
- * member owes is set off against it in the same transaction, so that nobody spends what they owe.
+ * Inserts a credit that was just booked for a member's spendable money. Every credit must go through here: it sets off
+ * what the member owes in the same transaction, so that owed money cannot be spent.
  */
 export async function recordCredit(
   tx: Kysely<Tables>,
@@ -16,16 +16,16 @@ export async function recordCredit(
   await collectDebt(tx, row.user_id, row.reference)
 }
 
-/** What left the wallet and did not get where it should is back in it, in a row of its own. */
+/** Marks a debit as failed, and returns its money to the wallet in a separate row. */
 export async function returnTransaction(tx: Kysely<Tables>, failed: Transaction, description: string): Promise<void> {
   await settleTransaction(tx, failed.id, 'failed')
   const { user_id, subject, amount_kobo, reference } = failed
   await recordCredit(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference })
 }
 
-/** Takes what a member owes from what they can spend, as far as it goes. */
+/** Takes what a member owes from their spendable money, as far as it goes. */
 async function collectDebt(tx: Kysely<Tables>, userId: string, reference: string): Promise<void> {
-  // Whoever changes what a member owes locks their money first.
+  // Every change of a debt locks the member's balance first.
   const spendable = await lockBalance(tx, available(userId))
   const kobo = Math.min(spendable, await owedBy(tx, userId))
   if (kobo === 0) return

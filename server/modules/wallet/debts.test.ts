@@ -7,16 +7,16 @@ import { openCardMarket } from '#tests/setup/payments.ts'
 import { walletData } from './personal-data.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
 
-/** What the card service says of every dispute. */
-let told: DisputeState = { kind: 'open' }
+/** The answer of the card service about every dispute. */
+let reported: DisputeState = { kind: 'open' }
 const LIMITS = { dayKobo: 50_000_00, balanceKobo: null }
-const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }), {
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }), {
   unverified: LIMITS,
   verified: LIMITS,
 })
 const { addMember, begin, call, database, fillIn, payments, post, tell, work } = market
 beforeEach(() => {
-  told = { kind: 'lost', kobo: null }
+  reported = { kind: 'lost', kobo: null }
 })
 afterEach(() => market.expectBalancedBooks())
 
@@ -50,7 +50,7 @@ const kindsOf = async (as: string) => {
   const { data } = (await call('GET /wallet/my-transactions', { as })).json()
   return data.map(({ kind, amount }: Record<string, unknown>) => `${kind} ${amount}`).toSorted()
 }
-/** A member who has put all but 100 naira of 5,000 aside, and whose bank then takes the 5,000 back. */
+/** A member who has put aside all but 100 naira of 5,000, and whose bank then takes the 5,000 back. */
 async function indebted() {
   const ada = await addMember()
   const reference = await topUp(ada)
@@ -60,14 +60,14 @@ async function indebted() {
   return { ada, purchaseId }
 }
 
-test('money that comes free while something is owed is taken for it, in the same transaction', async () => {
+test('released money is taken for a debt, in the same transaction', async () => {
   const { ada, purchaseId } = await indebted()
   await within((tx) => releaseMoney(tx, purchaseId))
   expect(await moneyOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
   expect(await kindsOf(ada)).toEqual(['debt 4900', 'purchase 4900', 'refund 100', 'return 4900', 'top_up 5000'])
 })
 
-test('a top-up pays what is owed, and the rest can be spent', async () => {
+test('a top-up pays the debt first, and the rest can be spent', async () => {
   const { ada, purchaseId } = await indebted()
   await deliver(purchaseId, 4900)
   await topUp(ada, 1000)
@@ -78,28 +78,28 @@ test('a top-up pays what is owed, and the rest can be spent', async () => {
   await hold(ada, 100)
 })
 
-test('what the bill provider takes back is set off', async () => {
+test('a reversal by the bill provider is set off against the debt', async () => {
   const { ada, purchaseId } = await indebted()
   await deliver(purchaseId, 4900)
   await within((tx) => giveBackMoney(tx, { purchaseId, costKobo: 4900_00 }))
   expect(await moneyOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
 })
 
-test('a refund that a card does not take is set off', async () => {
+test('a refund that a card refuses is set off against the debt', async () => {
   const ada = await addMember()
   const lost = await topUp(ada)
-  const kept = await topUp(ada, 3000, '4000 0000 0000 0707')
+  const topUpId = await topUp(ada, 3000, '4000 0000 0000 0707')
   await deliver(await hold(ada, 5000), 5000)
-  await payments.refund({ reference: kept, reason: 'x', actor: { operatorId: randomUUID() } })
+  await payments.refund({ reference: topUpId, reason: 'x', actor: { operatorId: randomUUID() } })
   await lose(lost)
   expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 3000, owed: 5000 })
   await work()
-  await tell('refund.failed', { transaction_reference: kept, amount: '300000' })
+  await tell('refund.failed', { transaction_reference: topUpId, amount: '300000' })
   await work()
   expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 0, owed: 2000 })
 })
 
-test('whoever owes spends nothing, sends nothing back to a card, and does not close their account', async () => {
+test('a debtor cannot spend, cannot send money back to a card, and cannot close the account', async () => {
   const { ada } = await indebted()
   await expect(hold(ada, 1)).rejects.toMatchObject({ status: 402 })
   const answer = await post('/wallet/return-held', {}, ada)
@@ -111,7 +111,7 @@ test('whoever owes spends nothing, sends nothing back to a card, and does not cl
   expect(stops).toBeUndefined()
 })
 
-test('after a second lost dispute no card pays what is owed', async () => {
+test('after a second lost dispute no card can pay the debt', async () => {
   const { ada, purchaseId } = await indebted()
   await deliver(purchaseId, 4900)
   await lose(await topUp(ada, 500))
@@ -124,7 +124,7 @@ test('after a second lost dispute no card pays what is owed', async () => {
   })
 })
 
-test('what is held above the limits is the first to go when a bank takes a payment back', async () => {
+test('a lost dispute takes money held above the limits first', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 40_000 })
   await database.query(`update payments.intents set created_at = created_at - interval '2 hours' where user_id = $1`, [
@@ -135,12 +135,12 @@ test('what is held above the limits is the first to go when a bank takes a payme
   await payments.verify(reference)
   await deliver(await hold(ada, 45_000), 45_000)
   expect(await moneyOf(ada)).toMatchObject({ balance: 5_000, held: 40_000, over_limit: 40_000 })
-  told = { kind: 'lost', kobo: 30_000_00 }
+  reported = { kind: 'lost', kobo: 30_000_00 }
   await lose(reference)
   expect(await moneyOf(ada)).toEqual({ balance: 0, held: 15_000, over_limit: 15_000, currency: 'NGN' })
 })
 
-test('many credits at once take no more than is owed', async () => {
+test('many simultaneous credits take no more than the debt', async () => {
   const { ada, purchaseId } = await indebted()
   await deliver(purchaseId, 4900)
   const begun = await Promise.all(Array.from({ length: 6 }, () => begin(ada, { amount: 1000 })))

@@ -16,17 +16,17 @@ async function payFor(as: string, amount: number, card = testCards[0]!.number) {
   return reference
 }
 
-test('a wallet that nothing has come into is empty', async () => {
+test('a new wallet is empty', async () => {
   const answer = await call('GET /wallet', { as: await addMember() })
   expect(answer.json()).toEqual({ message: 'Success', data: { balance: 0, held: 0, currency: 'NGN' } })
 })
 
-test('a top-up arrives once, with one row in the history, however often it is claimed', async () => {
+test('a top-up is credited once, with one row in the history, however often it is claimed', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000.5)
-  const told = await Promise.all(Array.from({ length: 5 }, () => fund(ada, { amount: 5000.5, reference })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fund(ada, { amount: 5000.5, reference })))
   const data = { balance: 5000.5, held: 0, currency: 'NGN' }
-  for (const answer of told) {
+  for (const answer of answers) {
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your wallet has been topped up', data }])
   }
   expect(await historyOf(ada)).toEqual([
@@ -43,7 +43,7 @@ test('a top-up arrives once, with one row in the history, however often it is cl
   ])
 })
 
-test('without a reference the payment that came in by webhook is taken, once', async () => {
+test('without a reference a claim finds the payment that the webhook credited, once', async () => {
   const ada = await addMember()
   await tell('charge.success', { reference: await payFor(ada, 5000) })
   await work()
@@ -53,7 +53,7 @@ test('without a reference the payment that came in by webhook is taken, once', a
   expect((await moneyOf(ada)).balance).toBe(5000)
 })
 
-test('who only says so has not paid, and nothing moves', async () => {
+test('a claim without a payment is refused, and nothing moves', async () => {
   const ada = await addMember()
   for (const body of [{ amount: 5000 }, { amount: 5000, reference: 'never-begun' }]) {
     expect((await fund(ada, body)).json()).toMatchObject({
@@ -65,7 +65,7 @@ test('who only says so has not paid, and nothing moves', async () => {
   expect(await moneyOf(ada)).toMatchObject({ balance: 0 })
 })
 
-test('a payment with another amount than is claimed is left alone', async () => {
+test('a claim for another amount than was paid is refused', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000)
   expect((await fund(ada, { amount: 6000, reference })).json()).toMatchObject({ status: 422, code: 'wrong_amount' })
@@ -83,7 +83,7 @@ test.each([
   expect([await moneyOf(ada), await historyOf(ada)]).toMatchObject([{ balance: 0 }, []])
 })
 
-test('a payment of somebody else is not to be had', async () => {
+test('another user’s payment cannot be claimed', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
   const reference = await payFor(ada, 5000)
   expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
@@ -92,7 +92,7 @@ test('a payment of somebody else is not to be had', async () => {
   expect([await moneyOf(ada), await moneyOf(bola)]).toMatchObject([{ balance: 5000 }, { balance: 0 }])
 })
 
-test('what the card service has not settled is waited for, and so is one that cannot be reached', async () => {
+test('a claim is pending while the card service has not settled the payment or does not answer', async () => {
   const [ada, bola] = [await addMember(), await addMember('cards-forgetful.example')]
   const begun = await begin(ada, { amount: 5000 })
   const forgotten = await begin(bola, { amount: 5000 })
@@ -134,7 +134,7 @@ test.each(['{"amount": NaN}', '{"amount": 1e400}', '{"amount": 5000, "balance": 
   },
 )
 
-test('a refund is a debit that runs, and a row brings it back where the bank does not take it', async () => {
+test('a refund is a pending debit, and a return row brings it back if the bank refuses it', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000, '4000 0000 0000 0707')
   await fund(ada, { amount: 5000, reference })
@@ -155,7 +155,7 @@ test('a refund is a debit that runs, and a row brings it back where the bank doe
   ])
 })
 
-test('a refund that is on the card is done', async () => {
+test('a refund that has reached the card is successful', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000)
   await fund(ada, { amount: 5000, reference })
@@ -167,7 +167,7 @@ test('a refund that is on the card is done', async () => {
   expect((await historyOf(ada))[0]).toMatchObject({ kind: 'refund', status: 'successful', reference })
 })
 
-test('nobody without a session has a wallet', async () => {
+test('a wallet needs a session', async () => {
   for (const path of ['', '/my-transactions', `/my-transactions/${randomUUID()}`, '/limits']) {
     expect((await call(`GET /wallet${path}`)).statusCode).toBe(401)
   }

@@ -4,14 +4,14 @@ import { Refusal } from '#server/kit/refusal.ts'
 
 export interface Funding {
   readonly userId: string
-  /** What the browser says was paid; compared, and never believed. */
+  /** The amount that the browser reports: compared, never trusted. */
   readonly amountKobo: number
   readonly reference?: string | undefined
 }
 
 /**
- * Claims a top-up. Whoever heard of the payment first has credited it; this only says so to its payer. `pending` while
- * the card provider has not said whether it went through.
+ * Claims a top-up. The payment may have been credited before; this only reports it to the payer. `pending` until the
+ * card provider has reported the result.
  */
 export async function fundWallet(app: App, funding: Funding): Promise<'funded' | 'pending'> {
   const claim = await claimPayment(app, { ...funding, purpose: 'wallet', subject: null })

@@ -37,7 +37,7 @@ async function list(as: string, query = '') {
 }
 const times = (data: Transaction[]) => data.map(({ created_at }) => created_at)
 
-test('a history has the newest first, in pages that lead on', async () => {
+test('the history lists the newest first, in linked pages', async () => {
   const ada = await addMember()
   await add(ada, { at: '2026-11-01T10:00:00Z' }, { at: '2026-11-03T10:00:00Z' }, { at: '2026-11-02T10:00:00Z' })
   await add(await addMember(), { at: '2026-11-04T10:00:00Z' })
@@ -53,7 +53,7 @@ test('a history has the newest first, in pages that lead on', async () => {
   expect(await list(await addMember())).toMatchObject({ data: [], total: 0, total_pages: 0, next: null })
 })
 
-test('each page of each filter has what a whole list would have there', async () => {
+test('each page of each filter equals that part of the whole list', async () => {
   const ada = await addMember()
   const kinds = ['top_up', 'purchase', 'refund', 'return']
   const states = ['successful', 'pending', 'failed']
@@ -71,20 +71,20 @@ test('each page of each filter has what a whole list would have there', async ()
   expect(times(all)).toEqual(times(all).toSorted().toReversed())
   for (const kind of [undefined, ...kinds]) {
     for (const status of [undefined, ...states]) {
-      const wanted = all.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status))
+      const expected = all.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status))
       const query = `?page_size=7${kind ? `&kind=${kind}` : ''}${status ? `&status=${status}` : ''}`
       const pages = []
-      for (let page = 1; page <= Math.max(1, Math.ceil(wanted.length / 7)); page++) {
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 7)); page++) {
         const { data, total } = await list(ada, `${query}&page=${page}`)
-        expect(total).toBe(wanted.length)
+        expect(total).toBe(expected.length)
         pages.push(...data)
       }
-      expect(pages).toEqual(wanted)
+      expect(pages).toEqual(expected)
     }
   }
 })
 
-test('a period is of days in Lagos, both ends with it', async () => {
+test('a period consists of whole days in Lagos, the first and the last included', async () => {
   const ada = await addMember()
   await add(
     ada,
@@ -115,7 +115,7 @@ test('an empty filter counts as absent', async () => {
   expect((await list(ada, '?kind=&status=&from=&to=')).total).toBe(1)
 })
 
-test('a statement is a CSV file of a period, oldest first, that no spreadsheet works out', async () => {
+test('a statement is a CSV file of a period, oldest first, without formulas for spreadsheets', async () => {
   const ada = await addMember()
   await add(
     ada,
@@ -151,7 +151,7 @@ test.each(['?from=2026-01-01', '?from=2025-01-01&to=2026-01-02', '?from=2026-11-
   },
 )
 
-test('a statement of more than a file can hold asks for a shorter period', async () => {
+test('a statement with too many rows asks for a shorter period', async () => {
   const ada = await addMember()
   await database.query(
     `insert into wallet.tallies values ($1, '2026-11-02', 'purchase', 'successful', 20001, 2000100)`,
@@ -161,7 +161,7 @@ test('a statement of more than a file can hold asks for a shorter period', async
   expect(answer.json()).toMatchObject({ status: 422, code: 'period_too_long', message: 'Choose a shorter period.' })
 })
 
-test('a member takes their history along', async () => {
+test('a member’s history is in the export', async () => {
   const ada = await addMember()
   await add(ada, { at: '2026-11-02T10:00:00Z' })
   expect(await walletData(market.app).export(ada)).toEqual((await list(ada)).data)

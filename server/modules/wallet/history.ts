@@ -12,8 +12,8 @@ export interface Filters {
 }
 
 /**
- * A page of a member's transactions, newest first. The tallies say on which day it begins, so that nothing before that
- * day is read: the thousandth page costs what the first does.
+ * A page of a member's transactions, newest first. The tallies give the day on which the page begins, so that no row of
+ * other days is skipped one by one: the thousandth page costs as much as the first.
  */
 export async function listTransactions(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function listTransactions(
     ])
     .executeTakeFirstOrThrow()
   if (start.day === null) return { rows: [], total: start.total }
-  // Counted off, and so without a first day: the tallies know how many there are since then.
+  // Bounded by the count, so that no first day is needed: the tallies know how many rows there are.
   const { rows } = await sql<Transaction>`
     select * from wallet.page(${userId}, ${filters.kind ?? null}, ${filters.status ?? null}, ${start.day},
       ${offset - start.before}, ${Math.min(limit, start.total - offset)})
@@ -45,13 +45,13 @@ export async function listTransactions(
   return { rows, total: start.total }
 }
 
-/** How many there are, as the tallies say. */
+/** Counts the transactions by the tallies. */
 export async function countTransactions(db: Kysely<Tables>, userId: string, filters: Filters): Promise<number> {
   const counted = tallied(db, userId, filters).select(sql<number>`coalesce(sum(count), 0)::bigint`.as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** All of them, oldest first. */
+/** All transactions, oldest first. */
 export function listAllTransactions(db: Kysely<Tables>, userId: string, filters: Filters = {}): Promise<Transaction[]> {
   return filtered(db, userId, filters).orderBy('made_at').orderBy('id').execute()
 }
@@ -78,7 +78,7 @@ function filtered(db: Kysely<Tables>, userId: string, { kind, status, from, to }
     .$if(to !== undefined, (query) => query.where('made_at', '<', midnight(to!, 1)))
 }
 
-/** When a day begins in Lagos, or so many days later. */
+/** The beginning of a day in Lagos, or of a day that many days later. */
 function midnight(day: string, daysLater: number) {
   return sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Africa/Lagos'`
 }

@@ -5,13 +5,13 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { countTransactions, listAllTransactions, type Filters } from './history.ts'
 import { statementOf } from './statement.ts'
 
-/** A file is made in memory; whoever has more asks for shorter periods. */
+/** A file is built in memory, so more rows need shorter periods. */
 const MAX_ROWS = 20_000
 const DAY_MS = 24 * 3600 * 1000
 
 type Period = Filters & { readonly from: string; readonly to: string }
 
-/** What moved a member's money in a period, as a CSV file. Refuses with 422 `period_too_long`. */
+/** A member's transactions of a period as a CSV file. Throws 422 `period_too_long`. */
 export async function makeStatement(db: Kysely<Tables>, userId: string, period: Period): Promise<string> {
   const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1
   if (days < 1) throw new Refusal(422, 'period_too_long', 'The last day is before the first one.')

@@ -10,8 +10,8 @@ import { sumToday } from './tallies.ts'
 import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
 
 /**
- * Puts aside what a top-up that was just credited brings beyond the limits of its payer: it is theirs, and waits until
- * their identity is verified, or goes back to the card.
+ * Holds the part of a top-up, just credited, that exceeds the payer's limits. It stays theirs until their identity is
+ * verified or it goes back to the card.
  */
 export async function holdOverLimit(
   app: App,
@@ -47,7 +47,7 @@ async function putAside(
   await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held: above your limit' }, 'pending')
 }
 
-/** Releases held money once there is room for it: the identity was verified, or another day has begun. */
+/** Releases held money within the limits, after the identity was verified or another day has begun. */
 export async function releaseHeld(app: App): Promise<void> {
   const { kysely } = app.database
   for (const userId of await listOverLimit(kysely)) {
@@ -55,7 +55,7 @@ export async function releaseHeld(app: App): Promise<void> {
   }
 }
 
-/** Frees what the limits of a verified member have room for, the oldest first. */
+/** Releases what the limits of a verified member allow, the oldest first. */
 export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   if (!(await isVerified(tx, userId))) return
   const spendable = await lockBalance(tx, available(userId))
@@ -75,22 +75,22 @@ export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: 
   }
 }
 
-/** Frees as much as is wanted, whatever the limits are: it is on its way out of the wallet. Gives how much that is. */
-export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, wantedKobo = Infinity): Promise<number> {
+/** Releases up to this much, whatever the limits, because it leaves the wallet. Returns how much in kobo. */
+export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, mostKobo = Infinity): Promise<number> {
   await lockBalance(tx, available(userId))
   let released = 0
   for (const row of await listHeldRows(tx, userId)) {
-    if (released >= wantedKobo) break
+    if (released >= mostKobo) break
     await release(tx, row)
     released += row.amount_kobo
-    // The rest of the last one is above the limit as before.
-    const rest = released - wantedKobo
+    // The rest of the last row is still above the limit.
+    const rest = released - mostKobo
     if (rest > 0) await putAside(tx, { userId, kobo: rest, reference: row.reference })
   }
-  return Math.min(released, wantedKobo)
+  return Math.min(released, mostKobo)
 }
 
-/** What is held of a member above their limits, in kobo. */
+/** What is held above a member's limits, in kobo. */
 export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('wallet.transactions')
@@ -102,7 +102,7 @@ export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<
   return row.kobo
 }
 
-/** Whose money is held above their limits. */
+/** Ids of members with money held above their limits. */
 async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('wallet.transactions')

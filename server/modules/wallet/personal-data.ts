@@ -7,7 +7,7 @@ import { releaseForLeaving } from './over-limit.ts'
 import { refuseDisputed } from './refuse-frozen.ts'
 import { toTransaction } from './presenter.ts'
 
-/** The history stays with the books, in which a person is an id and nothing else. */
+/** The history stays with the ledger, where a user is only an id. */
 export function walletData({ database: { kysely } }: PersonalDataApp): PersonalData {
   return {
     name: 'wallet',

@@ -39,7 +39,7 @@ const rowsOf = async (userId: string) =>
     )
   ).map(({ row }) => row)
 
-test('a delivered purchase is one debit, and its price is gone', async () => {
+test('a delivered purchase is one debit, and its price has left the wallet', async () => {
   const { userId, purchaseId } = await startPurchase()
   expect(await moneyOf(userId)).toEqual([400_00, 600_00])
   expect(await rowsOf(userId)).toEqual(['purchase pending 60000 MTN airtime'])
@@ -56,7 +56,7 @@ test('a failed purchase has a row that returns its money', async () => {
   expect(await rowsOf(userId)).toEqual(failed)
 })
 
-test('a purchase that the provider takes back gives its money back', async () => {
+test('a purchase reversed by the provider returns its money', async () => {
   const { userId, purchaseId } = await startPurchase()
   const end = { purchaseId, costKobo: 582_00 }
   await expect(within((tx) => giveBackMoney(tx, end))).rejects.toThrow('never delivered')
@@ -67,7 +67,7 @@ test('a purchase that the provider takes back gives its money back', async () =>
   expect(await rowsOf(userId)).toHaveLength(2)
 })
 
-test('a purchase that failed does not give its money back a second time', async () => {
+test('a failed purchase does not return its money twice', async () => {
   const { userId, purchaseId } = await startPurchase()
   await within((tx) => releaseMoney(tx, purchaseId))
   await expect(within((tx) => giveBackMoney(tx, { purchaseId, costKobo: 600_00 }))).rejects.toThrow('never delivered')
@@ -79,7 +79,7 @@ test.each([
   ['costs its price', 600_00],
   ['costs more than its price', 610_00],
   ['costs nothing', 0],
-])('a purchase that %s takes its price, no more and no less', async (_, costKobo) => {
+])('a purchase that %s takes exactly its price', async (_, costKobo) => {
   const { userId, purchaseId } = await startPurchase()
   await within((tx) => captureMoney(tx, { purchaseId, costKobo }))
   expect(await moneyOf(userId)).toEqual([400_00, 0])
@@ -87,7 +87,7 @@ test.each([
   expect(await moneyOf(userId)).toEqual([1_000_00, 0])
 })
 
-test('each step told again, and many times at once, is done once', async () => {
+test('each step has its effect once, also if repeated or concurrent', async () => {
   const purchase = await startPurchase()
   const end = { purchaseId: purchase.purchaseId, costKobo: 582_00 }
   await Promise.all(Array.from({ length: 20 }, () => within((tx) => holdMoney(tx, purchase))))
@@ -96,17 +96,17 @@ test('each step told again, and many times at once, is done once', async () => {
   expect(await rowsOf(purchase.userId)).toHaveLength(1)
 })
 
-test('of an end told both ways at once, one is booked and the other is a fault', async () => {
+test('of two concurrent opposite ends one is booked and the other throws', async () => {
   for (let round = 0; round < 10; round++) {
     const { userId, purchaseId } = await startPurchase()
-    const told = await Promise.allSettled([
+    const results = await Promise.allSettled([
       within((tx) => captureMoney(tx, { purchaseId, costKobo: 582_00 })),
       within((tx) => releaseMoney(tx, purchaseId)),
     ])
-    expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [spendable, aside] = await moneyOf(userId)
     expect(aside).toBe(0)
-    expect(spendable).toBe(told[0].status === 'fulfilled' ? 400_00 : 1_000_00)
+    expect(spendable).toBe(results[0].status === 'fulfilled' ? 400_00 : 1_000_00)
   }
   expect(await listDriftedAccounts(database.kysely)).toEqual([])
 })

@@ -9,24 +9,24 @@ export interface PurchaseToHold {
   readonly userId: string
   readonly purchaseId: string
   readonly kobo: number
-  /** As the history shows it, such as `MTN airtime`; names no person and no number of one. */
+  /** As shown in the history, such as `MTN airtime`. Must not contain personal data. */
   readonly description: string
-  /** By which people name the purchase. */
+  /** The reference shown to users. */
   readonly reference: string
 }
 
 export interface Delivered {
   readonly purchaseId: string
-  /** What the provider took for it; the price where it does not say. */
+  /** What the provider charged; the price if it does not say. */
   readonly costKobo: number
 }
 
 /**
- * Puts the price of a purchase aside. Refuses with 402 `insufficient_funds`, and with 403 `account_frozen` while a bank
- * looks at a card payment of the member, or they owe us. Told again it does nothing.
+ * Holds the price of a purchase. Throws 402 `insufficient_funds`, and 403 `account_frozen` while a card payment of the
+ * member is disputed or the member owes us. Idempotent.
  */
-export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Promise<void> {
-  const { userId, purchaseId, kobo, description, reference } = wanted
+export async function holdMoney(tx: Kysely<Tables>, purchase: PurchaseToHold): Promise<void> {
+  const { userId, purchaseId, kobo, description, reference } = purchase
   const { isNew } = await post(tx, {
     key: `bill:${purchaseId}:hold`,
     kind: 'bill-held',
@@ -40,8 +40,8 @@ export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Pro
 }
 
 /**
- * The purchase was delivered: its price leaves the wallet. Told again it does nothing; after `releaseMoney` it is a
- * fault, because an end has one key, whichever it is.
+ * Books the delivery of a purchase: its price leaves the wallet. Idempotent; throws after `releaseMoney`, because both
+ * ends share one key.
  */
 export async function captureMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
   const { id, user_id, amount_kobo } = await getTransactionOf(tx, 'purchase', purchaseId)
@@ -53,7 +53,7 @@ export async function captureMoney(tx: Kysely<Tables>, { purchaseId, costKobo }:
   if (isNew) await settleTransaction(tx, id, 'successful')
 }
 
-/** The purchase failed: its price can be spent again. Told again it does nothing; after `captureMoney` it is a fault. */
+/** Books the failure of a purchase: its price can be spent again. Idempotent; throws after `captureMoney`. */
 export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Promise<void> {
   const row = await getTransactionOf(tx, 'purchase', purchaseId)
   const { isNew } = await post(tx, {
@@ -65,8 +65,8 @@ export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Prom
 }
 
 /**
- * The provider took back what it had delivered: `captureMoney` with the same cost, undone. Told again it does nothing;
- * for a purchase that was not delivered it is a fault.
+ * Books a reversal by the provider: undoes `captureMoney` with the same cost. Idempotent; throws for a purchase that
+ * was not delivered.
  */
 export async function giveBackMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
   const row = await getTransactionOf(tx, 'purchase', purchaseId)
@@ -85,7 +85,7 @@ export async function giveBackMoney(tx: Kysely<Tables>, { purchaseId, costKobo }
 
 const endKey = (purchaseId: string) => `bill:${purchaseId}:settle`
 
-/** Price to provider and market. What a provider takes beyond the price is our loss. */
+/** Splits the price between provider and market. A cost above the price is our loss. */
 function priceTransfers(payer: AccountCode, priceKobo: number, costKobo: number): Transfer[] {
   const all: Transfer[] = [
     { from: payer, to: 'vtpass', kobo: Math.min(priceKobo, costKobo) },

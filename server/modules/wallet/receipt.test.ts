@@ -27,7 +27,7 @@ async function rowsOf(as: string) {
 }
 const receipt = (as: string, id: string) => call(`GET /wallet/my-transactions/${id}`, { as })
 
-test('a receipt says what was paid for, and when it was settled', async () => {
+test('a receipt shows what was paid for and when it was settled', async () => {
   const { userId, purchaseId } = await startPurchase()
   const [row] = await rowsOf(userId)
   const shown = {
@@ -47,7 +47,7 @@ test('a receipt says what was paid for, and when it was settled', async () => {
   expect((await receipt(userId, row!.id)).json()).toEqual({ message: 'Success', data })
 })
 
-test('what failed and what brought its money back lead to each other', async () => {
+test('a failed debit and the row that returns its money link to each other', async () => {
   const { userId, purchaseId } = await startPurchase()
   await settle((tx) => releaseMoney(tx, purchaseId))
   const rows = await rowsOf(userId)
@@ -64,7 +64,7 @@ test('what failed and what brought its money back lead to each other', async () 
   }
 })
 
-test('a receipt of somebody else is not there, and neither is one of nothing', async () => {
+test('another user’s receipt and an unknown one are not found', async () => {
   const { userId } = await startPurchase()
   const [row] = await rowsOf(userId)
   const bola = await addMember()

@@ -5,11 +5,11 @@ import { isUuid } from '#server/kit/uuid.ts'
 import type { Transaction } from './transactions.ts'
 
 export interface ReceiptRow extends Transaction {
-  /** Of what failed and its return: the other one. */
+  /** For a failed debit its return, and the reverse. */
   readonly counterpart: Pick<Transaction, 'id' | 'kind'> | undefined
 }
 
-/** A transaction of the member. Refuses with 404 what is not theirs, as what is not there. */
+/** A transaction of the member. Throws 404 for an unknown or another member's one. */
 export async function getReceipt(db: Kysely<Tables>, userId: string, id: string): Promise<ReceiptRow> {
   const row = isUuid(id) ? await findOwn(db, userId, id) : undefined
   if (!row) throw new Refusal(404, 'not_found', 'We could not find that transaction.')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Kind, State } from './transactions.ts'
 
-/** What a row of a member's history should say. */
+/** A row that a member's history should contain. */
 export interface HistoryRow {
   readonly kind: Kind
   readonly subject: string
@@ -11,17 +11,17 @@ export interface HistoryRow {
   readonly state: State
 }
 
-/** One as it stands. */
+/** A row as it is stored. */
 export interface KeptHistoryRow extends HistoryRow {
   readonly reference: string
 }
 
-/** A row is named by its kind and what it is about. */
+/** Kind and subject identify a row. */
 export type HistoryName = Pick<HistoryRow, 'kind' | 'subject'>
 
 export const historyKey = ({ kind, subject }: HistoryName) => `${kind} ${subject}`
 
-/** By `historyKey`; what is not in the history of anybody is left out. */
+/** Rows by `historyKey`, without missing ones. */
 export async function findHistory(
   db: Kysely<Tables>,
   names: readonly HistoryName[],
@@ -37,15 +37,15 @@ export async function findHistory(
 }
 
 export interface HistorySums {
-  /** Credits less debits. */
+  /** Credits minus debits. */
   readonly spendable: number
-  /** Debits that are pending. */
+  /** Pending debits. */
   readonly aside: number
-  /** Whether the tallies of its days come to the same. */
+  /** Whether the tallies equal the sums of the rows. */
   readonly isTallied: boolean
 }
 
-/** What the whole history of each of these members comes to, in kobo; who has none is left out. */
+/** Sums of the whole history by member, in kobo, without members who have none. */
 export async function findHistorySums(
   db: Kysely<Tables>,
   userIds: readonly string[],
@@ -71,7 +71,7 @@ export async function findHistorySums(
   return new Map(rows.map(({ user_id, ...sums }) => [user_id, sums]))
 }
 
-/** What is held above the limits of each member, in kobo; who has nothing held is left out. */
+/** What is held above the limits by member, in kobo, without members who have nothing held. */
 export async function listOverLimitRecords(db: Kysely<Tables>): Promise<{ userId: string; amountKobo: number }[]> {
   const { rows } = await sql<{ userId: string; amountKobo: number }>`
     select user_id as "userId", sum(amount_kobo)::bigint as "amountKobo" from wallet.transactions

@@ -2,21 +2,21 @@ import { available, held, receivable, type Event, type Transfer } from '#server/
 import type { HistoryRow, KeptHistoryRow } from './reconciliation-history.ts'
 
 /*
- * What the books and a member's history should hold of what is bought and paid, stated anew from the rows: nothing here
- * is shared with the code that books it, so that a fault there is not agreed to.
+ * The entries and history rows that should exist, derived from the purchase and payment rows. Shares no code with the
+ * booking itself, so that a fault there is not repeated here.
  */
 
-/** What a purchase says of itself. */
+/** A purchase as the bills module has it. */
 export interface BoughtRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number
-  /** What the provider took; null until it is delivered. */
+  /** What the provider charged; null until delivery. */
   readonly costKobo: number | null
   readonly outcome: 'open' | 'delivered' | 'failed' | 'reversed'
 }
 
-/** Entries of a purchase: its price put aside, then its end, then the way back. */
+/** Entries of a purchase: the hold, then its end, then the reversal. */
 export function purchaseEntries({ id, userId, amountKobo, costKobo, outcome }: BoughtRecord): Event[] {
   const [wallet, aside] = [available(userId), held(userId)]
   const cost = costKobo ?? amountKobo
@@ -57,13 +57,13 @@ export function purchaseHistory({ id, userId, amountKobo, outcome }: BoughtRecor
   ]
 }
 
-/** Of a payment for the wallet that was booked. */
+/** For a booked payment to the wallet. */
 export function topUpHistory(payment: { reference: string; userId: string; amountKobo: number }): HistoryRow[] {
   const { reference: subject, userId, amountKobo: kobo } = payment
   return [{ kind: 'top_up', subject, userId, kobo, state: 'successful' }]
 }
 
-/** Of money of a wallet that is on its way back to a card. */
+/** For a refund of wallet money. */
 export function refundHistory(refund: {
   readonly id: string
   readonly userId: string
@@ -78,12 +78,12 @@ export function refundHistory(refund: {
   ]
 }
 
-/** Of money of a wallet that went back past us. */
+/** For wallet money returned past us. */
 export function goneHistory(subject: string, userId: string, takenKobo: number): HistoryRow[] {
   return takenKobo > 0 ? [{ kind: 'refund', subject, userId, kobo: takenKobo, state: 'successful' }] : []
 }
 
-/** Of money that is above the limits of its owner: put aside, and freed. The row of the history is all there is of it. */
+/** For money above its owner's limits: held and released. The history row is its only record. */
 export function overLimitEntries({ subject, userId, kobo, state, reference }: KeptHistoryRow): Event[] {
   const [wallet, aside] = [available(userId), held(userId)]
   const details = { reference }
@@ -110,7 +110,7 @@ export function overLimitHistory(row: HistoryRow): HistoryRow[] {
   ]
 }
 
-/** Of what was taken for what a member owes. */
+/** For money taken to pay a debt. */
 export function debtEntries({ subject, userId, kobo, reference }: KeptHistoryRow): Event[] {
   const transfers = [{ from: available(userId), to: receivable(userId), kobo }]
   return [{ key: `debt:${subject}:collect`, kind: 'debt-collected', transfers, details: { reference } }]

@@ -6,7 +6,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { owedBy } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute } from '#server/modules/payments/index.ts'
 
-/** Whether a wallet is not paid from, for any of the reasons below. */
+/** Whether a wallet cannot be spent from, for any of the reasons below. */
 export async function isWalletFrozen({ hooks }: App, db: Kysely<Tables>, userId: string): Promise<boolean> {
   const [isDisputed, differs, owedKobo] = await Promise.all([
     hasOpenDispute(db, userId),
@@ -16,21 +16,21 @@ export async function isWalletFrozen({ hooks }: App, db: Kysely<Tables>, userId:
   return isDisputed || differs || owedKobo > 0
 }
 
-/** Refuses with 403 `account_frozen` what would take money out of a wallet that differs from the books. */
+/** Throws 403 `account_frozen` if reconciliation has found a difference in the wallet. */
 export async function refuseFrozen({ hooks }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   if (await hooks.isFrozen(tx, userId)) {
     throw frozen('Nothing can be paid from this wallet right now, because we are checking its balance.')
   }
 }
 
-/** The same while a bank looks at a card payment of the member. */
+/** Throws 403 `account_frozen` while a card payment of the member is disputed. */
 export async function refuseDisputed(tx: Kysely<Tables>, userId: string): Promise<void> {
   if (await hasOpenDispute(tx, userId)) {
     throw frozen('Your wallet is frozen while your bank looks at a card payment that was disputed.')
   }
 }
 
-/** The same while a member owes us, such as after a dispute that was lost. */
+/** Throws 403 `account_frozen` while a member owes us, for example after a lost dispute. */
 export async function refuseIndebted(tx: Kysely<Tables>, userId: string): Promise<void> {
   const owedKobo = await owedBy(tx, userId)
   if (owedKobo === 0) return

@@ -7,8 +7,8 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { sumToday } from './tallies.ts'
 
 /**
- * Refuses with 422 `limit_exceeded` where a member has spent more today than their identity level allows. Asked in the
- * transaction that spends, after `holdMoney`, which lets one purchase of a member pass at a time.
+ * Throws 422 `limit_exceeded` if a member has spent more today than their identity level allows. Call it in the
+ * transaction that spends, after `holdMoney`, which serializes the purchases of a member.
  */
 export async function refuseOverspending({ walletLimits }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   const level = (await isVerified(tx, userId)) ? 'verified' : 'unverified'

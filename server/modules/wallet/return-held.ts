@@ -4,7 +4,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { releaseForLeaving } from './over-limit.ts'
 import { refuseDisputed, refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 
-/** Sends what is held above the limits of a wallet back to the card. Refuses with 409 `nothing_held`, and as a purchase while frozen. */
+/** Sends money held above the limits back to the card. Throws 409 `nothing_held` and 403 `account_frozen`. */
 export async function returnHeld(app: App, userId: string): Promise<void> {
   await app.database.kysely.transaction().execute(async (tx) => {
     await returnToCards(app, tx, {

@@ -3,7 +3,7 @@ import { transactionType, type Transaction } from './transactions.ts'
 
 const HEADINGS = ['Date', 'Description', 'Type', 'Amount (NGN)', 'Status', 'Reference']
 
-/** Transactions as a CSV file: RFC 4180, with the mark that tells spreadsheets that it is UTF-8. Times in Lagos. */
+/** Transactions as a CSV file: RFC 4180, with a byte order mark so that spreadsheets read UTF-8. Times in Lagos. */
 export function statementOf(rows: readonly Transaction[]): string {
   const lines = rows.map((row) => [
     lagosTime.format(row.made_at),
@@ -16,7 +16,7 @@ export function statementOf(rows: readonly Transaction[]): string {
   return `\uFEFF${[HEADINGS, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
 }
 
-/** A spreadsheet works out what begins like a formula; with an apostrophe before it, it shows the text. */
+/** Spreadsheets execute text that begins like a formula; a leading apostrophe prevents that. */
 function cellOf(text: string): string {
   const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

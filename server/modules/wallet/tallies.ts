@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What a member has added and spent since midnight in Lagos, in kobo; what failed is not spent. */
+/** What a member has added and spent since midnight in Lagos, in kobo, without failed purchases. */
 export async function sumToday(
   db: Kysely<Tables>,
   userId: string,

@@ -12,7 +12,7 @@ import { holdOverLimit, releaseForLeaving } from './over-limit.ts'
 import { refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
-/** Money for the payer's own wallet, as something that is paid for by card; and its way back to the card. */
+/** Top-ups as a purpose of card payments, and their refunds. */
 export function topUpPurpose(app: App): Purpose<number> {
   return {
     async price(tx, userId, amountKobo) {
@@ -51,7 +51,7 @@ export function topUpPurpose(app: App): Purpose<number> {
 
     async left(tx, userId, wantedKobo) {
       const spendable = await lockBalance(tx, available(userId))
-      // What is held above the limit is the first to go back.
+      // Money held above the limit goes back first.
       if (spendable < wantedKobo) await releaseForLeaving(tx, userId, wantedKobo - spendable)
       return balanceOf(tx, available(userId))
     },
@@ -64,7 +64,7 @@ export function topUpPurpose(app: App): Purpose<number> {
   }
 }
 
-/** Whoever paid twice with money that their bank then took back pays what they owe otherwise than by card. */
+/** A member with two lost disputes who still owes us cannot pay by card. */
 async function refuseRepeatedDebt(tx: Kysely<Tables>, userId: string): Promise<void> {
   const owedKobo = await owedBy(tx, userId)
   if (owedKobo === 0 || (await countLostDisputes(tx, userId)) < 2) return

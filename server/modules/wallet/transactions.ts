@@ -10,7 +10,10 @@ export type NewTransaction = Pick<
   'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'
 >
 
-/** Written in the transaction that books the money, after the books: these keep what one member does in order. */
+/**
+ * Call it in the transaction that books the money, after the booking: the ledger's locks serialize the transactions of
+ * one member.
+ */
 export async function insertTransaction(tx: Kysely<Tables>, row: NewTransaction, state: State): Promise<void> {
   await tx
     .insertInto('wallet.transactions')
@@ -18,7 +21,7 @@ export async function insertTransaction(tx: Kysely<Tables>, row: NewTransaction,
     .execute()
 }
 
-/** A row is named by what it is about. */
+/** Kind and subject identify a row. */
 async function findTransaction(db: Kysely<Tables>, kind: Kind, subject: string): Promise<Transaction | undefined> {
   return db
     .selectFrom('wallet.transactions')
@@ -46,7 +49,7 @@ export async function settleTransaction(
     .execute()
 }
 
-/** A top-up and what is returned come in; the rest leaves what can be spent. */
+/** Top-ups and returns are credits; everything else is a debit. */
 export function transactionType({ kind }: Pick<Transaction, 'kind'>): 'credit' | 'debit' {
   return kind === 'top_up' || kind === 'return' ? 'credit' : 'debit'
 }

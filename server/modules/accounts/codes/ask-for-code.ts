@@ -5,14 +5,14 @@ import { sendCodeJob, type AskedCode } from '../jobs.ts'
 import { isPhone } from './target.ts'
 import { countAskedCode } from './count-sending.ts'
 
-/** Has a code sent, if the target belongs to somebody; here nothing depends on it. Counts what is asked for. */
+/** Queues a code and counts the request. Does not look up whether the target belongs to a user. */
 export async function askForCode(
   app: App,
-  asked: AskedCode,
+  request: AskedCode,
   from: Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>,
 ): Promise<void> {
   const { database, queue, outbox } = app
-  if (isPhone(asked.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')
-  await countAskedCode(app, asked.target, from)
-  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, asked))
+  if (isPhone(request.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')
+  await countAskedCode(app, request.target, from)
+  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, request))
 }

@@ -3,7 +3,6 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type CodePurpose = Tables['accounts.codes']['purpose']
 
-/** Whose code for what. */
 export interface CodeKey {
   readonly userId: string
   readonly purpose: CodePurpose
@@ -18,8 +17,8 @@ interface NewCode {
 const MOST_TRIES = 5
 
 /**
- * A new code takes the place of the one before, with tries of its own. Tells whether it is of a second registration,
- * which it is where the one before was.
+ * Replaces the previous code and resets the tries. Returns whether it is the code of a second registration; a replaced
+ * row keeps that flag.
  */
 export async function replaceCode(
   tx: Kysely<Tables>,
@@ -36,8 +35,8 @@ export async function replaceCode(
 }
 
 /**
- * Compares with the live code and counts a wrong try, in one statement: of any number at once no more than five are
- * compared. The row stays locked until the transaction ends. A code sent to another target is another code.
+ * Compares with the live code and counts a wrong try in one statement, so that concurrent requests get no more than
+ * five tries. The row stays locked until the transaction ends. A code sent to another target does not match.
  */
 export async function tryCode(
   tx: Kysely<Tables>,
@@ -57,7 +56,7 @@ export async function tryCode(
   return tried?.is_right ?? false
 }
 
-/** What a person's last code was for that went to a target of theirs; it may have grown too old. */
+/** The purpose of the last code sent to this target of a user, even if it has expired. */
 export async function findSentPurpose(
   db: Kysely<Tables>,
   { userId, target }: { userId: string; target: string },
@@ -73,7 +72,7 @@ export async function findSentPurpose(
   return sent?.purpose ?? null
 }
 
-/** Of all purposes where none is named. Tells whether one of them could still have been entered. */
+/** Deletes the codes of one purpose, or of all purposes. Returns whether one of them was still valid. */
 export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<boolean> {
   let deleting = tx.deleteFrom('accounts.codes').where('user_id', '=', userId)
   if (purpose !== undefined) deleting = deleting.where('purpose', '=', purpose)
@@ -81,7 +80,7 @@ export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: 
   return deleted.some(({ is_live }) => is_live)
 }
 
-/** The new e-mail address and phone that wait for their codes, also for codes that have grown too old. */
+/** The new e-mail address and phone that wait for their codes, even if the codes have expired. */
 export async function listPending(db: Kysely<Tables>, userId: string): Promise<Partial<Record<CodePurpose, string>>> {
   const rows = await db
     .selectFrom('accounts.codes')

@@ -6,8 +6,8 @@ import { countByNetwork } from '../count-by-network.ts'
 import { rules } from '../rate-limits.ts'
 
 /**
- * Tries a code under the limits of its target and of the network, whether or not the target belongs to anybody. A try
- * that succeeds is forgiven.
+ * Tries a code under the rate limits of its target and of the network, whether or not the target belongs to a user. A
+ * successful try is not counted.
  */
 export async function countTries<T>(
   app: App,

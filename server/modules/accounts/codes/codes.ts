@@ -13,35 +13,35 @@ const DIGITS = 6
 export interface SentCode {
   readonly userId: string
   readonly purpose: CodePurpose
-  /** The e-mail address, or the phone as +234…, that it went to. */
+  /** The e-mail address, or the phone as +234…, that the code went to. */
   readonly target: string
 }
 
 interface IssuedCode extends SentCode {
-  /** Of a registration: whether the code of another could still have been entered. The codes after it are so too. */
+  /** For a registration: true if the code of an earlier one was still valid. The codes after it inherit the flag. */
   readonly isSecond?: boolean | undefined
 }
 
 export interface TriedCode extends Omit<SentCode, 'userId'> {
-  /** Null where the target belongs to nobody: that is a wrong code like any other, and takes as long. */
+  /** Null if the target belongs to no user. The result is a wrong code, after the same time. */
   readonly userId: string | null
   readonly code: string
 }
 
 /**
- * Codes of six digits that go out by mail or SMS. Each lives ten minutes and bears five tries; a person has one live
- * code per purpose. Of the code itself only a keyed hash is kept.
+ * Six-digit codes sent by mail or SMS. Each is valid for ten minutes and five tries; a user has one live code per
+ * purpose. Only a keyed hash of the code is stored.
  */
 export interface Codes {
-  /** Makes a code in the caller's transaction, in place of the one before, and gives it for the email. */
+  /** Creates a code in the caller's transaction, replaces the previous one, and returns it for the email. */
   issue(tx: Kysely<Tables>, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
   /**
-   * Uses a right code up and does `work` in the same transaction, with the person's row locked, so that one code does
-   * one thing once. Where `work` throws, the code is as good as before. Refuses with 400 `wrong_code`, and then the
-   * try is counted for good: that is why no caller's transaction is taken here.
+   * Uses up a right code and runs `work` in the same transaction with the user's row locked, so that one code has one
+   * effect. If `work` throws, the code stays valid. Throws 400 `wrong_code`; the wrong try must then be committed, so
+   * this does not accept the caller's transaction.
    */
   spend<T>(tried: TriedCode, work: (tx: Kysely<Tables>, user: UserRow) => Promise<T>): Promise<T>
-  /** Refuses as `spend` does and counts a wrong try; a right one is not counted and not used up. */
+  /** Throws as `spend` does and counts a wrong try. A right code is neither counted nor used up. */
   check(tried: TriedCode): Promise<void>
 }
 
@@ -49,13 +49,13 @@ export function createCodes({ database, secrets }: { database: Database; secrets
   const keys = keysFor(secrets, 'codes')
   const hashesOf = ({ userId, purpose, target }: SentCode, code: string) => macsOf(keys, purpose, userId, target, code)
 
-  /** The person's row is locked first everywhere, so that two who want both never wait for each other. */
+  /** Every operation locks the user's row first, so that two operations cannot deadlock. */
   const findOwner = async (tx: Kysely<Tables>, { code, ...rest }: TriedCode): Promise<UserRow | null> => {
     const sent = { ...rest, userId: rest.userId ?? NOBODY }
     const user = await lockUser(tx, sent.userId)
     const isRight = await tryCode(tx, { ...sent, codeHashes: hashesOf(sent, code) })
     if (user && isRight) return user
-    // Without waiting for the disk, a wrong try takes as long where there is no code to count it at.
+    // Without waiting for the disk, a wrong try takes the same time whether or not there is a code to count it on.
     await sql`set local synchronous_commit = off`.execute(tx)
     return null
   }

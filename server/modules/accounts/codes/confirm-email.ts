@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { welcome } from '../welcome.ts'
 
-/** A code that went to the address was entered: it is the person's own. The first time, the market says welcome. */
+/** Marks the address as confirmed after its code was entered. The first time, sends the welcome message. */
 export async function confirmEmail(app: App, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return
   await changeUser(tx, user.id, { email_confirmed_at: sql<Date>`now()` })

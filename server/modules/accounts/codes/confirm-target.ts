@@ -11,7 +11,7 @@ import { isPhone } from './target.ts'
 import { notify } from '../notify.ts'
 import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
-/** Gives a person the e-mail or phone whose code was entered, tells them where they were before, and what happened. */
+/** Sets the e-mail or phone whose code was entered, and notifies the user, for an e-mail change at the old address. */
 export async function confirmTarget(app: App, tx: Kysely<Tables>, user: UserRow, target: string): Promise<string> {
   const confirm = isPhone(target) ? confirmPhone : confirmNewEmail
   const message = await confirm(app, tx, user, target)
@@ -33,7 +33,7 @@ async function confirmNewEmail(app: App, tx: Kysely<Tables>, user: UserRow, emai
   const token = newUndoToken()
   await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
   const undoUrl = `${app.publicUrl}/email-undo#token=${token}`
-  // To the old address: whoever wrote the new one knows.
+  // To the old address: the owner of the new one already knows.
   await notify(app, tx, user, emailChangedEmail(writingTo(app, user), email, undoUrl))
   return 'Your new e-mail address is confirmed'
 }

@@ -9,9 +9,9 @@ import { findUserWithDevices } from '../user-queries.ts'
 type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
 
 /**
- * Counts a code that a visitor asks for, whether or not its target belongs to anybody. Others can use up what a target is
- * sent without a proof of work, and with one what it is sent at all in a day; not what a device is, from which the owner of
- * the target has signed in.
+ * Counts a visitor's request for a code, whether or not the target belongs to a user. Other people can use up the
+ * target's budget without a proof of work, and the daily budget with one, but never the budget of a device from which
+ * the owner has signed in.
  */
 export async function countAskedCode(app: App, target: string, from: From): Promise<void> {
   const { database, rateLimits, proofsOfWork, secrets } = app
@@ -23,13 +23,13 @@ export async function countAskedCode(app: App, target: string, from: From): Prom
   const byTarget = { rules: rules.sendingByTarget, key: target }
   const asker = askerKey(target, isKnown ? deviceKey(device) : network)
   const byAsker = [rules.sendingInAMinute, ...rules.sendingByAsker]
-  // Who asks too soon uses up nothing that is everybody's.
+  // A request that comes too soon must not use up shared budgets.
   await rateLimits.peek(byAsker, asker)
   await proofsOfWork.takeOrProve(isKnown ? [byNetwork] : [byNetwork, byTarget], from.proofOfWork)
   await rateLimits.consume(byAsker, asker)
 }
 
-/** Names a target with who asks for a code there. */
+/** Key of a target together with the device or network that requests the code. */
 export function askerKey(target: string, asker: string): string {
   return `${target} ${asker}`
 }

@@ -4,7 +4,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { askForCode } from './ask-for-code.ts'
 import { targetOf } from './target.ts'
 
-/** Sends the code that was sent last once more, as a new one. */
+/** Sends a new code for the purpose of the last one. */
 export function resendCode(app: App): Operation<typeof accounts.resendCode> {
   return async ({ body, caller, ...from }) => {
     const callerId = caller?.userId ?? null

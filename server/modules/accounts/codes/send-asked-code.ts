@@ -6,10 +6,10 @@ import { hasAskedFor, newTargetPurpose } from './target-queries.ts'
 import { isPhone } from './target.ts'
 import { findUserByTarget, lockUser } from '../user-queries.ts'
 
-/** Sends a code that was asked for, where there is anybody to send one to. */
-export async function sendAskedCode(app: App, asked: AskedCode): Promise<void> {
-  const { target } = asked
-  const due = asked.asked === 'again' ? await findDue(app, asked) : await findReset(app, target)
+/** Sends a requested code if the target belongs to a user. */
+export async function sendAskedCode(app: App, request: AskedCode): Promise<void> {
+  const { target } = request
+  const due = request.asked === 'again' ? await findDue(app, request) : await findReset(app, target)
   if (!due || (isPhone(target) && !(await hasSmsBudget(app)))) return
   await app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockUser(tx, due.userId)
@@ -28,8 +28,8 @@ async function findReset({ database }: App, target: string): Promise<Due | null>
 }
 
 /**
- * What the caller asked for as their new target; else what the target's owner was sent there last, and the code of a
- * registration also where that one is long gone. A target that somebody has confirmed gets nobody else's codes.
+ * The new target the caller has requested. Otherwise the purpose of the last code sent to the owner of the target, or
+ * the registration code if an unconfirmed account has none. A confirmed target never gets codes of another user.
  */
 async function findDue({ database }: App, { target, callerId }: AskedCode): Promise<Due | null> {
   const owner = await findUserByTarget(database.kysely, target)

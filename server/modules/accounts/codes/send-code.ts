@@ -14,15 +14,15 @@ interface Sending {
   readonly purpose: CodePurpose
   /** An e-mail address, or a phone as +234…. */
   readonly target: string
-  /** Of a registration: whether the code of another could still have been entered. */
+  /** For a registration: true if the code of an earlier registration was still valid. */
   readonly isSecond?: boolean
-  /** Where the email is not the usual one of its purpose. */
+  /** Replaces the usual email of the purpose. */
   readonly content?: (writing: { market: string; publicUrl: string; firstName: string; code: string }) => Email
 }
 
 /**
- * Makes a new code and leaves it in the outbox, as a mail or an SMS. The caller has counted it before, outside of the
- * transaction: by `countAskedCode` or as it does, and an SMS by `hasSmsBudget`.
+ * Creates a code and puts it into the outbox as mail or SMS. The caller must have counted it before and outside the
+ * transaction: with `countAskedCode` or its own limits, and an SMS with `hasSmsBudget`.
  */
 export async function sendCode(
   { codes, outbox, market, publicUrl, log }: App,
@@ -39,7 +39,7 @@ export async function sendCode(
   log.info({ user: user.id, purpose }, 'code sent')
 }
 
-/** Counts an SMS. Whoever asks for one is answered the same either way, so that the log is where it is told. */
+/** Counts an SMS. The requester gets the same response either way, so that only the log shows an exhausted budget. */
 export async function hasSmsBudget({ rateLimits, log }: App): Promise<boolean> {
   const hasLeft = await isAllowed(rateLimits.consume(rules.smsOfAll, 'everybody'))
   if (!hasLeft) log.error('no SMS goes out: the budget of this hour is used up')

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { isPhone } from './target.ts'
 
-/** What a code is for that makes a target the person's own. */
+/** The purpose of a code that confirms a new target. */
 export function newTargetPurpose(target: string): 'new_phone' | 'new_email' {
   return isPhone(target) ? 'new_phone' : 'new_email'
 }
 
-/** Whether the person has asked for a target, whatever has become of the code since. */
+/** Whether the user has requested this target, even if the code has expired. */
 export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: string): Promise<boolean> {
   const code = await db
     .selectFrom('accounts.codes')
@@ -19,7 +19,7 @@ export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: st
   return code !== undefined
 }
 
-/** Who registered with an address and never entered its code has no claim to it. */
+/** Deletes the unconfirmed account with an address: entering the code is what gives a claim to it. */
 export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Promise<void> {
   await tx
     .deleteFrom('accounts.users')
@@ -29,7 +29,7 @@ export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Pro
     .execute()
 }
 
-/** For seven days the old address can take the change back, by the token of which this is the hash. */
+/** For seven days the old address can undo the change with the token whose hash this is. */
 export async function insertEmailChange(
   tx: Kysely<Tables>,
   { userId, oldEmail, tokenHash }: { userId: string; oldEmail: string; tokenHash: Buffer },
@@ -54,7 +54,7 @@ export function findEmailChange(tx: Kysely<Tables>, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** A change that is taken back takes those after it along; those before it can still be taken back. */
+/** Undoing a change also removes all later changes. Earlier ones can still be undone. */
 export async function deleteEmailChangesSince(tx: Kysely<Tables>, userId: string, undoUntil: Date): Promise<void> {
   await tx
     .deleteFrom('accounts.email_changes')

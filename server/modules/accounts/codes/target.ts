@@ -1,8 +1,8 @@
 import { phoneFromText } from '#contracts/values/phone.ts'
 
 /**
- * Where a code goes: an e-mail address in lower case, or a phone as +234…, of what a person typed where either may
- * stand. What is neither belongs to nobody.
+ * Turns user input that may be an e-mail address or a phone into a target: an address in lower case, or a phone as
+ * +234…. Any other text matches no user.
  */
 export function targetOf(text: string): string {
   return phoneFromText(text) ?? text

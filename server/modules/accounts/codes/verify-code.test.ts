@@ -18,8 +18,8 @@ const register = () => {
   return call('POST /registration/customer', { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } })
 }
 const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
-const resend = (email = EMAIL, asked = {}) =>
-  call('POST /registration/resend-verifcation-token', { ...asked, body: { email } })
+const resend = (email = EMAIL, options = {}) =>
+  call('POST /registration/resend-verifcation-token', { ...options, body: { email } })
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a code works once', async () => {
@@ -33,7 +33,7 @@ test('a code works once', async () => {
   ])
 })
 
-test('a code is old after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   await register()
   await database.query(`update accounts.codes set expires_at = expires_at - interval '9 minutes 50 seconds'`)
   expect((await verify(wrongFor(await codeTo(EMAIL)))).statusCode).toBe(400)
@@ -41,14 +41,14 @@ test('a code is old after ten minutes', async () => {
   expect((await verify(await codeTo(EMAIL))).json()).toMatchObject({ code: 'wrong_code' })
 })
 
-test('after five wrong tries the right code is dead', async () => {
+test('after five wrong tries the right code is refused', async () => {
   await register()
   const code = await codeTo(EMAIL)
   for (let tries = 0; tries < 5; tries++) expect((await verify(wrongFor(code))).json().code).toBe('wrong_code')
   expect((await verify(code)).json().code).toBe('wrong_code')
 })
 
-test('four wrong tries leave the right one', async () => {
+test('after four wrong tries the right code is accepted', async () => {
   await register()
   const code = await codeTo(EMAIL)
   for (let tries = 0; tries < 4; tries++) await verify(wrongFor(code))
@@ -73,7 +73,7 @@ test.each(['12345', '1234567', '１２３４５６', '000000\u200b', '-1'])('%s 
   expect((await verify(token)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
 })
 
-test('a new code takes the place of the one before, with tries of its own', async () => {
+test('a new code replaces the previous one and has its own tries', async () => {
   await register()
   const first = await codeTo(EMAIL)
   for (let tries = 0; tries < 5; tries++) await verify(wrongFor(first))
@@ -86,7 +86,7 @@ test('a new code takes the place of the one before, with tries of its own', asyn
   expect((await verify(second)).statusCode).toBe(200)
 })
 
-test('a code can be had again long after the first one is gone', async () => {
+test('a code can be requested long after the first one was deleted', async () => {
   await register()
   await database.query('delete from accounts.codes')
   await resend()
@@ -94,7 +94,7 @@ test('a code can be had again long after the first one is gone', async () => {
   expect((await verify(await codeTo(EMAIL))).statusCode).toBe(200)
 })
 
-test('a second code within a minute is refused to a network, and so are a fourth and an eleventh', async () => {
+test('a network is refused a second code within a minute, and a fourth and an eleventh', async () => {
   const again = () => resend(EMAIL, { remoteAddress: '197.210.1.4' })
   expect((await again()).statusCode).toBe(200)
   const soon = await again()
@@ -118,7 +118,7 @@ test('a second code within a minute is refused to a network, and so are a fourth
   expect([eleventh.statusCode, Number(eleventh.headers['retry-after']) > 15 * 60]).toEqual([429, true])
 })
 
-test('asked to send again, the answer is the same for whoever is unknown or confirmed, and no email goes', async () => {
+test('a request to send the code again gets the same response for unknown and confirmed addresses, and sends no email', async () => {
   const ada = await addMember()
   const answers = [await resend('nobody@mail.example'), await resend(ada.email), await resend('08031234567')]
   await work()
@@ -126,11 +126,11 @@ test('asked to send again, the answer is the same for whoever is unknown or conf
   expect(await database.query('select from outbox.messages')).toEqual([])
 })
 
-test('an address has thirty wrong codes an hour, of whichever account, proves some work for each more, and has three hundred', async () => {
-  const asked = { remoteAddress: '197.210.1.1' }
+test('a network has thirty wrong codes an hour over all accounts, needs a proof of work for each further one, and is refused after three hundred', async () => {
+  const options = { remoteAddress: '197.210.1.1' }
   const guess = (account: number, headers = {}) =>
     call('POST /registration/verify-token', {
-      ...asked,
+      ...options,
       headers,
       body: { email: `${account}@mail.example`, token: '1' },
     })
@@ -139,13 +139,13 @@ test('an address has thirty wrong codes an hour, of whichever account, proves so
   expect([last.statusCode, last.json().code]).toEqual([429, 'proof_required'])
   const proof = await solve(last.json().data.challenge)
   expect((await guess(31, { 'proof-of-work': proof })).statusCode).toBe(400)
-  // As if all the others had proved theirs.
+  // Pretends that the others were sent with a proof.
   await database.query('update limits.counters set points = 300 where points = 31')
   const more = await guess(32)
   expect([more.statusCode, more.json().code]).toEqual([429, 'too_many'])
 })
 
-test('an account has twenty wrong codes an hour, from wherever, whether or not it is there', async () => {
+test('an account has twenty wrong codes an hour over all networks, whether or not it exists', async () => {
   for (let tries = 0; tries < 20; tries++) expect((await verify('1')).statusCode).toBe(400)
   const last = await verify('1')
   expect([last.statusCode, last.json().code, Number(last.headers['retry-after']) > 60]).toEqual([429, 'too_many', true])

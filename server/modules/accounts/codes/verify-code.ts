@@ -8,7 +8,7 @@ import { hasAskedFor, newTargetPurpose } from './target-queries.ts'
 import { targetOf } from './target.ts'
 import { findUserByTarget } from '../user-queries.ts'
 
-/** Enters the code of a new account, or of the new e-mail or phone that the caller has asked for. */
+/** Accepts the code of a new account, or of a new e-mail or phone that the caller has requested. */
 export function verifyCode(app: App): Operation<typeof accounts.verifyCode> {
   const { database, codes } = app
   return async ({ body, caller, ...from }) => {

@@ -8,12 +8,12 @@ import { endSessionsOf, openSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { welcome } from '../welcome.ts'
 
-/** Gives a person who came by Google their names, and a member's session in place of the newcomer's. */
+/** Sets the names of a user who signed in with Google, and replaces the newcomer's session with a member's. */
 export function completeRegistration(app: App): Operation<typeof accounts.completeRegistration> {
   return async ({ body, caller, userAgent }) => {
     const { user, session } = await app.database.kysely.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
-      // Of two at once the second comes to a registration that is complete.
+      // Of two simultaneous requests the second finds the registration complete.
       if (!newcomer || newcomer.first_name !== '') throw alreadyComplete()
       const named = await changeUser(tx, caller.userId, body)
       await endSessionsOf(tx, caller.userId)

@@ -5,7 +5,7 @@ import type { IdentityVerifier, VerifiedIdentity } from '#server/providers/ident
 
 const FRESH_MINUTES = 15
 
-/** Whom the credential stands for. Refuses with 401 what is not in order, and with 503 what cannot be checked now. */
+/** The identity in the credential. Throws 401 if it is not valid, and 503 if it cannot be checked now. */
 export async function getIdentity(identity: IdentityVerifier, credential: string): Promise<VerifiedIdentity> {
   const verification = await identity.verifyCredential(credential)
   if (verification.kind === 'verified') return verification
@@ -15,14 +15,14 @@ export async function getIdentity(identity: IdentityVerifier, credential: string
   })
 }
 
-/** As `getIdentity`, of a sign-in at Google in the last minutes. */
+/** Like `getIdentity`, for a sign-in at Google within the last minutes. */
 export async function getFreshIdentity(identity: IdentityVerifier, credential: string): Promise<VerifiedIdentity> {
   const verified = await getIdentity(identity, credential)
   if (Date.now() - verified.issuedAt.getTime() > FRESH_MINUTES * 60_000) throw refused('it is too old')
   return verified
 }
 
-/** Each credential does one thing once: whoever copied it comes too late. Refuses with 401. */
+/** Each credential works once, so that a copied one is useless. Throws 401. */
 export async function spendCredential(
   tx: Kysely<Tables>,
   { credentialHash, expiresAt }: Pick<VerifiedIdentity, 'credentialHash' | 'expiresAt'>,

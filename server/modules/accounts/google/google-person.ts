@@ -8,17 +8,17 @@ import { insertNewcomer, linkGoogle, lockUserByEmail, lockUserBySubject, startOv
 import { suspended } from '../refusals.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 
-/** Somebody who came first with the same address is met at the next try. */
+/** Number of attempts: an account created concurrently with the same address is found at the next one. */
 const TRIES = 3
 
 export interface GooglePerson {
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   readonly user: UserRow
-  /** An account that was there before was linked just now. */
+  /** An existing account was linked just now. */
   readonly isNewlyLinked: boolean
 }
 
-/** The account that a Google account opens, by the rules of decision 6. Refuses with 403. */
+/** Finds or creates the account for a Google account by the rules of decision 6. Throws 403. */
 export async function getGooglePerson(tx: Kysely<Tables>, identity: VerifiedIdentity): Promise<GooglePerson> {
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await lockUserBySubject(tx, identity.subject)
@@ -32,7 +32,7 @@ export async function getGooglePerson(tx: Kysely<Tables>, identity: VerifiedIden
 }
 
 async function link(tx: Kysely<Tables>, user: UserRow, identity: VerifiedIdentity): Promise<GooglePerson> {
-  // Another sign-in of the same person came between the two looks.
+  // Another sign-in of the same user linked it between the two reads.
   if (user.google_subject === identity.subject) return { user, isNewlyLinked: false }
   if (user.email_confirmed_at === null) {
     await endSessionsOf(tx, user.id)

@@ -3,19 +3,19 @@ import type { Tables } from '#server/database/tables.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockUserBySubject(tx: Kysely<Tables>, subject: string): Promise<UserRow | undefined> {
   return users(tx).where('google_subject', '=', subject).executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockUserByEmail(tx: Kysely<Tables>, email: string): Promise<UserRow | undefined> {
   return users(tx).where('email', '=', email).executeTakeFirst()
 }
 
 const users = (tx: Kysely<Tables>) => tx.selectFrom('accounts.users').selectAll().forNoKeyUpdate()
 
-/** Whether the Google account or its address has an account here. */
+/** Whether an account with this Google subject or address exists. */
 export async function isKnown(
   db: Kysely<Tables>,
   { subject, email }: Pick<VerifiedIdentity, 'subject' | 'email'>,
@@ -28,7 +28,7 @@ export async function isKnown(
   return person !== undefined
 }
 
-/** A person who has yet to give their names; undefined where somebody came first with the address or the subject. */
+/** Creates a user without names. Undefined if the address or the subject was taken meanwhile. */
 export function insertNewcomer(
   tx: Kysely<Tables>,
   { subject, email }: Pick<VerifiedIdentity, 'subject' | 'email'>,
@@ -45,7 +45,7 @@ export function linkGoogle(tx: Kysely<Tables>, userId: string, subject: string):
   return changeUser(tx, userId, { google_subject: subject })
 }
 
-/** Of what somebody else may have typed into an unconfirmed account nothing is left but the address. */
+/** Resets an unconfirmed account that another person may have filled in; only the address stays. */
 export function startOver(tx: Kysely<Tables>, userId: string, subject: string): Promise<UserRow> {
   return changeUser(tx, userId, {
     google_subject: subject,

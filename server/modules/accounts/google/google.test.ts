@@ -34,7 +34,7 @@ const join = async (email: string) => {
   return call('POST /complete-registration', { as: token.access, body: names })
 }
 
-test('the first time, the names are asked for, and nothing else opens until they are given', async () => {
+test('the first Google sign-in asks for the names, and the session allows nothing else until they are set', async () => {
   const answer = await signInWithGoogle({ email: 'Ada@gmail.com', name: 'Adaeze Ngozi Obi' })
   expect(answer.statusCode).toBe(200)
   const [entry, member] = answer.json().data
@@ -63,7 +63,7 @@ test('the first time, the names are asked for, and nothing else opens until they
   expect((await inboxOf({ id: member.id, email: '' })).map(({ subject }) => subject)).toEqual(['Welcome to Kanti'])
 })
 
-test('the second time, the session is open at once, with the same value in both places', async () => {
+test('the second Google sign-in opens a session at once, with the same token in both fields', async () => {
   await join('ada@gmail.com')
   const [entry, member] = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data
   expect(entry).toEqual({ completed: true, access: expect.stringMatching(/^st_/), expires_at: expect.any(String) })
@@ -72,7 +72,7 @@ test('the second time, the session is open at once, with the same value in both 
   expect(await users()).toHaveLength(1)
 })
 
-test('two first sign-ins at once open one account', async () => {
+test('two simultaneous first sign-ins create one account', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => signInWithGoogle({ email: 'ada@gmail.com' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(await users()).toHaveLength(1)
@@ -82,7 +82,7 @@ test('two first sign-ins at once open one account', async () => {
   for (const { statusCode } of completions) expect([200, 401, 409]).toContain(statusCode)
 })
 
-test('names are two filled lines, and what is refused leaves the newcomer as before', async () => {
+test('names are two non-empty lines, and a refused input leaves the newcomer unchanged', async () => {
   const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
   for (const body of [{}, { first_name: 'Ada' }, { ...names, last_name: ' ' }, { ...names, email: 'x@y.ng' }]) {
     expect((await call('POST /complete-registration', { as: token.access, body })).statusCode).toBe(422)
@@ -90,13 +90,13 @@ test('names are two filled lines, and what is refused leaves the newcomer as bef
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(200)
 })
 
-test('a newcomer has a quarter of an hour', async () => {
+test('a newcomer session lasts fifteen minutes', async () => {
   const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
   await database.query(`update accounts.sessions set expires_at = expires_at - interval '15 minutes'`)
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(401)
 })
 
-test('a newcomer who never gave a name is forgotten after a month', async () => {
+test('a newcomer who never set a name is deleted after a month', async () => {
   await join('bola@gmail.com')
   await signInWithGoogle({ email: 'ada@gmail.com' })
   await database.query(`update accounts.users set created_at = now() - interval '29 days'`)
@@ -107,7 +107,7 @@ test('a newcomer who never gave a name is forgotten after a month', async () => 
   expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
 })
 
-test('a confirmed account is linked by a mailbox that Google keeps, and told so', async () => {
+test('a confirmed account is linked if Google hosts its mailbox, and the user is notified', async () => {
   const ada = await addMember({ email: 'ada@gmail.com' })
   const before = await signIn(ada)
   const answer = await signInWithGoogle({ email: 'ada@gmail.com' })
@@ -121,20 +121,20 @@ test('a confirmed account is linked by a mailbox that Google keeps, and told so'
   expect(await inboxOf(ada)).toHaveLength(1)
 })
 
-test('an account is not linked by an address whose mail goes elsewhere', async () => {
+test('an account is not linked if Google does not host its mailbox', async () => {
   await addMember({ email: 'ada@mail-elsewhere.example' })
   const answer = await signInWithGoogle({ email: 'ada@mail-elsewhere.example' })
   expect(answer.json()).toMatchObject({ status: 403, code: 'link_by_password' })
   expect(await subjectOf('ada@mail-elsewhere.example')).toBeNull()
 })
 
-test('an account of one Google account is not linked with another', async () => {
+test('an account linked to one Google account is not linked to another', async () => {
   await addMember({ email: 'ada@gmail.com', google: 'another' })
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ code: 'link_by_password' })
   expect(await subjectOf('ada@gmail.com')).toBe('another')
 })
 
-test('who registered a stranger’s address beforehand is out when its owner comes with Google', async () => {
+test('a person who registered the address before its owner loses access when the owner signs in with Google', async () => {
   const body = {
     first_name: 'Eve',
     last_name: 'E',
@@ -154,13 +154,13 @@ test('who registered a stranger’s address beforehand is out when its owner com
   expect(await users()).toMatchObject([{ first_name: '', password_hash: null }])
 })
 
-test('whoever is suspended does not come in by Google', async () => {
+test('a suspended user cannot sign in with Google', async () => {
   await join('ada@gmail.com')
   await database.query('update accounts.users set suspended_at = now()')
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ status: 403, code: 'suspended' })
 })
 
-test('the person stays the same when the address at Google changes hands here', async () => {
+test('a Google account keeps its user after the user’s address here has changed', async () => {
   await join('ada@gmail.com')
   await database.query(`update accounts.users set email = 'ada@new.example'`)
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]).toMatchObject({
@@ -168,7 +168,7 @@ test('the person stays the same when the address at Google changes hands here', 
   })
 })
 
-test('a credential opens one session, at once and again', async () => {
+test('a credential opens one session, both concurrently and later', async () => {
   const token = await simulators.googleToken({ email: 'ada@gmail.com' })
   const use = () => call('POST /social-login', { body: { social_type: 'google', token } })
   const answers = await Promise.all([use(), use(), use()])
@@ -201,7 +201,7 @@ test.each([
   expect((await call('POST /social-login', { body })).statusCode).toBe(422)
 })
 
-test('a sixth newcomer of an hour from one address proves some work, and whoever is known comes in', async () => {
+test('a network’s sixth newcomer in an hour needs a proof of work, and known users still sign in', async () => {
   const from = async (email: string) =>
     call('POST /social-login', {
       body: { social_type: 'google', token: await simulators.googleToken({ email }) },
@@ -217,7 +217,7 @@ test('a sixth newcomer of an hour from one address proves some work, and whoever
   expect((await from('ada@gmail.com')).statusCode).toBe(200)
 })
 
-test('an address that brings false tokens is slowed down', async () => {
+test('a network that sends invalid tokens is slowed down', async () => {
   const bring = () =>
     call('POST /social-login', { body: { social_type: 'google', token: 'a.b.c' }, remoteAddress: '10.9.9.9' })
   const codes = new Set<string>()

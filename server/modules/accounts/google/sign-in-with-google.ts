@@ -15,7 +15,7 @@ import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices
 import { endReplaced, openSession } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
 
-/** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
+/** Opens a session for Google's ID token. Until the names are set, the session only allows setting them. */
 export function signInWithGoogle(app: App): Operation<typeof accounts.signInWithGoogle> {
   const { database, rateLimits, log } = app
   return async ({ body, caller, address, userAgent, proofOfWork }) => {
@@ -47,7 +47,7 @@ export function signInWithGoogle(app: App): Operation<typeof accounts.signInWith
         ],
       }
     }
-    // What Google calls the person, for the form that asks.
+    // The names at Google, to prefill the form.
     const names = { first_name: identity.firstName, last_name: identity.lastName }
     return {
       message: 'Give your names',

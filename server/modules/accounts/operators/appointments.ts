@@ -11,18 +11,18 @@ import { lockUser } from '../user-queries.ts'
 import { deleteOperator, insertOperator, listDemoOperators } from './operator-queries.ts'
 
 interface Appointment {
-  /** The system's secrets, with which the operators' own are encrypted. */
+  /** The secrets from which the key for the TOTP secrets is derived. */
   readonly secrets: Secrets
   readonly userId: string
-  /** In base32; the operator's authenticator app has it too. */
+  /** In base32, as in the operator's authenticator app. */
   readonly totpSecret: string
-  /** All of them where none are given. */
+  /** All roles by default. */
   readonly roles?: readonly OperatorRole[] | undefined
-  /** How it was made sure who an operator is that is appointed again. */
+  /** How the identity was verified of an operator who is appointed again. */
   readonly reason?: string | undefined
 }
 
-/** Appoints an operator, or gives an operator other roles and another second factor; ends their operator session. */
+/** Appoints an operator, or replaces the roles and the second factor of one; ends their operator session. */
 export async function appointOperator(
   tx: Kysely<Tables>,
   { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
@@ -35,7 +35,10 @@ export async function appointOperator(
   await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })
 }
 
-/** Ends an appointment: ends the operator session and refuses what the person proposed. False if the person is no operator. */
+/**
+ * Ends an appointment: ends the operator session and refuses the open proposals of the operator. Returns false if the
+ * user is no operator.
+ */
 export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason?: string): Promise<boolean> {
   await lockUser(tx, userId)
   if (!(await deleteOperator(tx, userId))) return false
@@ -45,7 +48,7 @@ export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason
   return true
 }
 
-/** Everybody can read their second factors: where anything is real they are operators no longer. */
+/** Demo operators have public second factors, so they are dismissed as soon as any provider is real. */
 export async function dismissDemoOperators(database: Database): Promise<void> {
   for (const userId of await listDemoOperators(database.kysely)) {
     await database.kysely.transaction().execute((tx) => dismissOperator(tx, userId, 'A demo account'))

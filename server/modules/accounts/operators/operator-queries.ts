@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Errors of PostgreSQL. */
+/** PostgreSQL error codes. */
 const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703']
 
 export interface OperatorRow {
@@ -10,11 +10,11 @@ export interface OperatorRow {
   /** The last 30-second step whose code was used. */
   readonly last_step: number
   readonly roles: OperatorRole[]
-  /** Seconds since 1970, by the database's clock. */
+  /** Seconds since 1970, by the clock of the database. */
   readonly now: number
 }
 
-/** Held until the transaction ends; undefined for whoever was not appointed. */
+/** Locked until the transaction ends. Undefined if the user is no operator. */
 export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom('accounts.operators')
@@ -33,19 +33,19 @@ export async function keepLastStep(tx: Kysely<Tables>, userId: string, step: num
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Appointed again, a person has the new secret and roles only. */
+/** Replaces an existing appointment, with its secret and roles. */
 export async function insertOperator(tx: Kysely<Tables>, row: Insertable<Tables['accounts.operators']>): Promise<void> {
   await tx.deleteFrom('accounts.operators').where('user_id', '=', row.user_id).execute()
   await tx.insertInto('accounts.operators').values(row).execute()
 }
 
-/** False for whoever was not appointed. */
+/** Returns false if the user was no operator. */
 export async function deleteOperator(tx: Kysely<Tables>, userId: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('accounts.operators').where('user_id', '=', userId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
-/** None in a database that is not migrated as far as that. */
+/** Empty in a database that does not have the table or column yet. */
 export async function listDemoOperators(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts.operators')

@@ -45,13 +45,13 @@ const refusalOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error as Refusal).code,
   )
-/** The code of the app, some 30-second steps from now. */
+/** The code of the authenticator app, this many 30-second steps from now. */
 const codeIn = async (steps: number) => {
   const [row] = await database.query<{ now: number }>('select extract(epoch from now())::float8 as now')
   return generateSync({ secret: totpSecret, epoch: Math.floor(row!.now) + steps * 30 })
 }
 
-test('a right code opens a session that has proved the second factor', async () => {
+test('a right code opens an operator session', async () => {
   const { access, expiresAt } = await open(await codeIn(0))
   expect(await findCaller(database)(access)).toMatchObject({ userId, scope: 'operator', isOperator: true })
   const [row] = await database.query<{ hours: number }>(
@@ -61,7 +61,7 @@ test('a right code opens a session that has proved the second factor', async () 
   expect(row!.hours).toBeCloseTo(12, 1)
 })
 
-test('an operator session that opens, and a wrong code, are in the audit log and in the log', async () => {
+test('an opened operator session and a wrong code are in the audit log and in the log', async () => {
   const since = await database.query('select 1 from audit.entries')
   expect(await refusalOf(open('000000'))).toBe('wrong_code')
   await open(await codeIn(0))
@@ -75,49 +75,49 @@ test('an operator session that opens, and a wrong code, are in the audit log and
   )
 })
 
-test('an access that is not used for half an hour is over', async () => {
+test('a session that is idle for half an hour ends', async () => {
   const { access } = await open(await codeIn(0))
   const rest = (time: string) =>
     database.query('update accounts.sessions set last_used_at = now() - $1::interval', [time])
   await rest('30 minutes 1 second')
   expect(await findCaller(database)(access)).toBeNull()
-  // Looked up last, because being found alive counts as a use.
+  // Checked last, because a successful look-up counts as use.
   await rest('29 minutes')
   expect(await findCaller(database)(access)).toMatchObject({ userId })
 })
 
-test('a code opens one session, at once and again', async () => {
+test('a code opens one session, both concurrently and later', async () => {
   const code = await codeIn(0)
   const codes = await Promise.all([code, code, code, code].map((each) => refusalOf(open(each))))
   expect(codes.toSorted()).toEqual([null, 'wrong_code', 'wrong_code', 'wrong_code'].toSorted())
   expect(await refusalOf(open(code))).toBe('wrong_code')
 })
 
-test('after a later code an earlier one is dead', async () => {
+test('a code is refused after a later code was used', async () => {
   expect(await refusalOf(open(await codeIn(0)))).toBeNull()
   expect(await refusalOf(open(await codeIn(-1)))).toBe('wrong_code')
 })
 
-test('five wrong codes close the door to the right one, for a quarter of an hour, whatever the limits are scaled to', async () => {
+test('after five wrong codes the right one is refused for fifteen minutes, however the limits are scaled', async () => {
   for (let tries = 0; tries < 5; tries++) expect(await refusalOf(open('000000'))).toBe('wrong_code')
   expect(await refusalOf(open(await codeIn(0)))).toBe('too_many')
   await database.query('update limits.counters set expire = expire - 15 * 60 * 1000')
   expect(await refusalOf(open(await codeIn(0)))).toBeNull()
 })
 
-test('right codes are no tries', async () => {
+test('right codes do not count as tries', async () => {
   for (let tries = 0; tries < 7; tries++) {
     await database.query('update accounts.operators set last_step = 0')
     expect(await refusalOf(open(await codeIn(0)))).toBeNull()
   }
 })
 
-test('whoever was not appointed has no right code', async () => {
+test('a user who is no operator has no right code', async () => {
   await database.query('delete from accounts.operators')
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
 })
 
-test('the secret is kept sealed, and for its owner only', async () => {
+test('the secret is stored encrypted and bound to its user', async () => {
   const [row] = await database.query<{ totp_secret_sealed: Buffer }>('select * from accounts.operators')
   expect(row!.totp_secret_sealed.includes(totpSecret)).toBe(false)
   const [other] = await database.query<{ id: string }>(
@@ -130,12 +130,12 @@ test('the secret is kept sealed, and for its owner only', async () => {
   await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)
 })
 
-test('appointed again, only the new secret counts', async () => {
+test('after a new appointment only the new secret is valid', async () => {
   await appointOperator(database.kysely, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
 })
 
-test('an account is found by its confirmed address, unless it is suspended', async () => {
+test('an account is found by its confirmed address unless it is suspended', async () => {
   const find = (email: string) => findOpenAccount(database.kysely, email)
   expect([await find('Oge@kanti.example'), await find('eve@kanti.example')]).toEqual([null, null])
   await database.query('update accounts.users set email_confirmed_at = now()')

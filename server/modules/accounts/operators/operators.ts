@@ -26,8 +26,8 @@ interface Opening {
 }
 
 /**
- * Opens a session that has proved the second factor. Each code opens one. Right or wrong, it is in the audit log.
- * Refuses with 400 `wrong_code`.
+ * Opens a session with a proven second factor. Each code opens one session. Every try is in the audit log. Throws 400
+ * `wrong_code`.
  */
 export async function openOperatorSession(
   { database, rateLimits, log, secrets }: App,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepOfTimeCode, timeCodeSecret } from './time-code.ts'
 
-/** The secret and the codes of RFC 6238, appendix B, by their last six digits. */
+/** The secret and the codes (last six digits) of RFC 6238, appendix B. */
 const secret = timeCodeSecret(Buffer.from('12345678901234567890'))
 const VECTORS = [
   [59, '287082'],
@@ -12,7 +12,7 @@ const VECTORS = [
   [20000000000, '353130'],
 ] as const
 
-test('a secret is written in base32', () => {
+test('a secret is encoded in base32', () => {
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
@@ -20,7 +20,7 @@ test.each(VECTORS)('at %i the code is %s', (at, code) => {
   expect(stepOfTimeCode(secret, code, at)).toBe(Math.floor(at / 30))
 })
 
-test('the code before counts, those further off and those to come do not', () => {
+test('the previous code is accepted, older and future ones are not', () => {
   const stepAt = (at: number) => stepOfTimeCode(secret, '050471', at)
   const step = Math.floor(1111111111 / 30)
   const start = step * 30
@@ -28,6 +28,6 @@ test('the code before counts, those further off and those to come do not', () =>
   expect([start - 1, start + 60].map(stepAt)).toEqual([null, null])
 })
 
-test.each(['', '28708', '2870820', 'abcdef', '28708٢', ' 287082'])('%j is no code', (code) => {
+test.each(['', '28708', '2870820', 'abcdef', '28708٢', ' 287082'])('%j is not a code', (code) => {
   expect(stepOfTimeCode(secret, code, 59)).toBeNull()
 })

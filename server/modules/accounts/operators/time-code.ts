@@ -1,14 +1,14 @@
 import { ScureBase32Plugin, verifySync } from 'otplib'
 
-/** Seconds that one code stands for; the one before counts too, for whoever types it in at its end. */
+/** Duration of one code. The previous code is accepted too, because typing takes time. */
 const STEP_SECONDS = 30
 const DIGITS = 6
 
 const base32 = new ScureBase32Plugin()
 
 /**
- * The 30-second step whose code this is, by RFC 6238 with SHA-1 as authenticator apps have it; null for another code.
- * `secret` is in base32, `at` in seconds since 1970.
+ * The 30-second step of a code by RFC 6238 with SHA-1, as authenticator apps use it. Null for a wrong code. `secret` is
+ * in base32, `at` in seconds since 1970.
  */
 export function stepOfTimeCode(secret: string, code: string, at: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
@@ -24,7 +24,7 @@ export function stepOfTimeCode(secret: string, code: string, at: number): number
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** A secret as authenticator apps take it in, from 20 bytes. */
+/** Encodes 20 bytes as authenticator apps expect it. */
 export function timeCodeSecret(bytes: Buffer): string {
   return base32.encode(bytes, { padding: false })
 }

@@ -18,15 +18,15 @@ beforeEach(async () => {
   as = await signIn(ada)
 })
 
-const change = (bent: object = {}, asked: object = {}) =>
+const change = (bent: object = {}, options: object = {}) =>
   call('POST /reset-password/dashboard', {
     as,
     body: { old_password: PASSWORD, new_password: NEW, confirm_password: NEW, ...bent },
-    ...asked,
+    ...options,
   })
 const isAlive = async (token: string) => (await call('GET /complete-registration', { as: token })).statusCode === 200
 
-test('the old password sets a new one; other devices are out and this one stays', async () => {
+test('the old password sets a new one; other sessions end and this one stays', async () => {
   const other = await signIn(ada)
   const answer = await change()
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your password has been changed' }])
@@ -37,7 +37,7 @@ test('the old password sets a new one; other devices are out and this one stays'
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'Your Kanti password was changed' }])
 })
 
-test('a code that was sent before is dead then', async () => {
+test('a code sent before the change is refused after it', async () => {
   await call('POST /reset-password', { body: { email: ada.email } })
   await work()
   const token = await codeTo(ada.email)
@@ -46,7 +46,7 @@ test('a code that was sent before is dead then', async () => {
   expect((await call('PUT /reset-password', { body })).statusCode).toBe(400)
 })
 
-test('a wrong old password is told, and five in an hour are enough', async () => {
+test('a wrong old password is reported, and after five in an hour further ones are refused', async () => {
   for (let tries = 0; tries < 5; tries++) {
     const answer = await change({ old_password: 'a wrong one' })
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -65,7 +65,7 @@ test('a wrong old password is told, and five in an hour are enough', async () =>
   expect((await change()).statusCode).toBe(200)
 })
 
-test('right old passwords are no failed tries', async () => {
+test('right old passwords do not count as failed tries', async () => {
   const twoWays = [PASSWORD, NEW]
   for (let times = 0; times < 7; times++) {
     const [old, next] = [twoWays[times % 2], twoWays[(times + 1) % 2]]
@@ -73,7 +73,7 @@ test('right old passwords are no failed tries', async () => {
   }
 })
 
-test('of many changes at once one is done', async () => {
+test('one of many simultaneous changes succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, index) =>
       change({ new_password: `fresh yams ${index}`, confirm_password: `fresh yams ${index}` }),
@@ -100,7 +100,7 @@ test.each([
   await signIn(ada)
 })
 
-test('a password that is easily guessed is refused for its reason', async () => {
+test('a password that is easy to guess is refused with the reason', async () => {
   const answer = await change({ new_password: 'password123', confirm_password: 'password123' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
@@ -109,7 +109,7 @@ test('a password that is easily guessed is refused for its reason', async () => 
   await signIn(ada)
 })
 
-test('who only signs in with Google is told where a password comes from', async () => {
+test('a user who only signs in with Google is told how to set a password', async () => {
   const begun = await signInWithGoogle({ email: 'bola@gmail.com', name: 'Bola Ade' })
   const body = { first_name: 'Bola', last_name: 'Ade' }
   const { data } = (await call('POST /complete-registration', { as: begun.json().data[1].token.access, body })).json()
@@ -120,7 +120,7 @@ test('who only signs in with Google is told where a password comes from', async 
   ])
 })
 
-test('nobody changes it without a session', async () => {
+test('changing the password needs a session', async () => {
   const answer = await call('POST /reset-password/dashboard', { body: {} })
   expect([answer.statusCode, answer.json().message]).toEqual([401, requirementTexts.signInFirst])
   expect((await change({}, { as: 'st_dead' })).json()).toMatchObject({

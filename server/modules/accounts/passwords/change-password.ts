@@ -8,7 +8,7 @@ import { noPassword, wrongPassword } from '../refusals.ts'
 import { replacePassword } from './replace-password.ts'
 import { getUser, lockUser } from '../user-queries.ts'
 
-/** Sets a new password with the old one. */
+/** Sets a new password after checking the old one. */
 export function changePassword(app: App): Operation<typeof accounts.changePassword> {
   const { database, rateLimits, passwords, market, log } = app
   return async ({ body, caller: { userId, sessionId }, address }) => {
@@ -28,7 +28,7 @@ export function changePassword(app: App): Operation<typeof accounts.changePasswo
     const hashed = await passwords.hash(body.new_password)
     await database.kysely.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)
-      // Changed meanwhile, the old one is wrong by now.
+      // If the password changed meanwhile, the old one is wrong by now.
       if (now?.password_hash !== user.password_hash) throw wrongPassword()
       await replacePassword(app, tx, now, { hashed, sessionId })
     })

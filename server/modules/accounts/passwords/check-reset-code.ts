@@ -5,7 +5,7 @@ import { countTries } from '../codes/code-tries.ts'
 import { targetOf } from '../codes/target.ts'
 import { findUserByTarget } from '../user-queries.ts'
 
-/** Whether a reset code is right; it stays as good as before. */
+/** Checks a reset code without using it up. */
 export function checkResetCode(app: App): Operation<typeof accounts.checkResetCode> {
   const { database, codes } = app
   return async ({ params, ...from }) => {

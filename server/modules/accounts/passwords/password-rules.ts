@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#contracts/texts.ts'
 import type { UserRow } from '../change-user.ts'
 import { weakPassword } from '../refusals.ts'
 
-/** Some 18,000 that were found in leaks most often; shorter ones are refused for being short. */
+/** Some 18,000 passwords most often found in leaks, without those that are too short anyway. */
 const COMMON = new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH))
 
 interface Choice {
@@ -13,15 +13,15 @@ interface Choice {
   readonly market: string
 }
 
-/** Refuses with 422 `weak_password`; `field` is the one its text stands on, where the call shows texts on fields. */
+/** Throws 422 `weak_password`. `field` names the form field for the text, in calls that report by field. */
 export function assertStrong(choice: Choice, field?: string): void {
   const weakness = findWeakness(choice)
   if (weakness !== null) throw weakPassword(weakness, field)
 }
 
 /**
- * Why a password is too easy to guess, as a sentence for whoever chose it; null for a good one. Its length is the
- * contract's matter. There are no rules on what it must be made of: they only make passwords alike.
+ * Why a password is too easy to guess, as a sentence for the user; null for a good one. The contract checks the length.
+ * There are no rules on kinds of characters: such rules make passwords alike.
  */
 export function findWeakness({ password, person, market }: Choice): string | null {
   const lower = password.normalize('NFC').toLowerCase()
@@ -33,7 +33,7 @@ export function findWeakness({ password, person, market }: Choice): string | nul
   return null
 }
 
-/** Whether no letter is left once the words of these texts are taken out, as in `Ada-Obi2026`. */
+/** Whether no letter is left after removing the words of these texts, as in `Ada-Obi2026`. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) =>
     text

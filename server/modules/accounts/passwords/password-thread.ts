@@ -1,4 +1,4 @@
-/** The thread in which passwords are hashed and checked, one after the other. It gives way to whoever browses. */
+/** Worker thread that hashes and verifies passwords, one after the other, with a lower priority than requests. */
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -7,14 +7,14 @@ import { hashSync, verifySync, type Options } from '@node-rs/argon2'
 
 export interface PasswordTask {
   readonly password: string
-  /** What the password is checked against; null where it is to be hashed. */
+  /** The hash to verify against; null to hash the password. */
   readonly hashed: string | null
   readonly secret: Uint8Array
 }
 
 export type PasswordResult = { readonly made: string | boolean } | { readonly fault: string }
 
-// Linux keeps a priority for each thread; elsewhere it would be the whole process that steps back.
+// Linux has a priority per thread; elsewhere the call would lower that of the whole process.
 if (process.platform === 'linux') {
   setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
 }
@@ -25,7 +25,7 @@ const parameters = workerData as Options
 parentPort!.on('message', (task: PasswordTask) => parentPort!.postMessage(work(task)))
 
 function work({ password, hashed, secret }: PasswordTask): PasswordResult {
-  // Between threads a buffer becomes plain bytes.
+  // A Buffer arrives as a plain Uint8Array.
   const options = { ...parameters, secret: Buffer.from(secret) }
   try {
     return { made: hashed === null ? hashSync(password, options) : verifySync(hashed, password, options) }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { PasswordResult, PasswordTask } from './password-thread.ts'
 
-/** argon2, in threads of low priority: as many as are asked at once, and none keeps the process alive. */
+/** Runs argon2 in low-priority threads. Starts as many as there are concurrent tasks; none keeps the process alive. */
 export interface PasswordThreads {
   hash(password: string, secret: Buffer): Promise<string>
   verify(hashed: string, password: string, secret: Buffer): Promise<boolean>

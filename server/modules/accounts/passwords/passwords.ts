@@ -6,27 +6,30 @@ import { busy } from '#server/kit/refusal.ts'
 import { findKey, isMadeWith, nameKey, passwordKeys } from './password-keys.ts'
 import { createThreads } from './password-threads.ts'
 
-/** OWASP's least for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
+/** OWASP's minimum for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 const MOST_WAITING = 32
 
 export interface Passwords {
-  /** In PHC form, which names its own parameters, the key among them. */
+  /** Returns PHC form, with the parameters and the key id. */
   hash(password: string): Promise<string>
   /**
-   * Against null, which no password fits, it takes as long as against a hash: time tells nothing. What is urgent goes
-   * before everybody else's, so that a flood of passwords does not keep those out who have shown who they are.
+   * A null hash matches no password, but takes as long as a real one, so that timing reveals nothing. Urgent checks go
+   * first, so that a flood of passwords does not lock out known devices and signed-in users.
    */
   verify(password: string, hashed: string | null, how?: { readonly isUrgent?: boolean }): Promise<boolean>
-  /** Refuses with 503 `busy` what `verify` would refuse now. */
+  /** Throws 503 `busy` if `verify` would do so now. */
   assertCapacity(how: { readonly isUrgent: boolean }): void
-  /** Whether a hash was made with another key or other parameters than today's, and is to be made anew at the next chance. */
+  /**
+   * Whether a hash was made with another key or other parameters than the current ones, and should be replaced at the
+   * next sign-in.
+   */
   isOutdated(hashed: string): boolean
 }
 
 /**
- * Passwords, hashed with a key that is not in the database, in threads of their own. One processor is left to
- * everything else; what would wait too long is refused with 503 `busy`.
+ * Hashes and verifies passwords in separate threads, with a key that is not in the database. Leaves one processor to
+ * everything else, and throws 503 `busy` if the queue is full.
  */
 export function createPasswords(secrets: Secrets): Passwords {
   const atOnce = Math.max(1, availableParallelism() - 1)
@@ -53,7 +56,7 @@ export function createPasswords(secrets: Secrets): Passwords {
   }
 }
 
-/** Keyboards write the same letter in different ways; apart from that nothing is changed. */
+/** Keyboards encode the same letter in different ways. Nothing else is changed. */
 function normalized(password: string): string {
   return password.normalize('NFC')
 }

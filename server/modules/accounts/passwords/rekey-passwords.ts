@@ -4,7 +4,7 @@ import { keyIdOf, passwordKeys } from './password-keys.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Writes the oldest key into hashes of versions that named none, a few at a time. Gives how many it did. */
+/** Writes the oldest key's id into hashes without one, in batches. Returns the number of hashes changed. */
 export async function namePasswordKeys(database: Database, secrets: Secrets): Promise<number> {
   const oldest = keyIdOf(passwordKeys(secrets).at(-1)!)
   let named = 0
@@ -22,7 +22,7 @@ export async function namePasswordKeys(database: Database, secrets: Secrets): Pr
   }
 }
 
-/** Passwords that a previous key has hashed: each is hashed anew when its member signs in. */
+/** Counts passwords hashed with a previous key. Each is hashed again when its member signs in. */
 export async function countPasswordsOfPreviousKeys(database: Database, secrets: Secrets): Promise<number> {
   const current = keyIdOf(passwordKeys(secrets)[0])
   const [row] = await database.query<{ count: number }>(

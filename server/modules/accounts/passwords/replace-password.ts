@@ -8,8 +8,8 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
 
 /**
- * Sets a password. Every session ends but the one that did it, and so does every code that was sent, because whoever
- * the new password keeps out may hold one. The person is told.
+ * Sets a password and notifies the user. Ends every session except `sessionId` and deletes all codes, because an
+ * intruder may hold one.
  */
 export async function replacePassword(
   app: App,

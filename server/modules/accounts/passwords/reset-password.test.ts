@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 const forgetRateLimits = () => database.query('delete from limits.counters')
-const request = (email: unknown, asked: object = {}) => call('POST /reset-password', { body: { email }, ...asked })
+const request = (email: unknown, options: object = {}) => call('POST /reset-password', { body: { email }, ...options })
 const check = (otp: string, email = ada.email) =>
   call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
-const reset = (token: string, more: object = {}, asked: object = {}) =>
+const reset = (token: string, more: object = {}, options: object = {}) =>
   call('PUT /reset-password', {
     body: { token, email: ada.email, new_password: NEW, confirm_password: NEW, ...more },
-    ...asked,
+    ...options,
   })
 const codeFor = async (email = ada.email, recipient = email) => {
   await forgetRateLimits()
@@ -37,7 +37,7 @@ const codeFor = async (email = ada.email, recipient = email) => {
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const WRONG = 'That code is wrong or too old. Check it, or ask for a new one.'
 
-test('a code that went to the address sets a new password, and every session ends', async () => {
+test('a code sent to the address sets a new password and ends every session', async () => {
   const access = await signIn(ada)
   const code = await codeFor()
   expect(await subjectsTo(ada.email)).toEqual(['Set a new password - Kanti'])
@@ -59,7 +59,7 @@ test('a code that went to the address sets a new password, and every session end
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'Your Kanti password was changed' }])
 })
 
-test('a code that went to a confirmed phone does so too, however the number is written', async () => {
+test('a code sent to a confirmed phone does so too, however the number is written', async () => {
   const code = await codeFor('0803 123 4567', PHONE)
   const [text] = await listEmails(PHONE)
   expect(text!.text).toBe(
@@ -71,7 +71,7 @@ test('a code that went to a confirmed phone does so too, however the number is w
   await signIn(ada, NEW)
 })
 
-test('asking is answered alike for everybody, and only who is there is sent anything', async () => {
+test('every request gets the same response, and only an existing user is sent a code', async () => {
   const answers = [await request(ada.email), await request('nobody@mail.example'), await request('08099999999')]
   await work()
   for (const answer of answers) {
@@ -92,14 +92,14 @@ test.each([
   [{ email: 'a'.repeat(255) }, 'Use at most 254 characters'],
   [{ email: 'ada@mail.example\nBcc: eve@mail.example' }, 'Some characters cannot be read'],
   [{ email: 'ada@mail.example', user: 'eve' }, 'This parameter is not known here'],
-])('asking with %o is refused', async (body, message) => {
+])('requesting a code with %o is refused', async (body, message) => {
   const answer = await call('POST /reset-password', { body })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
   await work()
   expect(await listEmails(ada.email)).toEqual([])
 })
 
-test('asking again within a minute is refused, and a network that asks for many proves some work', async () => {
+test('a repeated request within a minute is refused, and a network with many requests needs a proof of work', async () => {
   const once = { remoteAddress: '197.210.9.8' }
   await request(ada.email, once)
   const soon = await request(ada.email, once)
@@ -108,14 +108,14 @@ test('asking again within a minute is refused, and a network that asks for many 
     'too_many',
     true,
   ])
-  const asked = { remoteAddress: '197.210.9.9' }
+  const options = { remoteAddress: '197.210.9.9' }
   for (let sent = 0; sent < 20; sent++) {
-    expect((await request(`${sent}@mail.example`, asked)).statusCode).toBe(200)
+    expect((await request(`${sent}@mail.example`, options)).statusCode).toBe(200)
   }
-  expect((await request('21@mail.example', asked)).json().code).toBe('proof_required')
+  expect((await request('21@mail.example', options)).json().code).toBe('proof_required')
 })
 
-test('others cannot use up the codes of an address: they prove some work, and a device of its owner has its own', async () => {
+test('other people cannot use up the codes of an address: they need a proof of work, and known devices have their own budget', async () => {
   const phone = { remoteAddress: '102.89.1.1', headers: { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' } }
   const signedIn = await call('POST /login', { ...phone, body: { email: ada.email, password: PASSWORD } })
   expect(signedIn.statusCode).toBe(200)
@@ -124,7 +124,7 @@ test('others cannot use up the codes of an address: they prove some work, and a 
   expect(eleventh.json().code).toBe('proof_required')
   const proof = await solve(eleventh.json().data.challenge)
   expect((await request(ada.email, { headers: { 'proof-of-work': proof } })).statusCode).toBe(200)
-  // As if others had gone on for the whole day.
+  // Pretends that other people went on all day.
   await app.rateLimits.consume(rules.sendingByTarget[1], ada.email, 19)
   expect((await request(ada.email)).json().code).toBe('too_many')
   expect((await request(ada.email, phone)).statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('others cannot use up the codes of an address: they prove some work, and a 
   expect((await check(await codeTo(ada.email))).statusCode).toBe(200)
 })
 
-test('once the SMS of an hour are used up none goes out, and the answer is the same', async () => {
+test('once the hourly SMS budget is used up no SMS is sent, and the response is the same', async () => {
   await request('08031234567')
   await work()
   expect(await listEmails(PHONE)).toHaveLength(1)
@@ -144,7 +144,7 @@ test('once the SMS of an hour are used up none goes out, and the answer is the s
   expect([answer.statusCode, (await listEmails(PHONE)).length]).toEqual([200, 1])
 })
 
-test('a code works once, also for many at once', async () => {
+test('a code works once, also with many simultaneous requests', async () => {
   const code = await codeFor()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -156,7 +156,7 @@ test('a code works once, also for many at once', async () => {
   await signIn(ada, `fresh yams ${taken.indexOf(200)}`)
 })
 
-test('asking about a right code is no try; wrong ones are, whichever call they come by', async () => {
+test('checking a right code counts as no try; wrong codes count in either call', async () => {
   const code = await codeFor()
   for (let tries = 0; tries < 8; tries++) expect((await check(code)).statusCode).toBe(200)
   for (let tries = 0; tries < 3; tries++) expect((await check(wrongFor(code))).json().message).toBe(WRONG)
@@ -166,7 +166,7 @@ test('asking about a right code is no try; wrong ones are, whichever call they c
   await signIn(ada)
 })
 
-test('whoever is unknown is answered like a wrong code', async () => {
+test('an unknown address gets the response of a wrong code', async () => {
   const code = await codeFor()
   const answers = [await check(wrongFor(code)), await check('123456', 'nobody@mail.example'), await check('1', '0801')]
   expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(
@@ -174,7 +174,7 @@ test('whoever is unknown is answered like a wrong code', async () => {
   )
 })
 
-test('a code for one thing is none for another', async () => {
+test('a code for one purpose is refused for another', async () => {
   await database.query('update accounts.users set email_confirmed_at = null')
   const code = await codeFor()
   expect((await call('POST /registration/verify-token', { body: { email: ada.email, token: code } })).statusCode).toBe(
@@ -185,19 +185,19 @@ test('a code for one thing is none for another', async () => {
   expect((await reset(code)).statusCode).toBe(200)
 })
 
-test('a code is old after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const code = await codeFor()
   await database.query(`update accounts.codes set expires_at = expires_at - interval '10 minutes'`)
   expect([(await check(code)).statusCode, (await reset(code)).statusCode]).toEqual([400, 400])
 })
 
-test('who never confirmed the address has done so by resetting with its code', async () => {
+test('resetting with an e-mailed code confirms the address', async () => {
   await database.query('update accounts.users set email_confirmed_at = null')
   expect((await reset(await codeFor())).statusCode).toBe(200)
   await signIn(ada, NEW)
 })
 
-test('who only signed in with Google has a password then', async () => {
+test('a user who only signed in with Google has a password after a reset', async () => {
   const ngozi = await addMember({ email: 'ngozi@mail.example', google: '108' })
   expect((await reset(await codeFor(ngozi.email), { email: ngozi.email })).statusCode).toBe(200)
   await signIn(ngozi, NEW)
@@ -217,7 +217,7 @@ test.each([
     'new_password',
     'Some characters cannot be read',
   ],
-])('%s is refused, and the code stays good', async (_, bent, path, message) => {
+])('%s is refused, and the code stays valid', async (_, bent, path, message) => {
   const code = await codeFor()
   const answer = await reset(code, bent)
   expect([answer.statusCode, answer.json().errors]).toEqual([422, expect.arrayContaining([{ path, message }])])
@@ -225,7 +225,7 @@ test.each([
   expect((await reset(code)).statusCode).toBe(200)
 })
 
-test('a password that is easily guessed is refused for its reason, and the code stays good', async () => {
+test('a password that is easy to guess is refused with the reason, and the code stays valid', async () => {
   const code = await codeFor()
   for (const [password, reason] of [
     ['password123', 'Too many people use this password. Choose another one.'],
@@ -238,10 +238,10 @@ test('a password that is easily guessed is refused for its reason, and the code 
   expect((await reset(code)).statusCode).toBe(200)
 })
 
-test('the device that resets is known then, and every other one is forgotten', async () => {
+test('after a reset its device is known and all others are forgotten', async () => {
   const phone = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome Android' } }
-  const login = (asked: object, password: string) =>
-    call('POST /login', { body: { email: ada.email, password }, ...asked })
+  const login = (options: object, password: string) =>
+    call('POST /login', { body: { email: ada.email, password }, ...options })
   const other = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'Firefox Windows' } }
   await login(other, PASSWORD)
   await reset(await codeFor(), {}, phone)
@@ -250,7 +250,7 @@ test('the device that resets is known then, and every other one is forgotten', a
   expect((await login(other, NEW)).statusCode).toBe(429)
 })
 
-test('a reset request that came for an address of an odd kind is answered like any other', async () => {
+test('a request for an unusual address gets the same response', async () => {
   for (const email of ['@', '%', "' or 1=1 --", 'ＡＤＡ@mail.example', '👩‍👩‍👧@mail.example', 'closed:1']) {
     expect((await request(email)).statusCode).toBe(200)
     expect((await check('123456', email)).statusCode).toBe(400)
@@ -259,7 +259,7 @@ test('a reset request that came for an address of an odd kind is answered like a
   expect(await database.query('select from outbox.messages')).toEqual([])
 })
 
-test('an address as long as may be fits into the path, and a longer one is told so', async () => {
+test('the longest allowed address fits into the path, and a longer one is refused', async () => {
   const longest = `${'a'.repeat(241)}@mail.example`
   expect((await check('123456', longest)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
   expect((await check('123456', `a${longest}`)).json()).toMatchObject({
@@ -269,7 +269,7 @@ test('an address as long as may be fits into the path, and a longer one is told 
   expect((await check('1'.repeat(65))).json()).toMatchObject({ status: 422, errors: [{ path: 'otp' }] })
 })
 
-test('no answer to a code in an address tells that address to anybody else', async () => {
+test('the responses to a code in a path do not leak its address', async () => {
   const { headers } = await check('123456')
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })

@@ -9,7 +9,7 @@ import { replacePassword } from './replace-password.ts'
 import { isPhone, targetOf } from '../codes/target.ts'
 import { findUserByTarget } from '../user-queries.ts'
 
-/** Sets a new password with a code. Whoever was signed in is out, the person who has the code comes in by signing in. */
+/** Sets a new password with a code and ends every session. The user then signs in with the new password. */
 export function resetPassword(app: App): Operation<typeof accounts.resetPassword> {
   const { database, codes, passwords } = app
   return async ({ body, userAgent, ...from }) => {
@@ -23,7 +23,7 @@ export function resetPassword(app: App): Operation<typeof accounts.resetPassword
       await codes.spend(tried, async (tx, owner) => {
         if (!isPhone(target)) await confirmEmail(app, tx, owner)
         await replacePassword(app, tx, owner, { hashed })
-        // This device has proved itself; any other may be why the password was lost.
+        // This device has proved itself; any other may be how the password was lost.
         await forgetDevices(tx, owner.id)
         await meetDevice(tx, owner.id, deviceHashes(app.secrets, { address: from.address, userAgent }), [])
       })

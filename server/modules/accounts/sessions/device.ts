@@ -1,4 +1,4 @@
-/** The first that fits counts: many browsers also call themselves Chrome or Safari. */
+/** The first match counts: many browsers also call themselves Chrome or Safari. */
 const BROWSERS = [
   [/\bOpera Mini\//, 'Opera Mini'],
   [/\b(OPR|Opera|OPiOS|OPT)\//, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A `User-Agent` header as people name their device: "Chrome on Android". */
+/** Turns a `User-Agent` header into a device name such as "Chrome on Android". */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`

@@ -6,7 +6,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { assertRecentSignIn } from './recent-sign-in.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
-/** Ends one session of the person, this one too; another one for whoever has signed in lately. */
+/** Ends one session of the user. Ending another one than the current needs a recent sign-in. */
 export function endOneSession({ database, log }: App): Operation<typeof accounts.endSession> {
   return async ({ params, caller: { userId, sessionId } }) => {
     if (params.id !== sessionId) await assertRecentSignIn(database.kysely, sessionId)
@@ -17,7 +17,7 @@ export function endOneSession({ database, log }: App): Operation<typeof accounts
   }
 }
 
-/** Ends every session of the person but the one that asks, for whoever has signed in lately. */
+/** Ends every session of the user except the current one. Needs a recent sign-in. */
 export function endOtherSessions({ database, log }: App): Operation<typeof accounts.endOtherSessions> {
   return async ({ caller: { userId, sessionId } }) => {
     await assertRecentSignIn(database.kysely, sessionId)

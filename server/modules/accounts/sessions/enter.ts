@@ -14,19 +14,19 @@ import { openSession, openSessionIf, type OpenedSession } from './sessions.ts'
 import { lockUser } from '../user-queries.ts'
 
 interface Entering {
-  /** As it was when the password was found right. */
+  /** The row as read when the password was verified. */
   readonly user: UserRow
   readonly password: string
   readonly device: DeviceHashes
-  /** Devices that the person has signed in from before. */
+  /** Devices from which the user has signed in before. */
   readonly known: readonly Buffer[]
   readonly userAgent: string
   readonly address: string
 }
 
 /**
- * Lets in whoever gave the right password. A password that was changed meanwhile is a wrong one. Who never entered
- * the first code is sent another and refused with 403 `unverified`; who is suspended, with 403 `suspended`.
+ * Opens a session after a right password. Throws 401 if the password changed meanwhile; 403 `unverified` if the first
+ * code was never entered, and sends a new one within the rate limits; 403 `suspended`.
  */
 export async function enter(app: App, entering: Entering): Promise<OpenedSession> {
   const session = (await enterAgain(app, entering)) ?? (await enterWithCare(app, entering))
@@ -35,8 +35,8 @@ export async function enter(app: App, entering: Entering): Promise<OpenedSession
 }
 
 /**
- * What most sign-ins are: of somebody who comes back on a device of before, and whose row is as it was. One statement
- * each for session and device; undefined where there is more to look at.
+ * Fast path for a known device and an unchanged row: one statement each for session and device. Undefined if the full
+ * path is needed.
  */
 async function enterAgain(
   { database: { kysely }, passwords }: App,

@@ -3,15 +3,15 @@ import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 
-/** Of one person; the one that was seen longest ago gives way. */
+/** Per user; the one used longest ago is dropped. */
 const MOST_DEVICES = 20
 
-/** Of one device: the first is kept, and a key of before may have made the others. */
+/** Of one device: the first is stored; the others are made with previous keys. */
 export type DeviceHashes = readonly [Buffer, ...Buffer[]]
 
 /**
- * A device as far as it can be told from outside: the programme and the neighbourhood of its address, because phones
- * change the last figure of it many times a day.
+ * Identifies a device by its user agent and the neighbourhood of its address, because phones change the last part of
+ * the address many times a day.
  */
 export function deviceHashes(
   secrets: Secrets,
@@ -29,7 +29,10 @@ function isOf(device: DeviceHashes, known: Buffer): boolean {
   return device.some((each) => each.equals(known))
 }
 
-/** The person has signed in from there. `known` are those of before. True for one that is new beside others. */
+/**
+ * Stores a sign-in from a device. `known` are the devices before it. Returns true for a new device of a user who has
+ * others.
+ */
 export async function meetDevice(
   tx: Kysely<Tables>,
   userId: string,
@@ -54,7 +57,7 @@ export async function meetDevice(
   return known.length > 0 && !isAmong(known, device)
 }
 
-/** Devices that a person has signed in from, the last used first. */
+/** Devices of a user, the last used first. */
 export async function listDevices(tx: Kysely<Tables>, userId: string): Promise<readonly Buffer[]> {
   const rows = await tx
     .selectFrom('accounts.known_devices')
@@ -65,7 +68,7 @@ export async function listDevices(tx: Kysely<Tables>, userId: string): Promise<r
   return rows.map(({ device_hash }) => device_hash)
 }
 
-/** The person has signed in again from a device of before, unless it was forgotten meanwhile. */
+/** Updates a known device, unless it was forgotten meanwhile. */
 export async function touchDevice(db: Kysely<Tables>, userId: string, [device]: DeviceHashes): Promise<void> {
   await db
     .updateTable('accounts.known_devices')

@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { listLiveSessions } from './session-queries.ts'
 
-/** Where a person is signed in, last used first. */
+/** Live sessions of the caller, the last used first. */
 export function listSessions({ database }: App): Operation<typeof accounts.listSessions> {
   return async ({ caller }) => {
     const rows = await listLiveSessions(database, caller.userId)

@@ -7,8 +7,8 @@ import { notify } from '../notify.ts'
 import { findUserByEmail } from '../user-queries.ts'
 
 /**
- * Once strangers have used up the free tries of an account, has its owner told, once a day. Nothing here depends on
- * whether there is one.
+ * Once unknown devices have used up the free tries of an account, queues a notification, at most one a day. Behaves the
+ * same whether or not the account exists.
  */
 export async function noteFailure({ database, rateLimits, queue }: App, failures: Failures): Promise<void> {
   const [inARow] = rules.signInsByAccount

@@ -22,7 +22,7 @@ const signInWith = async (userAgent: string) => {
 const isLive = async (as: string) => (await call('GET /complete-registration', { as })).statusCode === 200
 const CHROME_ON_ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
-test('a person sees where they are signed in, and which of it is here', async () => {
+test('a user sees their sessions and which one is current', async () => {
   const phone = await signInWith(CHROME_ON_ANDROID)
   await database.query(`update accounts.sessions set last_used_at = last_used_at - interval '1 minute'`)
   const here = await signInWith('curl/8.5')
@@ -41,7 +41,7 @@ test('a person sees where they are signed in, and which of it is here', async ()
   expect(await list(eve)).toHaveLength(1)
 })
 
-test('one of them is ended, and is dead at once', async () => {
+test('a session can be ended, and is refused at once', async () => {
   const phone = await signInWith(CHROME_ON_ANDROID)
   const here = await signIn(ada)
   const { id } = (await list(here)).find(({ current }: { current: boolean }) => !current)
@@ -55,7 +55,7 @@ test('one of them is ended, and is dead at once', async () => {
   })
 })
 
-test('nobody ends another’s session, and odd ids are the ids of nothing', async () => {
+test('a user cannot end another user’s session, and malformed ids are not found', async () => {
   const adas = await signIn(ada)
   const [{ id }] = await list(adas)
   const eve = await signIn(await addMember())
@@ -65,7 +65,7 @@ test('nobody ends another’s session, and odd ids are the ids of nothing', asyn
   expect(await isLive(adas)).toBe(true)
 })
 
-test('the others are ended together, and this one stays', async () => {
+test('the other sessions end together, and the current one stays', async () => {
   const others = [await signIn(ada), await signIn(ada), await signIn(ada)]
   const here = await signIn(ada)
   const eve = await signIn(await addMember())
@@ -77,7 +77,7 @@ test('the others are ended together, and this one stays', async () => {
   expect(again.json()).toEqual({ message: 'No other device was signed in' })
 })
 
-test('ending this one is signing out', async () => {
+test('ending the current session signs out', async () => {
   const here = await signIn(ada)
   const [{ id }] = await list(here)
   expect((await call(`DELETE /account/sessions/${id}`, { as: here })).statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('ending this one is signing out', async () => {
 })
 
 test.each(['GET /account/sessions', 'DELETE /account/sessions', `DELETE /account/sessions/${randomUUID()}`])(
-  '%s is for whoever is signed in',
+  '%s needs a session',
   async (path) => {
     expect((await call(path)).json()).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect((await call(path, { as: 'st_dead' })).json()).toMatchObject({ status: 401, code: 'session_expired' })

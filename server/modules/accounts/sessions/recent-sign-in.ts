@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** A sign-in covers what is done within a quarter of an hour of it. */
+/** A sign-in covers risky operations for fifteen minutes. */
 const COVERED_UNTIL = sql<Date>`signed_in_at + interval '15 minutes'`
 
 /**
- * Risky acts ask for credentials that were given in this session lately. Refuses with 403 `reauth_required`; whoever then
- * signs in again has a session that will do.
+ * Risky operations need a recent sign-in in this session. Throws 403 `reauth_required`; a new sign-in opens a session
+ * that passes.
  */
 export async function assertRecentSignIn(db: Kysely<Tables>, sessionId: string): Promise<void> {
   const recent = await db
@@ -20,8 +20,8 @@ export async function assertRecentSignIn(db: Kysely<Tables>, sessionId: string):
 }
 
 /**
- * Until when the sign-in of a session covers what is spent from it. The first spending from an untried session is refused
- * as above unless it is covered; from then on the session is tried.
+ * Returns until when the session's sign-in covers spending. The first spending of an untried session throws 403
+ * `reauth_required` unless it is covered; after it the session counts as tried.
  */
 export async function spendFrom(tx: Kysely<Tables>, sessionId: string): Promise<Date> {
   const session = await tx

@@ -7,13 +7,13 @@ import type { Caller } from '#server/kit/operation.ts'
 export type SessionScope = Caller['scope']
 
 interface Lifetime {
-  /** A session that is not used for so long is over. */
+  /** A session that is idle for this long ends. */
   readonly idle: string
-  /** However much it is used, it is over then. */
+  /** A session ends after this time however much it is used. */
   readonly absolute: string
 }
 
-/** As PostgreSQL's intervals. */
+/** PostgreSQL intervals. */
 const LIFETIMES: Readonly<Record<SessionScope, Lifetime>> = {
   member: { idle: '7 days', absolute: '30 days' },
   newcomer: { idle: '15 minutes', absolute: '15 minutes' },
@@ -21,7 +21,7 @@ const LIFETIMES: Readonly<Record<SessionScope, Lifetime>> = {
 }
 
 const idleCases = Object.entries(LIFETIMES).map(([scope, { idle }]) => `when '${scope}' then interval '${idle}'`)
-/** A condition on `sessions`: it is still alive. */
+/** SQL condition on `sessions`: the session is alive. */
 export const IS_ALIVE = `sessions.expires_at > now()
   and sessions.last_used_at > now() - case sessions.scope ${idleCases.join(' ')} end`
 
@@ -34,8 +34,8 @@ export interface NewSession {
 }
 
 /**
- * Adds a session to those of a person, whose row it locks first, and drops what was used longest ago beyond `most`.
- * Gives when it is over; undefined, and nothing is done, where the row is not as `condition` on it says.
+ * Adds a session and returns when it expires. Locks the user's row first, and deletes the sessions used longest ago
+ * beyond `most`. Does nothing and returns undefined if `condition` is false for the user's row.
  */
 export async function insertSession(
   tx: Kysely<Tables>,
@@ -62,13 +62,13 @@ export interface CallerRow {
   readonly user_id: string
   readonly scope: SessionScope
   readonly signed_in_at: Date
-  /** Null for whoever is no operator. */
+  /** Null for a user who is no operator. */
   readonly roles: OperatorRole[] | null
   readonly has_fresh_code: boolean
   readonly is_touch_due: boolean
 }
 
-/** The live session of a token, of a person who is neither suspended nor gone: one indexed read. */
+/** The live session of a token, unless the user is suspended or closed: one indexed read. */
 export async function findLiveSession(database: Database, tokenHash: Buffer): Promise<CallerRow | undefined> {
   const [row] = await database.query<CallerRow & Record<string, unknown>>(
     `select sessions.id as session_id, sessions.user_id, sessions.scope, sessions.signed_in_at,
@@ -91,7 +91,7 @@ export interface SessionRow {
   readonly device: string
 }
 
-/** Where a person is signed in, last used first. */
+/** Live sessions of a user, the last used first. */
 export function listLiveSessions(database: Database, userId: string): Promise<SessionRow[]> {
   return database.query<SessionRow & Record<string, unknown>>(
     `select id, created_at, last_used_at, device from accounts.sessions as sessions

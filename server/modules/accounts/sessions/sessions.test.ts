@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const profile = (token = as) => call('GET /complete-registration', { as: token })
 const isAlive = async (token = as) => (await profile(token)).statusCode === 200
-/** As if so much time had gone by. */
+/** Makes timestamps older by an interval. */
 const age = (columns: string, by: string) =>
   database.query(
     `update accounts.sessions set ${columns
@@ -52,7 +52,7 @@ test('the profile is the caller’s own', async () => {
   ])
 })
 
-test('a seller’s profile says so, and shows the phone as people dial it', async () => {
+test('a seller’s profile says so, and shows the phone in the local format', async () => {
   await database.query(`update accounts.users set kyc_status = 'verified', phone = '+2348031234567'`)
   await database.query(
     `insert into shops.shops (seller_id, storename, address_1, city, state) values ($1, 'Ada Stores', '5 Allen', 'Ikeja', 'Lagos')`,
@@ -73,7 +73,7 @@ test.each([
   ['a token that never was', `Bearer st_${'a'.repeat(43)}`, requirementTexts.sessionExpired],
   ['a long one', `Bearer ${'a'.repeat(5000)}`, requirementTexts.signInFirst],
   ['odd letters', 'Bearer ı̇\u0131', requirementTexts.sessionExpired],
-])('%s opens nothing', async (_, authorization, message) => {
+])('%s is refused', async (_, authorization, message) => {
   const headers = authorization === undefined ? {} : { authorization }
   const answer = await call('GET /complete-registration', { headers })
   expect([answer.statusCode, answer.headers['www-authenticate'], answer.json().message]).toEqual([
@@ -83,18 +83,18 @@ test.each([
   ])
 })
 
-test('the token is kept as a hash, and each sign-in has one of its own', async () => {
+test('the token is stored as a hash, and each sign-in has its own', async () => {
   const other = await signIn(ada)
   expect(other).not.toBe(as)
-  const [kept] = await database.query(
+  const [stored] = await database.query(
     'select string_agg(row_to_json(sessions)::text, $1) as text from accounts.sessions',
     [''],
   )
-  expect(kept!['text']).not.toContain(as)
-  expect(kept!['text']).not.toContain(as.slice(3))
+  expect(stored!['text']).not.toContain(as)
+  expect(stored!['text']).not.toContain(as.slice(3))
 })
 
-test('whoever signs out is out at once, on that device only', async () => {
+test('signing out ends the session at once, on that device only', async () => {
   const other = await signIn(ada)
   const answer = await call('POST /logout', { as })
   expect(answer.headers['clear-site-data']).toBe('"cache"')
@@ -104,7 +104,7 @@ test('whoever signs out is out at once, on that device only', async () => {
   expect((await call('POST /logout', { as })).statusCode).toBe(401)
 })
 
-test('a session that is not used for seven days is over', async () => {
+test('a session that is idle for seven days ends', async () => {
   await age('last_used_at', '6 days 23 hours')
   expect(await isAlive()).toBe(true)
   await expect
@@ -114,14 +114,14 @@ test('a session that is not used for seven days is over', async () => {
   expect(await isAlive()).toBe(false)
 })
 
-test('however much it is used, a session is over after thirty days', async () => {
+test('a session ends after thirty days however much it is used', async () => {
   await age('expires_at', '29 days 23 hours')
   expect(await isAlive()).toBe(true)
   await age('expires_at', '1 hour')
   expect(await isAlive()).toBe(false)
 })
 
-test('a newcomer’s token opens only the completion, for a quarter of an hour', async () => {
+test('a newcomer’s token only allows completing the registration, for fifteen minutes', async () => {
   const { data } = (await signInWithGoogle({ email: 'ngozi@gmail.com', name: 'Ngozi' })).json()
   const token = data[1].token.access
   const body = { first_name: 'Ngozi', last_name: 'Eze' }
@@ -131,7 +131,7 @@ test('a newcomer’s token opens only the completion, for a quarter of an hour',
   expect((await call('POST /complete-registration', { as: token, body })).statusCode).toBe(401)
 })
 
-test('the eleventh device puts the one out that was used longest ago', async () => {
+test('the eleventh session ends the one that was used longest ago', async () => {
   await age('last_used_at', '1 hour')
   const tokens = [as]
   for (let devices = 2; devices <= 11; devices++) tokens.push(await signIn(ada))
@@ -139,7 +139,7 @@ test('the eleventh device puts the one out that was used longest ago', async () 
   expect(alive).toEqual([false, ...Array<boolean>(10).fill(true)])
 })
 
-test('what opens nothing any more is swept out, what is alive stays', async () => {
+test('the sweep deletes what has expired and leaves what is alive', async () => {
   const dead = await signIn(await addMember())
   await database.query(`update accounts.sessions set expires_at = now() - interval '1 second' where user_id <> $1`, [
     ada.id,

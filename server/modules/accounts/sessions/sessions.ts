@@ -6,37 +6,37 @@ import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { deviceOf } from './device.ts'
 import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
 
-/** Of one person at a time; the one that was used longest ago gives way. */
+/** Per user; the one used longest ago is ended. */
 const MOST_SESSIONS = 10
 const TOKEN_BYTES = 32
 
 export interface OpenedSession {
-  /** The bearer token. It is kept nowhere, only its SHA-256 is. */
+  /** The bearer token. Only its SHA-256 is stored. */
   readonly access: string
-  /** When it is over however much it is used. Unused, it is over sooner. */
+  /** When the session ends however much it is used. An idle session ends sooner. */
   readonly expiresAt: Date
 }
 
-interface Wanted {
+interface SessionRequest {
   readonly userId: string
   readonly scope: SessionScope
   readonly userAgent: string
-  /** It begins on a device that the person has not signed in from before. */
+  /** It begins on a device from which the user has not signed in before. */
   readonly isOnNewDevice?: boolean
 }
 
 /**
- * Opens a session in the caller's transaction. It holds the person's row until then, so that whoever changes the
- * password or ends all sessions meanwhile comes before or after it: check what was proved before after this lock.
+ * Opens a session in the caller's transaction and locks the user's row until it ends, so that a change of the password
+ * or the end of all sessions comes before or after. Check after this lock what was proved before it.
  */
-export async function openSession(tx: Kysely<Tables>, wanted: Wanted): Promise<OpenedSession> {
-  return (await openSessionIf(tx, wanted, sql<boolean>`true`))!
+export async function openSession(tx: Kysely<Tables>, request: SessionRequest): Promise<OpenedSession> {
+  return (await openSessionIf(tx, request, sql<boolean>`true`))!
 }
 
-/** The same where the person's row is as a condition on it says, also outside of a transaction; undefined elsewhere. */
+/** Like `openSession`, or undefined if `condition` is false for the user's row. Also works outside a transaction. */
 export async function openSessionIf(
   db: Kysely<Tables>,
-  { userId, scope, userAgent, isOnNewDevice = false }: Wanted,
+  { userId, scope, userAgent, isOnNewDevice = false }: SessionRequest,
   condition: RawBuilder<boolean>,
 ): Promise<OpenedSession | undefined> {
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
@@ -45,12 +45,12 @@ export async function openSessionIf(
   return expiresAt && { access, expiresAt }
 }
 
-/** Looks a token up on every request, so that a session that was ended is dead at once in every process. */
+/** Looks up the token with every request, so that an ended session is refused at once in every process. */
 export function findCaller(database: Database): FindCaller {
   return async (token) => {
     const row = await findLiveSession(database, hashOf(token))
     if (!row) return null
-    // Nobody waits for this. Where it fails, the session only seems to be used a little less than it is.
+    // Not awaited. If it fails, the session merely looks a little less used.
     if (row.is_touch_due) void touchSession(database, row.session_id).catch(() => {})
     return {
       userId: row.user_id,
@@ -64,12 +64,12 @@ export function findCaller(database: Database): FindCaller {
   }
 }
 
-/** A sign-in takes the place of the session that it was sent with, where that is one of the same person. */
+/** A sign-in replaces the session it was sent with, if that belongs to the same user. */
 export async function endReplaced(db: Kysely<Tables>, userId: string, caller: Caller | null): Promise<void> {
   if (caller?.userId === userId) await endSession(db, caller)
 }
 
-/** Ends one session of a person; false where the person has no such session. `sessionId` is a UUID. */
+/** Ends one session of a user; returns false if there is no such session. `sessionId` must be a UUID. */
 export async function endSession(
   tx: Kysely<Tables>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -82,7 +82,7 @@ export async function endSession(
   return ended.numDeletedRows > 0n
 }
 
-/** Ends every session of a person, those of one scope, or every one but `except`, a session's id. Gives how many. */
+/** Ends the sessions of a user: all, those of one scope, or all except the session id `except`. Returns how many. */
 export async function endSessionsOf(
   tx: Kysely<Tables>,
   userId: string,
@@ -94,7 +94,7 @@ export async function endSessionsOf(
   return Number((await ending.executeTakeFirst()).numDeletedRows)
 }
 
-/** A token has 256 random bits, so that a plain hash is enough: there is nothing to guess. */
+/** A token has 256 random bits: a plain hash is enough, because guessing is impossible. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const PHONE = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome/130 Android' } }
 const ELSEWHERE = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'curl' } }
-const enter = (password: unknown, asked: object = {}, email: unknown = ada.email) =>
-  call('POST /login', { body: { email, password }, ...asked })
+const enter = (password: unknown, options: object = {}, email: unknown = ada.email) =>
+  call('POST /login', { body: { email, password }, ...options })
 const minutesLater = (minutes: number) =>
   database.query('update limits.counters set expire = expire - $1::bigint', [minutes * 60_000])
 
@@ -41,7 +41,7 @@ test('an e-mail address and its password open a session', async () => {
   expect((await call('GET /complete-registration', { as: data[0].access })).statusCode).toBe(200)
 })
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const answers = [await enter('ripe mangoes 25'), await enter(PASSWORD, {}, 'nobody@mail.example')]
   for (const answer of answers) {
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -53,7 +53,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect(seen[0]).toEqual(seen[1])
 })
 
-test('a phone number is no e-mail address, and who only signs in with Google has no password', async () => {
+test('a phone number does not sign in, and neither does a password for a user who only uses Google', async () => {
   await addMember({ email: 'bola@mail.example', phone: '+2348031234567' })
   const ngozi = await addMember({ email: 'ngozi@mail.example', google: '108' })
   expect((await enter(PASSWORD, {}, '+2348031234567')).statusCode).toBe(401)
@@ -77,7 +77,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message, errors: [{ path, message }] }])
 })
 
-test('a password is taken as it was typed, however the keyboard writes its letters', async () => {
+test('a password works as typed, however the keyboard encodes its letters', async () => {
   const password = 'ẹ̀wà  àti iyán '
   const person = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@mail.example' }
   await call('POST /registration/customer', { body: { ...person, password, confirmPassword: password } })
@@ -87,7 +87,7 @@ test('a password is taken as it was typed, however the keyboard writes its lette
   expect((await enter(password.toUpperCase(), {}, person.email)).statusCode).toBe(401)
 })
 
-test('who never entered the code is sent another and told so, for the right password only', async () => {
+test('an unconfirmed user is sent a new code and told so, for the right password only', async () => {
   await database.query('update accounts.users set email_confirmed_at = null')
   expect((await enter('a wrong one')).statusCode).toBe(401)
   expect(await listEmails(ada.email)).toEqual([])
@@ -104,7 +104,7 @@ test('who never entered the code is sent another and told so, for the right pass
   expect((await enter(PASSWORD)).statusCode).toBe(200)
 })
 
-test('whoever is suspended does not come in, and is told so for the right password only', async () => {
+test('a suspended user is refused, and told so for the right password only', async () => {
   const access = (await enter(PASSWORD)).json().data[0].access
   await database.query('update accounts.users set suspended_at = now()')
   expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({
@@ -115,7 +115,7 @@ test('whoever is suspended does not come in, and is told so for the right passwo
   expect((await enter('a wrong one')).json()).toMatchObject({ status: 401 })
 })
 
-test('the sixth wrong password in a row waits, each time twice as long, and a right one is forgiven', async () => {
+test('the sixth wrong password in a row has to wait, each time twice as long, and a right one resets the delay', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
   const sixth = await enter(PASSWORD)
   expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([429, 'too_many', '2'])
@@ -131,20 +131,20 @@ test('the sixth wrong password in a row waits, each time twice as long, and a ri
   for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
 })
 
-test('of a flood at once no more than five passwords are tried', async () => {
+test('of many simultaneous requests no more than five passwords are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => enter('a wrong one')))
   const tried = answers.filter(({ statusCode }) => statusCode === 401)
   expect(tried.length).toBeLessThanOrEqual(5)
   expect(answers.filter(({ statusCode }) => ![401, 429].includes(statusCode))).toEqual([])
 })
 
-test('an unknown address is closed as a known one is', async () => {
-  const nobody = 'nobody@mail.example'
-  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(401)
-  expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(429)
+test('an unknown address is locked like a known one', async () => {
+  const unknownEmail = 'nobody@mail.example'
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', {}, unknownEmail)).statusCode).toBe(401)
+  expect((await enter('a wrong one', {}, unknownEmail)).statusCode).toBe(429)
 })
 
-test('a stranger who fails for hours does not keep the owner out of a device they have used', async () => {
+test('an unknown device that fails for hours does not lock out a known one', async () => {
   expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
   for (let tries = 0; tries < 5; tries++) await enter('a wrong one', ELSEWHERE)
   expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(429)
@@ -155,7 +155,7 @@ test('a stranger who fails for hours does not keep the owner out of a device the
   expect((await enter(PASSWORD, newDevice)).statusCode).toBe(429)
 })
 
-test('neighbours who fail do not keep the owner out of a device they have used', async () => {
+test('failures from the same network do not lock out a known device', async () => {
   expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
   const neighbour = { ...PHONE, headers: { 'user-agent': 'Firefox/140 Windows' } }
   for (let tries = 0; tries < 30; tries++) await enter('a wrong one', neighbour, `${tries}@mail.example`)
@@ -163,25 +163,25 @@ test('neighbours who fail do not keep the owner out of a device they have used',
   expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
 })
 
-test('a flood of passwords keeps nobody out of a device they have used', async () => {
+test('a flood of passwords does not lock out a known device', async () => {
   await enter(PASSWORD, PHONE)
   const flood = Array.from({ length: 150 }, (_, index) => enter('a wrong one', {}, `${index}@mail.example`))
   const owner = enter(PASSWORD, PHONE)
   const strangers = await Promise.all(flood)
   expect((await owner).statusCode).toBe(200)
-  // How many find a place in the line depends on the machine.
+  // How many fit into the queue depends on the machine.
   const answers = strangers.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`)
   expect(answers.filter((answer) => !['401 ', '503 2'].includes(answer))).toEqual([])
 })
 
-test('a known device has tries of its own, and no more of them', async () => {
+test('a known device has its own tries, with the same limit', async () => {
   await enter(PASSWORD, PHONE)
   for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', PHONE)).statusCode).toBe(401)
   expect((await enter(PASSWORD, PHONE)).statusCode).toBe(429)
   expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(200)
 })
 
-test('an address has thirty wrong passwords a minute, of whichever accounts', async () => {
+test('a network has thirty wrong passwords a minute, over all accounts', async () => {
   for (let tries = 0; tries < 30; tries++) {
     expect((await enter('a wrong one', ELSEWHERE, `${tries}@mail.example`)).statusCode).toBe(401)
   }
@@ -191,7 +191,7 @@ test('an address has thirty wrong passwords a minute, of whichever accounts', as
   expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(200)
 })
 
-test('a device that was not seen before is told by mail, the very first one is not', async () => {
+test('a new device is reported by mail, the very first one is not', async () => {
   await enter(PASSWORD, PHONE)
   await enter(PASSWORD, PHONE)
   expect(await listEmails(ada.email)).toEqual([])
@@ -204,7 +204,7 @@ test('a device that was not seen before is told by mail, the very first one is n
   expect(sent!.text).toContain('Firefox on Windows')
 })
 
-test('wrong passwords of strangers are told to the owner once a day, those of their own device are not', async () => {
+test('wrong passwords from unknown devices are reported to the owner once a day, those from known devices are not', async () => {
   await enter(PASSWORD, PHONE)
   const fail = async (tries: number, from: object, email = ada.email) => {
     for (let done = 0; done < tries; done++) await enter('a wrong one', from, email)
@@ -214,20 +214,20 @@ test('wrong passwords of strangers are told to the owner once a day, those of th
   await fail(4, ELSEWHERE)
   expect(await subjectsTo(ada.email)).toEqual([])
   await fail(1, ELSEWHERE)
-  const told = ['Wrong passwords for your Kanti account']
-  expect(await subjectsTo(ada.email)).toEqual(told)
-  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(told)
+  const expected = ['Wrong passwords for your Kanti account']
+  expect(await subjectsTo(ada.email)).toEqual(expected)
+  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(expected)
   await minutesLater(15)
   await fail(1, ELSEWHERE)
-  expect(await subjectsTo(ada.email)).toEqual(told)
+  expect(await subjectsTo(ada.email)).toEqual(expected)
   await fail(5, ELSEWHERE, 'nobody@mail.example')
   expect(await subjectsTo('nobody@mail.example')).toEqual([])
   await minutesLater(24 * 60)
   await fail(5, ELSEWHERE)
-  expect(await subjectsTo(ada.email)).toEqual([...told, ...told])
+  expect(await subjectsTo(ada.email)).toEqual([...expected, ...expected])
 })
 
-test('a password that was hashed with other parameters is hashed anew when it is given', async () => {
+test('a password hashed with old parameters is hashed again at the next sign-in', async () => {
   const old = await hash(PASSWORD, { memoryCost: 1024, secret: keyFor(app.config.SECRET!, 'passwords') })
   await database.query('update accounts.users set password_hash = $1', [old])
   const isOld = async () =>

@@ -11,16 +11,16 @@ import { wrongCredentials } from '../refusals.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 import { endReplaced } from './sessions.ts'
 
-/** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
+/** Opens a session for an e-mail address and its password. Does not reveal whether the address is known. */
 export function signIn(app: App): Operation<typeof accounts.signIn> {
   const { database, rateLimits, passwords, log } = app
   return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
     const device = deviceHashes(app.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
-    // Before anything is counted: in a flood this is what most of it meets.
+    // Before anything is counted, so that most requests of a flood end here.
     passwords.assertCapacity({ isUrgent: isKnown })
-    // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
+    // A known device has its own tries, which a flood from elsewhere does not use up.
     const [accountRules, account] = isKnown
       ? [rules.signInsByKnownDevice, `${email} ${device[0].toString('base64url')}`]
       : [rules.signInsByAccount, email]

@@ -26,7 +26,7 @@ export function listVariationRows(db: Kysely<Tables>, providerId: string): Promi
     .execute()
 }
 
-/** The three `replace…` below take the place of what was told before, in the caller's transaction. */
+/** The three `replace…` functions below replace the stored list in the caller's transaction. */
 export async function replaceServices(
   tx: Kysely<Tables>,
   services: readonly { kind: ServiceKind; name: string }[],
@@ -39,7 +39,7 @@ export async function replaceServices(
     .execute()
 }
 
-/** Those that stay keep their variations. */
+/** Providers that stay keep their variations. */
 export async function replaceProviders(
   tx: Kysely<Tables>,
   kind: ServiceKind,

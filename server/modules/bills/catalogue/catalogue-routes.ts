@@ -10,7 +10,7 @@ import { kindOf, serviceNames } from '../presenter.ts'
 
 type CatalogueCalls = 'listServices' | 'listProviders' | 'listDataPlans' | 'listBouquets' | 'listPins'
 
-/** What can be bought, as the documents write it. */
+/** The catalogue calls, in the format of the requirements. */
 export function catalogueOperations(app: App): Pick<Operations<typeof bills>, CatalogueCalls> {
   const list = async (kind: ServiceKind, network: string) => ({
     message: 'Success',

@@ -7,7 +7,7 @@ const read = async (path: string) => {
   return [answer.statusCode, answer.json<{ data: unknown }>().data] as const
 }
 
-test('before the provider has ever told anything, its being down is told', async () => {
+test('a provider failure is reported while there is no copy of the catalogue', async () => {
   provider.state.isDown = true
   for (const path of ['/vtu/get-services', '/vtu/services/airtime', '/vtu/services/data/mtn-data']) {
     expect((await call(`GET ${path}`)).statusCode).toBe(503)
@@ -15,7 +15,7 @@ test('before the provider has ever told anything, its being down is told', async
   provider.state.isDown = false
 })
 
-test('the services stand where the documents read them', async () => {
+test('the services are in the fields of the requirements', async () => {
   expect(await read('/vtu/get-services')).toEqual([
     200,
     [
@@ -33,7 +33,7 @@ test('the services stand where the documents read them', async () => {
   ])
 })
 
-test('providers come with their limits, without those that the documents hide', async () => {
+test('providers come with their limits, without those that the requirements hide', async () => {
   const [, airtime] = await read('/vtu/services/airtime')
   expect(airtime).toEqual([
     {
@@ -72,7 +72,7 @@ test.each([
   expect((await call(`GET ${path}`)).statusCode).toBe(404)
 })
 
-test('while the provider is down the last good copy is served', async () => {
+test('while the provider is down the last copy is served', async () => {
   provider.state.isDown = true
   await run('refresh-bill-catalogue')
   expect(await read('/vtu/services/data/mtn-data')).toMatchObject([200, [{ variation_code: 'mtn-1gb' }, {}]])
@@ -80,7 +80,7 @@ test('while the provider is down the last good copy is served', async () => {
   provider.state.isDown = false
 })
 
-test('the job and the event of the provider bring new prices', async () => {
+test('the job and the provider’s event bring new prices', async () => {
   const spoil = () => database.query('update bills.variations set price_kobo = 1')
   const prices = async () => (await read('/vtu/services/data/mtn-data'))[1]
   await spoil()
@@ -96,7 +96,7 @@ test('the job and the event of the provider bring new prices', async () => {
   expect(await prices()).toMatchObject([{ variation_amount: 500 }, { variation_amount: 1500 }])
 })
 
-test('an event under another address, or of nothing that we know, changes nothing', async () => {
+test('an event with a wrong secret in its path, or about something unknown, changes nothing', async () => {
   const payload = { kind: 'variations', serviceId: 'mtn-data' }
   expect((await call('POST /vtu/webhook/a-guess', { payload })).statusCode).toBe(404)
   for (const event of [{ kind: 'other' }, { kind: 'purchase', requestId: '202611211446unknown' }]) {

@@ -12,8 +12,8 @@ import {
 import { refreshProviders, refreshServices, refreshVariations } from './refresh-catalogue.ts'
 
 /**
- * Our copy of what can be bought. The provider is only asked by whoever finds that there is no copy yet; refuses with
- * 503 `unavailable` where it does not answer them.
+ * Reads our copy of the catalogue. Only a request that finds no copy calls the provider; throws 503 `unavailable` if it
+ * does not answer.
  */
 export async function listServices(app: App): Promise<{ kind: ServiceKind; name: string }[]> {
   const { kysely } = app.database
@@ -31,7 +31,7 @@ export function listProviders(app: App, kind: ServiceKind): Promise<ProviderRow[
   )
 }
 
-/** Refuses with 404 `not_found` a provider that this kind does not have. */
+/** Throws 404 `not_found` if this kind has no such provider. */
 export async function listVariations(app: App, kind: ServiceKind, providerId: string): Promise<VariationRow[]> {
   const { kysely } = app.database
   const provider = await getProvider(app, kind, providerId)
@@ -42,7 +42,7 @@ export async function listVariations(app: App, kind: ServiceKind, providerId: st
   )
 }
 
-/** As `listVariations`. */
+/** Throws 404 `not_found`, like `listVariations`. */
 export async function getProvider(app: App, kind: ServiceKind, providerId: string): Promise<ProviderRow> {
   const known = await findProviderRow(app.database.kysely, providerId)
   if (known?.kind === kind) return known
@@ -51,7 +51,7 @@ export async function getProvider(app: App, kind: ServiceKind, providerId: strin
   return found
 }
 
-/** Refuses with 422 what the provider does not sell. */
+/** Throws 422 if the provider does not sell it. */
 export async function getVariation(
   app: App,
   { kind, id }: Pick<ProviderRow, 'kind' | 'id'>,

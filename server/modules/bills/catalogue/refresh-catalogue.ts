@@ -2,13 +2,13 @@ import type { App } from '#server/context.ts'
 import { serviceKinds, type ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { listProviderRows, replaceProviders, replaceServices, replaceVariations } from './catalogue-queries.ts'
 
-/** Providers that the documents hide. */
+/** Providers that the requirements hide. */
 const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 'spectranet', 'glo-sme-data'])
 
-/** Kinds whose things have a list of their own. An amount of airtime or electricity is the buyer's. */
+/** Kinds with a list of products. For airtime and electricity the buyer chooses the amount. */
 const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
 
-/** Has the provider tell its catalogue anew, piece by piece; of what it does not tell, our copy goes on to hold. */
+/** Fetches the catalogue from the provider in parts. A part that fails keeps its stored copy. */
 export async function refreshCatalogue(app: App): Promise<void> {
   await refreshServices(app)
   for (const kind of serviceKinds) {
@@ -18,11 +18,11 @@ export async function refreshCatalogue(app: App): Promise<void> {
   }
 }
 
-/** Each of the three gives whether the provider told it. */
+/** Each of these three returns whether the provider sent the list. */
 export async function refreshServices({ database, providers: { bills }, log }: App): Promise<boolean> {
-  const told = await bills.listKinds()
-  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, 'services', told)
-  await database.kysely.transaction().execute((tx) => replaceServices(tx, told.items))
+  const listing = await bills.listKinds()
+  if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, 'services', listing)
+  await database.kysely.transaction().execute((tx) => replaceServices(tx, listing.items))
   return true
 }
 
@@ -30,10 +30,10 @@ export async function refreshProviders(
   { database, providers: { bills }, log }: App,
   kind: ServiceKind,
 ): Promise<boolean> {
-  const told = await bills.listServices(kind)
-  // An empty list would take a whole service off the market: rather a mistake of theirs than the truth.
-  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, kind, told)
-  const shown = told.items.filter(({ id }) => !HIDDEN.has(id))
+  const listing = await bills.listServices(kind)
+  // An empty list would take a whole service off the market, and is more likely a mistake of the provider.
+  if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, kind, listing)
+  const shown = listing.items.filter(({ id }) => !HIDDEN.has(id))
   await database.kysely.transaction().execute((tx) => replaceProviders(tx, kind, shown))
   return true
 }
@@ -42,13 +42,13 @@ export async function refreshVariations(
   { database, providers: { bills }, log }: App,
   providerId: string,
 ): Promise<boolean> {
-  const told = await bills.listVariations(providerId)
-  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, providerId, told)
-  await database.kysely.transaction().execute((tx) => replaceVariations(tx, providerId, told.items))
+  const listing = await bills.listVariations(providerId)
+  if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, providerId, listing)
+  await database.kysely.transaction().execute((tx) => replaceVariations(tx, providerId, listing.items))
   return true
 }
 
-function noted(log: App['log'], what: string, told: { kind: string; reason?: string }): false {
-  log.warn({ what, told: told.kind, reason: told.reason }, 'the catalogue of bills is not told anew')
+function noted(log: App['log'], what: string, listing: { kind: string; reason?: string }): false {
+  log.warn({ what, told: listing.kind, reason: listing.reason }, 'the catalogue of bills is not told anew')
   return false
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Of a member, what they asked about and how. */
+/** Identifies what a member has looked up. */
 export interface LookupKey {
   readonly userId: string
   readonly providerId: string
@@ -12,7 +12,7 @@ export interface LookupKey {
   readonly variant: string
 }
 
-/** Notes that it is asked; whatever was verified before counts until the answer is there. */
+/** Records the look-up. An earlier verification counts until the new result arrives. */
 export async function noteLookup(database: Database, key: LookupKey): Promise<void> {
   await database.query(
     `insert into bills.lookups (user_id, provider_id, number_hash, variant) values ($1, $2, $3, $4)
@@ -21,7 +21,7 @@ export async function noteLookup(database: Database, key: LookupKey): Promise<vo
   )
 }
 
-/** How many of these numbers the member has asked about within a day. */
+/** How many of these numbers the member has looked up within a day. */
 export async function countLookups(database: Database, userId: string, hashes: readonly Buffer[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(distinct number_hash) as count from bills.lookups
@@ -48,7 +48,7 @@ export interface Verified {
   readonly minimum_kobo: number | null
 }
 
-/** What was verified within half an hour. */
+/** A verification of the last half hour. */
 export async function findVerified(database: Database, key: LookupKey): Promise<Verified | undefined> {
   const [row] = await database.query<Verified & Record<string, unknown>>(
     `select customer_name, minimum_kobo from bills.lookups
@@ -59,7 +59,7 @@ export async function findVerified(database: Database, key: LookupKey): Promise<
   return row
 }
 
-/** Names after half an hour, all of it after a day. */
+/** Deletes names after half an hour and look-ups after a day. */
 export async function forgetOldLookups(database: Database): Promise<void> {
   await database.query(`delete from bills.lookups where asked_at < now() - interval '1 day'`)
   await database.query(

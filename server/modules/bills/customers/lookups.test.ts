@@ -8,7 +8,7 @@ const { addMember, call, database, post, provider } = market
 const verify = (as: string, billersCode: string, subscription_type = 'prepaid') =>
   post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', { billersCode, subscription_type }, as)
 
-test('a wrong meter, card or profile is told in the words of the provider, where the documents read them', async () => {
+test('a wrong meter, card or profile is reported in the provider’s words, in the field of the requirements', async () => {
   const ada = await addMember()
   for (const answer of [
     await verify(ada, '9111111111111'),
@@ -26,19 +26,19 @@ test('a wrong meter, card or profile is told in the words of the provider, where
   }
 })
 
-test('who takes no profile number is not asked about one', async () => {
+test('a profile number for WAEC is refused without calling the provider', async () => {
   const body = { billersCode: '0123456789', variation_code: 'waecdirect' }
-  const asked = provider.state.verified
+  const before = provider.state.verified
   const answer = await post('/vtu/services/education/verify/waec', body, await addMember())
   const text = 'WAEC takes no profile number. Buy without one.'
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
     { code: 'not_valid', message: text, data: { content: { error: text } } },
   ])
-  expect(provider.state.verified).toBe(asked)
+  expect(provider.state.verified).toBe(before)
 })
 
-test('while the provider is down a meter is neither right nor wrong', async () => {
+test('while the provider is down a meter is neither valid nor invalid', async () => {
   const ada = await addMember()
   provider.state.isDown = true
   const answer = await verify(ada, METER)
@@ -46,7 +46,7 @@ test('while the provider is down a meter is neither right nor wrong', async () =
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }])
 })
 
-test('a decoder card shows its owner, bouquet, due date and what going on costs', async () => {
+test('a decoder card shows its owner, bouquet, due date and renewal price', async () => {
   const answer = await post('/vtu/services/tv-sub/verify/dstv', { billersCode: '1212121212' }, await addMember())
   expect(answer.json()).toMatchObject({
     data: {
@@ -60,25 +60,25 @@ test('a decoder card shows its owner, bouquet, due date and what going on costs'
   })
 })
 
-test('a member looks up ten meters an hour', async () => {
+test('a member looks up at most ten meters an hour', async () => {
   const ada = await addMember()
   const statuses = []
   for (let index = 0; index < 11; index += 1) statuses.push((await verify(ada, `1${index * 7919}00000`)).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('meters in a row are not looked up, whoever else asks for them', async () => {
+test('consecutive meter numbers are refused, but only to the member who looks them up', async () => {
   const ada = await addMember()
-  const asked = provider.state.verified
+  const before = provider.state.verified
   const statuses = []
   for (let index = 0; index < 8; index += 1) statuses.push((await verify(ada, `${45_012_345_670 + index}`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
-  expect(provider.state.verified - asked).toBe(4)
+  expect(provider.state.verified - before).toBe(4)
   expect(market.logged).toContainEqual(expect.objectContaining({ security: 'numbers_in_a_row', userId: ada }))
   expect((await verify(await addMember(), '45012345671')).statusCode).toBe(200)
 })
 
-test('names are forgotten after half an hour, and that somebody asked after a day', async () => {
+test('names are deleted after half an hour, and look-ups after a day', async () => {
   await verify(await addMember(), METER)
   await database.query(`update bills.lookups set verified_at = verified_at - interval '31 minutes'`)
   await market.run('sweep-purchases')
@@ -88,7 +88,7 @@ test('names are forgotten after half an hour, and that somebody asked after a da
   expect(await database.query('select 1 from bills.lookups')).toEqual([])
 })
 
-test('a token is sent to its buyer again, three times, and to nobody else', async () => {
+test('a token is sent to its buyer again three times, and to no other user', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
   await verify(ada, METER)
   const body = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
@@ -99,7 +99,7 @@ test('a token is sent to its buyer again, three times, and to nobody else', asyn
   expect((await send(ada, '11112222333344445555')).statusCode).toBe(404)
   expect((await send(ada, 'Call 0800 for your prize')).statusCode).toBe(404)
   expect(await mails()).toBe(1)
-  // It has just gone out with the delivery.
+  // It was sent with the delivery just now.
   expect((await send(ada, TOKEN)).json()).toEqual({ message: 'Your token is on its way by e-mail and SMS' })
   expect(await mails()).toBe(1)
   expect((await send(ada, `Token : ${TOKEN.replaceAll(/(\d{4})/g, '$1 ')}`)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ test('a token is sent to its buyer again, three times, and to nobody else', asyn
   expect(await mails()).toBe(3)
 })
 
-test('for whom a member bought comes back with what was bought, and nobody else sees it', async () => {
+test('earlier recipients are offered with what was bought for them, to their buyer only', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
   const airtime = { service_id: 'mtn', phone: '08031234567', amount: 100 }
   await post('/vtu/service/airtime/purchase', airtime, ada)

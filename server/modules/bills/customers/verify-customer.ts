@@ -25,9 +25,9 @@ const byAddress: WindowRule = {
   whenDown: 'refuse',
 }
 
-/** Numbers this close to each other are next to each other on a list. */
+/** Numbers with at most this difference count as consecutive. */
 const NEIGHBOURHOOD = 5
-/** So many neighbours are nobody's own meters. */
+/** A member who has looked up this many neighbours is not checking own meters. */
 const MOST_NEIGHBOURS = 4
 const DAY_MS = 24 * 3600 * 1000
 
@@ -37,10 +37,10 @@ interface Asker {
 }
 
 /**
- * Whose meter, card or profile it is. Names and addresses of strangers can be read here, so that it is limited, and
- * numbers that follow on each other are not looked up.
+ * Looks up the owner of a meter, card or profile. The responses reveal names and addresses of other people, so it is
+ * rate limited and refuses consecutive numbers.
  *
- * Refuses with 422 `not_valid` and the provider's words in `data.content.error`, with 503 where it does not answer.
+ * Throws 422 `not_valid` with the provider's words in `data.content.error`, and 503 if the provider does not answer.
  */
 export async function verifyCustomer(app: App, asker: Asker, question: CustomerQuestion): Promise<Customer> {
   const { database, rateLimits } = app
@@ -55,7 +55,7 @@ export async function verifyCustomer(app: App, asker: Asker, question: CustomerQ
   return customer
 }
 
-/** As `verifyCustomer`, asked by us on a member's behalf in a purchase of theirs: it counts nothing. */
+/** Like `verifyCustomer`, but for our own checks during a purchase: not rate limited. */
 export async function askFor({ providers }: App, question: CustomerQuestion): Promise<Customer> {
   const answer = await providers.bills.verifyCustomer(question)
   switch (answer.kind) {
@@ -99,7 +99,7 @@ function variantOf(question: CustomerQuestion): string {
   return question.kind === 'exam-profile' ? question.variationCode : ''
 }
 
-/** With the newest key alone: what is looked up is remembered for a day at most. */
+/** Uses the newest key alone, because look-ups are stored for a day at most. */
 function numberHash({ keys }: App, number: string): Buffer {
   return macOf(keys.bills[0].bytes, 'number', number)
 }

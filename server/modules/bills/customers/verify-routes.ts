@@ -11,7 +11,7 @@ import { withoutSpaces } from '../numbers.ts'
 
 type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
 
-/** Whose meter, card or profile it is. */
+/** Looks up the owner of a meter, card or profile. */
 export function verifyOperations(app: App): Pick<Operations<typeof bills>, VerifyCalls> {
   const askerOf = ({ caller: { userId }, address }: RequestContext<'member'>) => ({ userId, address })
   return {

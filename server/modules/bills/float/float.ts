@@ -2,36 +2,39 @@ import type { App } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { endPauses } from './pause-queries.ts'
 
-/** Says where somebody has to act: where purchases wait too long, and where the float has to be funded. */
+/** Raises alarms for purchases that wait too long and for a low float. */
 export async function watchBills(app: App): Promise<void> {
   const { old_count } = await findFloat(app.database)
   if (old_count > 0) app.log.error({ alarm: 'purchases_waiting', count: old_count }, 'purchases wait for an hour')
   await readFloat(app)
 }
 
-/** Asks the provider what we hold there. */
+/** Reads the balance of our float from the provider. */
 async function readFloat({ providers: { bills }, config, database, log }: App): Promise<void> {
-  const told = await bills.readFloat()
-  if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
-  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])
-  await endPauses(database, told.balanceKobo)
+  const reading = await bills.readFloat()
+  if (reading.kind === 'unknown')
+    return log.warn({ reason: reading.reason }, 'the float at the bill provider is not told')
+  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [
+    reading.balanceKobo,
+  ])
+  await endPauses(database, reading.balanceKobo)
   await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
-  if (told.balanceKobo < config.BILL_LOW_FLOAT * 100) {
-    log.error({ alarm: 'float_low', balanceKobo: told.balanceKobo }, 'our float at the bill provider is low')
+  if (reading.balanceKobo < config.BILL_LOW_FLOAT * 100) {
+    log.error({ alarm: 'float_low', balanceKobo: reading.balanceKobo }, 'our float at the bill provider is low')
   }
 }
 
 export interface FloatState {
   readonly balance_kobo: number | null
   readonly told_at: Date | null
-  /** Since then. */
+  /** Seconds since `told_at`. */
   readonly age_seconds: number | null
   readonly open_count: number
   readonly open_kobo: number
   readonly old_count: number
 }
 
-/** What was told last, and what is still to be taken out of it. */
+/** The last reported float, and the purchases still open. */
 export async function findFloat(database: Database): Promise<FloatState> {
   const [row] = await database.query<FloatState & Record<string, unknown>>(
     `select last.balance_kobo, last.told_at, extract(epoch from now() - last.told_at) as age_seconds, open.* from (

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { findFloat } from './float.ts'
 import { listPauses } from './pause-queries.ts'
 
-/** For `/metrics`, with what each of them is. */
+/** For `/metrics`, with the help texts. */
 export const billMetrics = {
   bill_float_naira: 'What we hold at the bill provider, as it told last',
   bill_float_age_seconds: 'Since the bill provider told what we hold there',

@@ -8,7 +8,7 @@ export interface Pause {
   readonly ends_at: Date
 }
 
-/** A kind is not sold for so long, or until the float holds what this purchase of it needed. */
+/** Stops the sale of a kind for this time, or until the float covers this purchase. */
 export async function pauseSale(
   tx: Kysely<Tables>,
   { kind, amount_kobo }: Pick<Purchase, 'kind' | 'amount_kobo'>,
@@ -22,7 +22,7 @@ export async function pauseSale(
   `.execute(tx)
 }
 
-/** The float was read: what it is enough for is sold again, and whose time is over. */
+/** Ends the pauses that have expired or that the float balance now covers. */
 export async function endPauses(database: Database, balanceKobo: number): Promise<void> {
   await database.query('delete from bills.pauses where ends_at <= now() or needed_kobo <= $1', [balanceKobo])
 }

@@ -23,7 +23,7 @@ async function runEmpty(amount = 5000) {
   return ada
 }
 
-test('what our float does not pay for gives its money back, and its service is not sold for a while', async () => {
+test('a purchase that the float does not cover is refunded, and its service is paused', async () => {
   const ada = await runEmpty()
   expect(await money(ada)).toEqual([50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_empty', kind: 'airtime' }))
@@ -37,7 +37,7 @@ test('what our float does not pay for gives its money back, and its service is n
   expect(await paused()).toEqual([{ service: 'airtime', until: expect.any(String) }])
 })
 
-test('a second press of what our float did not pay for is answered as the first, and anything else is not sold', async () => {
+test('a repeat of a purchase that the float did not cover gets the first response, and anything else is refused', async () => {
   const ada = await addMember()
   provider.answerPay(EMPTY)
   const answers = await Promise.all(Array.from({ length: 3 }, () => buyAirtime(ada, 5000)))
@@ -64,7 +64,7 @@ test('other services are sold meanwhile', async () => {
   expect((await post('/vtu/services/electric-sub/purchase/ikeja-electric', power, ada)).statusCode).toBe(200)
 })
 
-test('it is sold again once the float holds what was wanted, and not before', async () => {
+test('the sale resumes once the float covers the purchase, and not before', async () => {
   const ada = await runEmpty(5000)
   await runEmptyAgain(3000)
   provider.state.floatKobo = 4_999_99
@@ -75,14 +75,14 @@ test('it is sold again once the float holds what was wanted, and not before', as
   expect(await paused()).toEqual([])
   expect((await buyAirtime(ada, 100)).statusCode).toBe(200)
 
-  /** As another purchase that was under way at the same time. */
+  /** Simulates another purchase that was in flight at the same time. */
   async function runEmptyAgain(amount: number) {
     await database.query(`update bills.pauses set ends_at = now() - interval '1 second'`)
     await runEmpty(amount)
   }
 })
 
-test('it is tried again when its time is over, also where nobody tells what the float holds', async () => {
+test('the sale resumes when the pause expires, even if the float is unknown', async () => {
   const ada = await runEmpty()
   provider.state.isDown = true
   await run('watch-bills')

@@ -3,7 +3,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { isPaused } from './pause-queries.ts'
 
-/** Refuses with 503 `unavailable` what cannot be sold now: the provider is left alone, or our float did not pay for it. */
+/** Throws 503 `unavailable` if the circuit breaker of the provider is open or the sale of this kind is paused. */
 export async function refuseUnsold({ providers: { bills }, database }: App, kind: ServiceKind): Promise<void> {
   if (bills.health().breaker === 'open') {
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')

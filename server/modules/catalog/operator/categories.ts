@@ -15,7 +15,7 @@ import {
 
 interface Change {
   readonly name?: string | undefined
-  /** Id of a photo that the operator uploaded. */
+  /** Id of a photo uploaded by the operator. */
   readonly image?: string | undefined
   readonly retired?: boolean | undefined
 }
@@ -35,7 +35,7 @@ export async function createCategory(
   return getCategoryRow(app, id)
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export async function changeCategory(
   app: App,
   actor: Actor,

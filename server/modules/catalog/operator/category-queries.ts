@@ -11,7 +11,7 @@ export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
   readonly is_retired: boolean
 }
 
-/** Categories in their order, retired ones too; one where an id is given. */
+/** Categories in their order, including retired ones; only one if `id` is given. */
 export async function listCategoryRows(database: Database, id: string | null = null): Promise<OperatorCategoryRow[]> {
   return database.query<OperatorCategoryRow & Record<string, unknown>>(
     'select * from catalog.desk_categories where $1::uuid is null or id = $1 order by position, name',
@@ -19,7 +19,7 @@ export async function listCategoryRows(database: Database, id: string | null = n
   )
 }
 
-/** Behind all others. Gives the id. */
+/** Adds a category after all others and returns its id. */
 export async function insertCategory(
   tx: Kysely<Tables>,
   { name, pictureId, isRetired }: { name: string; pictureId: string; isRetired: boolean },
@@ -37,11 +37,11 @@ export async function insertCategory(
   return id
 }
 
-/** Id of the picture of a category, which is held until the transaction ends; undefined where there is none. */
+/** Locks a category until the transaction ends and returns the id of its picture; undefined if it does not exist. */
 export async function lockPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
-  const asked = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
-  return (await asked.forNoKeyUpdate().executeTakeFirst())?.picture_id
+  const category = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
+  return (await category.forNoKeyUpdate().executeTakeFirst())?.picture_id
 }
 
 interface CategoryChange {
@@ -50,7 +50,7 @@ interface CategoryChange {
   readonly isRetired?: boolean | undefined
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export async function updateCategory(
   tx: Kysely<Tables>,
   id: string,

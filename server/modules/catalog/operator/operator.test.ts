@@ -27,14 +27,15 @@ beforeEach(async () => {
   await takeNotices()
   await takeAuditEvents()
 })
-const asOperator = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
+const asOperator = (request: string, payload?: object) =>
+  call(request, { asOperator: ope, ...(payload && { payload }) })
 const takeDown = (id: string, reason = 'It is a fake.') =>
   asOperator(`POST /operator/products/${id}/take-down`, { reason })
 const restore = (id: string, payload: object = {}) => asOperator(`POST /operator/products/${id}/restore`, payload)
 const statusOf = async (id: string, as?: string) =>
   (await call(`GET /products/${id}`, { ...(as && { as }) })).statusCode
 
-test('a product that is taken down is there for its seller alone, who is told why', async () => {
+test('a product taken down is visible to its seller only, who is told why', async () => {
   const id = await list(ada)
   const answer = await takeDown(id)
   expect([answer.statusCode, answer.json().data]).toMatchObject([
@@ -57,7 +58,7 @@ test('a product that is taken down is there for its seller alone, who is told wh
   ])
 })
 
-test('its seller cannot list it again, but change and remove it', async () => {
+test('the seller cannot list a product taken down, but can change and delete it', async () => {
   const id = await list(ada)
   await takeDown(id)
   const again = await put(id, { unlist: false }, ada)
@@ -68,7 +69,7 @@ test('its seller cannot list it again, but change and remove it', async () => {
   expect((await restore(id)).statusCode).toBe(404)
 })
 
-test('a product is taken down once and restored once, also when two operators are at it', async () => {
+test('a product is taken down once and restored once, also with two simultaneous operators', async () => {
   const id = await list(ada)
   const downs = await Promise.all([takeDown(id), takeDown(id)])
   expect(downs.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
@@ -82,7 +83,7 @@ test('a product is taken down once and restored once, also when two operators ar
   expect((await takeDown(id)).statusCode).toBe(200)
 })
 
-test('what is restored comes back within the plan', async () => {
+test('a restored product counts towards the plan', async () => {
   const [old, young] = [await list(ada), await list(ada)]
   await takeDown(young)
   await setPlan(ada, { maxListings: 1 })
@@ -90,7 +91,7 @@ test('what is restored comes back within the plan', async () => {
   expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
 })
 
-test('what is restored after the plan has ended waits for the next one', async () => {
+test('a product restored after the plan has ended is paused until the next plan', async () => {
   const id = await list(ada)
   await takeDown(id)
   const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
@@ -116,7 +117,7 @@ test('operators find every product by name, id, seller and status', async () => 
   expect((await asOperator('GET /operator/products?status=gone')).statusCode).toBe(422)
 })
 
-test('a category is added, renamed, given a picture, retired and brought back', async () => {
+test('a category is added, renamed, given a picture, retired and restored', async () => {
   const added = await asOperator('POST /operator/categories', { name: 'Books' })
   expect([added.statusCode, added.json().data]).toMatchObject([201, { name: 'Books', retired: false }])
   const { id } = added.json().data
@@ -125,7 +126,7 @@ test('a category is added, renamed, given a picture, retired and brought back', 
   const image = await photo(ope)
   const changed = await asOperator(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
   expect(changed.json().data).toMatchObject({ id, name: 'Old books', retired: true })
-  // It stays when the operator's account is closed.
+  // The picture stays when the operator's account is closed.
   const [picture] = await database.query('select owner_id from media.media where id = $1', [image])
   expect(picture).toEqual({ owner_id: null })
   expect(await namesOf()).toEqual(['Kitchen'])
@@ -141,23 +142,23 @@ test('a category is added, renamed, given a picture, retired and brought back', 
   ])
 })
 
-test('a picture that a category had is let go of, also when two operators give it another one', async () => {
+test('a replaced category picture is released, also with two simultaneous operators', async () => {
   const { id } = (await asOperator('POST /operator/categories', { name: 'Books' })).json().data
   const shown = async () => (await database.query('select picture_id from catalog.categories where id = $1', [id]))[0]
   const plain = (await shown())?.['picture_id']
   const images = [await photo(ope), await photo(ope)]
   await Promise.all(images.map((image) => asOperator(`PUT /operator/categories/${id}`, { image })))
-  const kept = await database.query<{ id: string }>(
+  const used = await database.query<{ id: string }>(
     'select id as picture_id from media.media where id = any ($1) and unused_since is null',
     [[plain, ...images]],
   )
-  expect(kept).toEqual([await shown()])
+  expect(used).toEqual([await shown()])
 })
 
-test('two categories do not share a name, and only one’s own photo stands on one', async () => {
+test('two categories cannot have the same name, and a category accepts the operator’s own photo only', async () => {
   const image = await photo(ada)
   await asOperator('POST /operator/categories', { name: 'Books' })
-  for (const [asked, payload, status, code] of [
+  for (const [request, payload, status, code] of [
     ['POST /operator/categories', { name: 'KITCHEN' }, 409, 'name_taken'],
     [`PUT /operator/categories/${category}`, { name: 'books' }, 409, 'name_taken'],
     [`PUT /operator/categories/${category}`, { image }, 422, 'media_not_usable'],
@@ -166,12 +167,12 @@ test('two categories do not share a name, and only one’s own photo stands on o
     [`PUT /operator/categories/${someId()}`, { name: 'Toys' }, 404, 'not_found'],
     ['PUT /operator/categories/7', { name: 'Toys' }, 404, 'not_found'],
   ] as const) {
-    const answer = await asOperator(asked, payload)
+    const answer = await asOperator(request, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   }
 })
 
-test('without a reason, or for a product that is not there, nothing happens', async () => {
+test('a request without a reason, or for an unknown product, changes nothing', async () => {
   const id = await list(ada)
   expect((await takeDown(id, ' ')).statusCode).toBe(422)
   expect((await asOperator(`POST /operator/products/${id}/take-down`, {})).statusCode).toBe(422)
@@ -182,14 +183,14 @@ test('without a reason, or for a product that is not there, nothing happens', as
   expect([await takeNotices(), await takeAuditEvents(), await statusOf(id)]).toEqual([[], [], 200])
 })
 
-test('everyone else gets 404 for the calls of operators', async () => {
+test('the operator calls are 404 for all other users', async () => {
   const id = await list(ada)
-  for (const asked of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
-    for (const as of [undefined, ada]) expect((await call(asked, { ...(as && { as }) })).statusCode).toBe(404)
+  for (const request of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
+    for (const as of [undefined, ada]) expect((await call(request, { ...(as && { as }) })).statusCode).toBe(404)
   }
 })
 
-test('what a suspended member sells leaves the market with them, and comes back as it was', async () => {
+test('products of a suspended member leave the market, and come back unchanged', async () => {
   const [kettle, lamp] = [await list(ada), await list(ada)]
   await put(lamp, { unlist: true }, ada)
   const suspend = (at: string) => database.query(`update accounts.users set suspended_at = ${at} where id = $1`, [ada])

@@ -38,7 +38,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   price_desc: 'price_kobo desc, id desc',
 }
 
-/** Newest first where nothing else is asked. A search that is an id finds the product, or the products of the seller. */
+/** Newest first by default. A search for an id finds that product, or the products of that seller. */
 export function listOperatorRows(
   database: Database,
   { search, status, sort = 'newest' }: OperatorFilter,
@@ -61,7 +61,7 @@ export async function getOperatorRow(database: Database, id: string): Promise<Op
   return row!
 }
 
-/** A product of whomever, held until the transaction ends; undefined for one that its seller has removed. */
+/** A product of any seller, locked until the transaction ends; undefined if its seller has deleted it. */
 export async function lockProduct(tx: Kysely<Tables>, id: string) {
   if (!isUuid(id)) return undefined
   return tx
@@ -79,7 +79,7 @@ export async function findSellerId(tx: Kysely<Tables>, productId: string): Promi
   return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
 }
 
-/** Products on the market that were added on each of the last days. */
+/** New listed products per day over the last days. */
 export function countNewProducts(database: Database): Promise<number[]> {
   return countByDay(database, 'catalog.products where is_listed')
 }

@@ -16,7 +16,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** Takes a product off the market for everyone but its seller, who is told why. Not by its own seller. */
+/** Hides a product from all users but its seller, who is told why. An operator cannot take down own products. */
 export async function takeDownProduct(
   app: App,
   tx: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function takeDownProduct(
   await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
 }
 
-/** Lets a product come back that was taken down, where its seller's plan has a place for it. Not by its own seller. */
+/** Restores a product that was taken down, within the seller's plan. An operator cannot restore own products. */
 export async function restoreProduct(
   app: App,
   tx: Kysely<Tables>,
@@ -54,7 +54,7 @@ export async function restoreProduct(
     .where('restored_at', 'is', null)
     .execute()
   await setTakenDown(tx, product.id, false)
-  // Without a plan it was paused with the others when that ended.
+  // Without a plan the product was paused together with the others.
   const plan = await findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
   await notifyMember(app, tx, sellerId, restoredEmail(product.name, app.publicUrl))

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isOpenCategory } from './queries.ts'
 
-/** Refuses a category that is unknown or retired. */
+/** Throws 422 if the category is unknown or retired. */
 export async function assertCategory(tx: Kysely<Tables>, id: string): Promise<void> {
   if (await isOpenCategory(tx, id)) return
   const message = 'Choose one of the categories'

@@ -8,8 +8,8 @@ import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { countTakenPlaces, lockListings } from './plan-places.ts'
 
 /**
- * Refuses with the first step that is missing before one more product of a seller may be on the market. What was
- * found stays so until the transaction ends. Gives the state of the shop.
+ * Throws 403 with the first missing step before a seller can list one more product. Locks what it checks until the
+ * transaction ends. Returns the state of the shop.
  */
 export async function assertMayList(tx: Kysely<Tables>, sellerId: string): Promise<string> {
   await lockListings(tx, sellerId)

@@ -13,36 +13,36 @@ beforeEach(async () => {
   await resetPlans()
 })
 const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data
-/** What a product was sent as, so that it can be sent again with a change. */
+/** The form input of a product, to send again with a change. */
 const formOf = async (id: string, change: object = {}) => {
   const { product_cover_image: cover, product_image: images } = await shown(id, ada)
   const ids = images.map((image: { id: string }) => image.id)
   return payloadOf(ada, { product_cover_image: cover.id, product_image: ids, ...change })
 }
 
-test('all that a seller says of a product can be changed, and is found as it is now', async () => {
+test('all fields of a product can be changed, and a search finds the new ones', async () => {
   const id = await list(ada)
   const [cover, picture] = [await photo(ada), await photo(ada)]
-  const kept = (await shown(id)).product_image[1].id
+  const remaining = (await shown(id)).product_image[1].id
   const change = {
     name: 'Blender',
     price: '20000',
     condition: 'used_like_good',
     product_cover_image: cover,
-    product_image: [kept, picture],
+    product_image: [remaining, picture],
   }
   const answer = await put(id, await formOf(id, change), ada)
   const { message, data } = answer.json()
   expect([answer.statusCode, message]).toEqual([200, 'Product successfully updated'])
   expect(data).toMatchObject({ id, name: 'Blender', price: 20_000, condition_grade: 'good' })
   expect(data.product_cover_image.id).toBe(cover)
-  expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([kept, picture])
+  expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([remaining, picture])
   expect(await shown(id)).toEqual(data)
   const totalOf = async (search: string) => (await call(`GET /products?search=${search}`)).json().total
   expect([await totalOf('kettle'), await totalOf('blender')]).toEqual([0, 1])
 })
 
-test('pictures change their places, and the last one may go', async () => {
+test('pictures can be reordered, and the last one removed', async () => {
   const id = await list(ada)
   const { product_cover_image: cover, product_image: images } = await shown(id)
   const [first, second] = images.map((each: { id: string }) => each.id)
@@ -51,7 +51,7 @@ test('pictures change their places, and the last one may go', async () => {
   expect((await put(id, await formOf(id, { product_image: [] }), ada)).json().data.product_image).toEqual([])
 })
 
-test('who saves from a second device what has changed meanwhile is told so', async () => {
+test('saving from a second device after a change elsewhere is refused', async () => {
   const id = await list(ada)
   const { updated_at } = await shown(id)
   const [phone, laptop] = await Promise.all(
@@ -63,7 +63,7 @@ test('who saves from a second device what has changed meanwhile is told so', asy
   expect((await shown(id)).name).toBe(answers[0]!.json().data.name)
 })
 
-test('a product is taken off the market and listed again', async () => {
+test('a product is unlisted and listed again', async () => {
   const id = await list(ada)
   const off = await put(id, { unlist: true }, ada)
   expect([off.statusCode, off.json().message]).toEqual([200, 'Product unlisted successfully'])
@@ -80,7 +80,7 @@ test('a product is taken off the market and listed again', async () => {
   expect((await call('GET /products')).json()).toMatchObject({ total: 1, data: [{ id }] })
 })
 
-test('listing again needs what listing needs, and unlisting nothing', async () => {
+test('listing again has the requirements of listing, and unlisting has none', async () => {
   await setPlan(ada, { maxListings: 1 })
   const id = await list(ada)
   await put(id, { unlist: true }, ada)
@@ -95,7 +95,7 @@ test('listing again needs what listing needs, and unlisting nothing', async () =
   })
 })
 
-test('many listings again at once do not pass the limit together', async () => {
+test('many simultaneous listings cannot exceed the limit', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => list(ada)))
   for (const id of ids) await put(id, { unlist: true }, ada)
   await setPlan(ada, { maxListings: 2 })
@@ -120,7 +120,7 @@ test('a product is listed again while its shop moves', async () => {
   expect((await call('GET /products?state=Kano')).json().total).toBe(1)
 })
 
-test('what is removed is gone for everyone, for good', async () => {
+test('a deleted product is permanently gone for all users', async () => {
   const id = await list(ada)
   const answer = await call(`DELETE /products/${id}`, { as: ada })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Product deleted successfully' }])
@@ -134,7 +134,7 @@ test('what is removed is gone for everyone, for good', async () => {
   }
 })
 
-test('another’s product is answered like one that does not exist, byte for byte, and stays as it is', async () => {
+test('another seller’s product gets the same response as an unknown one, byte for byte, and stays unchanged', async () => {
   const id = await list(ada)
   const before = await shown(id)
   const payload = await payloadOf(bola)
@@ -164,7 +164,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
 })
 
-test('fields that are not a seller’s to set are refused, with everything else right', async () => {
+test('fields that a seller cannot set are refused, even if all others are valid', async () => {
   const id = await list(ada)
   const before = await shown(id)
   for (const extra of ['seller', 'seller_id', 'state', 'id', 'created_at', 'taken_down_at', 'price_kobo', 'unlist']) {
@@ -173,7 +173,7 @@ test('fields that are not a seller’s to set are refused, with everything else 
   expect(await shown(id)).toEqual(before)
 })
 
-test('another’s pictures and unusable ones are refused, and nothing is half written', async () => {
+test('another user’s pictures and unusable ones are refused, and nothing is partly written', async () => {
   const id = await list(ada)
   const before = await shown(id)
   for (const change of [
@@ -187,7 +187,7 @@ test('another’s pictures and unusable ones are refused, and nothing is half wr
   expect(await shown(id)).toEqual(before)
 })
 
-test('whoever changes listings without end is slowed down', async () => {
+test('a seller with too many changes is rate limited', async () => {
   const id = await list(ada)
   const statuses: number[] = []
   for (let each = 0; each < 60; each += 1) statuses.push((await put(id, { unlist: true }, ada)).statusCode)
@@ -195,7 +195,7 @@ test('whoever changes listings without end is slowed down', async () => {
   expect((await put(await list(bola), { unlist: true }, bola)).statusCode).toBe(200)
 })
 
-test('a picture is taken off its product before it is deleted, and a cover is not', async () => {
+test('deleting a picture removes it from its product first, and a cover cannot be deleted', async () => {
   const id = await list(ada)
   const { product_cover_image: cover, product_image: images, updated_at } = await shown(id)
   const [first, second] = images.map((image: { id: string }) => image.id)

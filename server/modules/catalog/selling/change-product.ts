@@ -6,7 +6,7 @@ import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
 import { lockOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
 
-/** Changes all that a seller says of a product. What it shows already need not be free to be claimed. */
+/** Changes all fields of a product. Pictures it already shows need not be unused. */
 export function changeProduct(
   database: Database,
   sellerId: string,
@@ -21,11 +21,11 @@ export function changeProduct(
     const shown = new Set([before.cover_id, ...(await listPictureIds(tx, before.id))])
     const { product_cover_image: cover, product_image: pictures } = product
     const keepsCover = cover === before.cover_id
-    const kept = new Set(keepsCover ? [cover, ...pictures] : pictures)
-    // A picture that becomes the cover is let go of too, so that it is claimed as what a cover has to be.
+    const retained = new Set(keepsCover ? [cover, ...pictures] : pictures)
+    // A picture that becomes the cover is released too, so that it is claimed under the rules for covers.
     await releaseMedia(
       tx,
-      [...shown].filter((each) => !kept.has(each)),
+      [...shown].filter((each) => !retained.has(each)),
     )
     if (!keepsCover) await claimMedia(tx, sellerId, [cover], ['photo'])
     await claimMedia(
@@ -39,7 +39,7 @@ export function changeProduct(
   })
 }
 
-/** Somebody who has the product open on two devices does not write over on one what they did on the other. */
+/** Prevents overwriting a change made on another device. */
 function assertUnchanged(isAt: Date, wasAt: string | undefined): void {
   if (wasAt === undefined || Date.parse(wasAt) === isAt.getTime()) return
   throw new Refusal(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const countProducts = async () => (await database.query('select from catalog.products')).length
 
-test('a product is listed, told back whole, and on the market at once', async () => {
+test('a product is listed, returned completely, and on the market at once', async () => {
   const payload = await payloadOf(ada)
   const answer = await call('POST /products', { as: ada, payload })
   const { message, data } = answer.json()
@@ -52,8 +52,8 @@ test.each([
   ['used_like_new', 'fairly_used', 'like_new'],
   ['used_like_good', 'fairly_used', 'good'],
   ['used_like_fair', 'fairly_used', 'fair'],
-])('the condition %s is kept as %s, grade %s', async (given, condition, condition_grade) => {
-  expect((await create(ada, { condition: given })).json().data).toMatchObject({ condition, condition_grade })
+])('the condition %s is stored as %s, grade %s', async (input, condition, condition_grade) => {
+  expect((await create(ada, { condition: input })).json().data).toMatchObject({ condition, condition_grade })
 })
 
 test.each([
@@ -66,9 +66,9 @@ test.each([
   [{ weight: 0.0001 }, { weight: 0.001 }],
   [{ name: '  <script>alert(1)</script> ' }, { name: '<script>alert(1)</script>' }],
   [{ description: 'Ọlá 🎉\r\n{{7*7}}' }, { description: 'Ọlá 🎉\n{{7*7}}' }],
-])('%o is read as %o', async (given, kept) => {
-  const answer = await create(ada, given)
-  expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(kept)])
+])('%o is read as %o', async (input, stored) => {
+  const answer = await create(ada, input)
+  expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(stored)])
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   expect(await countProducts()).toBe(0)
 })
 
-test('the cover and the pictures are asked for in the documents’ words', async () => {
+test('missing cover and pictures are reported in the words of the requirements', async () => {
   const messageOf = async (change: object) => (await create(ada, change)).json().message
   for (const cover of [undefined, '', null]) {
     expect(await messageOf({ product_cover_image: cover })).toBe('Please upload cover photo')
@@ -149,13 +149,13 @@ test.each([
   expect(await countProducts()).toBe(0)
 })
 
-test('a retired category takes no more products', async () => {
+test('a retired category accepts no products', async () => {
   await database.query('update catalog.categories set retired_at = now()')
   expect((await create(ada)).statusCode).toBe(422)
   await database.query('update catalog.categories set retired_at = null')
 })
 
-test('only media of the seller’s own, each once and of the right kind, come into a product', async () => {
+test('a product accepts the seller’s own media only, each once and of the right kind', async () => {
   const bola = await addSeller()
   const [own, foreign] = [await photo(ada), await photo(bola)]
   const video = await photo(ada)
@@ -174,11 +174,11 @@ test('only media of the seller’s own, each once and of the right kind, come in
   expect((await create(ada, { product_image: [video] })).statusCode).toBe(201)
 })
 
-test('each missing step is reported, in the documents’ order', async () => {
+test('the first missing step is reported, in the order of the requirements', async () => {
   const newcomer = await addSeller({ user: { kyc_status: 'not_set' } })
   await setPlan(newcomer, null)
   await database.query('delete from shops.shops where seller_id = $1', [newcomer])
-  const tell = async () => {
+  const tryToList = async () => {
     const answer = await create(newcomer)
     expect((await call('POST /products', { as: newcomer, payload: { name: 7 } })).body).toBe(answer.body)
     return [answer.statusCode, answer.json().code, answer.json().message]
@@ -189,23 +189,31 @@ test('each missing step is reported, in the documents’ order', async () => {
   )
   for (const status of ['not_set', 'pending', 'rejected']) {
     await database.query('update accounts.users set kyc_status = $2 where id = $1', [newcomer, status])
-    expect(await tell()).toEqual([403, 'kyc_required', VERIFY])
+    expect(await tryToList()).toEqual([403, 'kyc_required', VERIFY])
   }
   await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [newcomer])
-  expect(await tell()).toEqual([
+  expect(await tryToList()).toEqual([
     403,
     'subscription_required',
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
   ])
   await setPlan(newcomer, { maxListings: 1 })
   const own = await addProduct(database, { seller_id: newcomer })
-  expect(await tell()).toEqual([403, 'plan_limit_reached', expect.stringContaining('All the listings of your plan')])
+  expect(await tryToList()).toEqual([
+    403,
+    'plan_limit_reached',
+    expect.stringContaining('All the listings of your plan'),
+  ])
   await database.query('delete from catalog.products where id = $1', [own])
-  expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
+  expect(await tryToList()).toEqual([
+    403,
+    'shop_required',
+    'You have to set up your shop before you can list a product..',
+  ])
   expect(await countProducts()).toBe(0)
 })
 
-test('a shop whose seller has no confirmed phone does not count, and what it lists already stays', async () => {
+test('a shop whose seller has no confirmed phone does not count, and its listed products stay', async () => {
   const bola = await addSeller()
   const id = (await create(bola)).json().data.id as string
   await database.query('update accounts.users set phone = null where id = $1', [bola])
@@ -221,14 +229,14 @@ test('a shop whose seller has no confirmed phone does not count, and what it lis
   expect((await call(`GET /products/${id}`)).json().data.seller.phone).toBe('08031234567')
 })
 
-test('many at once do not pass the plan’s limit together', async () => {
+test('many simultaneous requests cannot exceed the plan’s limit', async () => {
   await setPlan(ada, { maxListings: 3 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(ada)))
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 403, 403, 403, 403, 403])
   expect(await countProducts()).toBe(3)
 })
 
-test('who is suspended while they list something has listed nothing', async () => {
+test('a seller suspended during the request has listed nothing', async () => {
   const suspend = (at: string) => `update accounts.users set suspended_at = ${at} where id = '${ada}'`
   const answer = await database.withClient(async (client) => {
     await client.query('begin')
@@ -242,7 +250,7 @@ test('who is suspended while they list something has listed nothing', async () =
   expect([answer.statusCode, answer.json().code, await countProducts()]).toEqual([401, 'session_expired', 0])
 })
 
-test('a second click lists once, also when it took the last place', async () => {
+test('a repeated request lists once, also if it took the last place', async () => {
   await setPlan(ada, { maxListings: 1 })
   const payload = await payloadOf(ada)
   const send = () => call('POST /products', { as: ada, payload, headers: { 'idempotency-key': 'form-0001' } })

@@ -7,10 +7,10 @@ import { assertMayList } from './assert-may-list.ts'
 import { rowOf } from './product-row.ts'
 import { insertProduct, replacePictures } from './queries.ts'
 
-/** Puts a product of a seller on the market, and gives its id. */
+/** Lists a product and returns its id. */
 export function createProduct(app: App, sellerId: string, product: NewProduct): Promise<string> {
   return app.database.kysely.transaction().execute(async (tx) => {
-    // What a suspended member sells leaves the market with them: nothing may come after it.
+    // Suspending a member unlists their products, so none may be added after that.
     await lockActiveMember(tx, sellerId)
     const state = await assertMayList(tx, sellerId)
     await assertCategory(tx, product.category)

@@ -11,20 +11,20 @@ export interface Onlooker {
 }
 
 /**
- * How often products are looked at and their sellers asked for, kept light: counted in this process, each onlooker
- * once an hour per product, and written down every few seconds. What a process that is killed had not written is lost,
- * and a seller who is not signed in counts like anybody else.
+ * Counts views of products and contacts of sellers, in this process, once per onlooker, product and hour, and writes
+ * them every few seconds. A killed process loses what it had not written. Sellers who are not signed in count like any
+ * visitor.
  */
 export interface Interest {
   note(productId: string, kind: InterestKind, onlooker: Onlooker): void
   flush(): Promise<void>
-  /** Writes down what is left. */
+  /** Writes the remaining counts. */
   close(): Promise<void>
 }
 
 const FLUSH_MS = 10_000
 const FORGET_MS = 60 * 60 * 1000
-/** More onlookers than that are forgotten sooner. */
+/** With more onlookers than this they are forgotten sooner. */
 const MOST_SEEN = 100_000
 
 interface Noted {
@@ -70,7 +70,7 @@ export function createInterest({
   }
 }
 
-/** Leaves out products that are not there, and what sellers do with their own. */
+/** Skips unknown products, and sellers' views of their own products. */
 async function addInterest(database: Database, noted: readonly Noted[]): Promise<void> {
   await database.query(
     `insert into catalog.interest as interest (product_id, views, contacts)

@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
-const note = (id: string, kind: string, asked: object = {}) =>
-  call(`POST /products/${id}/interest`, { payload: { kind }, ...asked })
+const note = (id: string, kind: string, options: object = {}) =>
+  call(`POST /products/${id}/interest`, { payload: { kind }, ...options })
 
-test('a seller sees all of their products, newest first, and how much of the plan is used', async () => {
+test('a seller sees all own products, newest first, and how much of the plan is used', async () => {
   const first = await list(ada, { name: 'Kettle' })
   await list(ada, { name: 'Blender' })
   await list(bola, { name: 'Pan' })
@@ -57,7 +57,7 @@ test('the list is searched, filtered and paged', async () => {
   }
 })
 
-test('who looks at a product and turns to its seller is counted once, and its seller never', async () => {
+test('a view and a contact count once per visitor, and never for the seller', async () => {
   const id = await list(ada)
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
     expect((await note(id, 'view', { remoteAddress: address })).statusCode).toBe(204)
@@ -80,7 +80,7 @@ test('saves are counted', async () => {
   expect((await own()).data[0].saves).toBe(1)
 })
 
-test('with the plan the listings leave the market, and with a new one they come back, the newest first', async () => {
+test('listings are paused when the plan ends, and a new plan restores them, the newest first', async () => {
   for (const name of ['One', 'Two', 'Three']) await list(ada, { name })
   const unlisted = await list(ada, { name: 'Four' })
   await put(unlisted, { unlist: true }, ada)
@@ -105,7 +105,7 @@ test('with the plan the listings leave the market, and with a new one they come 
   expect((await call('GET /categories')).json().data[0].product_count).toBe(4)
 })
 
-test('a paused product is listed by its seller once there is a place', async () => {
+test('a seller lists a paused product again once the plan has a free place', async () => {
   const [old, young] = [await list(ada, { name: 'Old' }), await list(ada, { name: 'Young' })]
   await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
   await setPlan(ada, { maxListings: 1 })
@@ -115,7 +115,7 @@ test('a paused product is listed by its seller once there is a place', async () 
   expect(namesOf((await call('GET /products')).json())).toEqual(['Old'])
 })
 
-test('a seller’s products can be taken along, and go with the account', async () => {
+test('a seller’s products are in the export, and are erased with the account', async () => {
   const id = await list(ada)
   await list(bola)
   await note(id, 'view', { as: bola })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** Which of the media a product or a category shows, those of removed products too. */
+/** Which of these media products or categories use, deleted products included. */
 export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as asked (id)
@@ -13,7 +13,7 @@ export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[])
   return new Set(rows.map((row) => row.id))
 }
 
-/** Holds the products of a seller that show a picture, before the picture is held: so does whoever changes them. */
+/** Locks the seller's products that show a picture. Products are always locked before pictures. */
 export async function lockShowing(tx: Kysely<Tables>, sellerId: string, mediaId: string): Promise<void> {
   await sql`
     select from catalog.products where seller_id = ${sellerId} and (
@@ -22,7 +22,10 @@ export async function lockShowing(tx: Kysely<Tables>, sellerId: string, mediaId:
   `.execute(tx)
 }
 
-/** Takes a picture off the product that shows it, before it is deleted. Refuses a cover: another one comes first. */
+/**
+ * Removes a picture from the product that shows it, before it is deleted. Throws 409 for a cover: the seller must
+ * choose another one first.
+ */
 export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promise<void> {
   await sql`
     update catalog.products set updated_at = now()
@@ -33,7 +36,7 @@ export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promis
   throw new Refusal(409, 'in_use', 'This is the cover of a product. Choose another cover first.')
 }
 
-/** The media that a product shows and nothing else on the market does. */
+/** The media used by this product only. */
 export async function listOwnMedia(tx: Kysely<Tables>, productId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

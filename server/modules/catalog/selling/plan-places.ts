@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * Makes everything that could put one more product of a seller on the market wait for the end of this transaction, so
- * that many at once cannot pass the plan's limit together. Held before any row of a product is.
+ * Serializes everything that can list one more product of a seller until the transaction ends, so that simultaneous
+ * requests cannot exceed the plan's limit. Must be taken before any lock on a product.
  */
 export async function lockListings(tx: Kysely<Tables>, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('listings ' || ${sellerId}, 0))`.execute(tx)
 }
 
-/** How many places of a plan a seller's products take: those that are on the market. */
+/** How many places of the plan are used, one per listed product. */
 export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('catalog.products')
@@ -21,12 +21,12 @@ export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Pr
 }
 
 /**
- * Keeps on the market what the plan has places for, the newest first, and pauses the rest until there are places
- * again; what is taken down comes last. 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repeat changes nothing.
+ * Lists as many products as the plan has places, the newest first, and pauses the rest; products taken down come last.
+ * `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes nothing.
  */
 export async function keepWithinPlan(tx: Kysely<Tables>, sellerId: string, places: number): Promise<void> {
   await lockListings(tx, sellerId)
-  // Hundreds of products that are found again by each of their words take a slow machine a while.
+  // Re-indexing hundreds of products takes a slow machine a while.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`
     update catalog.products set paused_at = case when place > ${places} then now() end

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 const GRAMS_PER_KILOGRAM = 1000
 
-/** What a seller says of a product, as it is kept. */
+/** Converts a seller's input to columns. */
 export function rowOf(product: Omit<NewProduct, 'product_image'>) {
   const { condition, grade } = product.condition
   return {

@@ -7,7 +7,7 @@ import type { CardRow } from '../cards.ts'
 
 type Products = Tables['catalog.products']
 
-/** Whether a product may be put into a category. */
+/** Whether a category exists and is not retired. */
 export async function isOpenCategory(db: Kysely<Tables>, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const open = db.selectFrom('catalog.categories').select('id').where('id', '=', id).where('retired_at', 'is', null)
@@ -19,7 +19,7 @@ export async function insertProduct(tx: Kysely<Tables>, row: Insertable<Products
   return id
 }
 
-/** A product of the seller's own, held until the transaction ends; undefined for another's, as for one that is gone. */
+/** A product of this seller, locked until the transaction ends; undefined for another seller's or a deleted one. */
 export async function lockOwnProduct(tx: Kysely<Tables>, id: string, sellerId: string) {
   if (!isUuid(id)) return undefined
   return tx
@@ -53,7 +53,7 @@ export async function listPictureIds(tx: Kysely<Tables>, productId: string): Pro
   return rows.map((row) => row.media_id)
 }
 
-/** Puts these pictures, in their order, in the place of those that were. */
+/** Replaces the pictures of a product, in this order. */
 export async function replacePictures(tx: Kysely<Tables>, productId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('catalog.product_media').where('product_id', '=', productId).execute()
   if (ids.length === 0) return
@@ -74,7 +74,7 @@ interface OwnFilter {
   readonly isUnlisted?: boolean | undefined
 }
 
-/** A seller's products, newest first. Few enough to be read one by one. */
+/** A seller's products, newest first. Few enough to be read row by row. */
 export async function listOwnRows(
   database: Database,
   sellerId: string,

@@ -1,6 +1,6 @@
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 
-/** Each change of a listing has every process forget what it kept of the market. */
+/** Each change makes every process drop its cached listings. */
 export const changesBySeller: WindowRule = {
   name: 'changes of listings, by seller',
   points: 60,

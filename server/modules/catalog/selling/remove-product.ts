@@ -5,8 +5,8 @@ import { forgetShared, withdrawMedia } from '#server/modules/media/index.ts'
 import { listOwnMedia } from './pictures.ts'
 
 /**
- * Final to its seller; its photos and videos go with it, and the row stays for what leads to it. False where the seller
- * has no such product.
+ * Deletes a product permanently for its seller, with its photos and videos. The row stays for references. Returns false
+ * if the seller has no such product.
  */
 export async function removeProduct({ database, queue }: App, id: string, sellerId: string): Promise<boolean> {
   if (!isUuid(id)) return false

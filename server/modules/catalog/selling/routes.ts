@@ -72,7 +72,7 @@ export function sellingOperations(app: App): Operations<typeof selling> {
   }
 }
 
-/** Whoever may list nothing yet is led on before the product is looked at. */
+/** Reports missing requirements for listing before the product itself is validated. */
 export function sellingGuards(app: App) {
   return {
     createProduct: ({ userId }: Caller) => app.database.kysely.transaction().execute((tx) => assertMayList(tx, userId)),

@@ -6,11 +6,11 @@ import { assertMayList } from './assert-may-list.ts'
 import { lockListings } from './plan-places.ts'
 import { lockOwnProduct, updateProduct } from './queries.ts'
 
-/** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */
+/** Unlists a product, or lists it again if the plan allows. A repetition changes nothing. */
 export function setListed(app: App, sellerId: string, id: string, isListed: boolean): Promise<void> {
   return app.database.kysely.transaction().execute(async (tx) => {
     await lockListings(tx, sellerId)
-    // Before the product, as whoever moves a shop holds the shop before its products.
+    // Before the product: moving a shop also locks the shop before its products.
     if (isListed) await lockShopState(tx, sellerId)
     const product = await lockOwnProduct(tx, id, sellerId)
     if (!product) throw notFound('product')

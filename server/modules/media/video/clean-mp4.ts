@@ -1,8 +1,8 @@
 import { assertSize, countParts, UnreadableVideo, type CleanVideo } from './video.ts'
 
 /**
- * The boxes of ISO/IEC 14496-12 that play a video, each within its parent. Every other one becomes a `free` box full of
- * zeros of the same length, so that no offset in the file changes: places, devices, titles and whatever else was put in.
+ * The boxes of ISO/IEC 14496-12 needed to play a video, by parent. Every other box (places, devices, titles and so on)
+ * becomes a `free` box of zeros with the same length, so that no offset in the file changes.
  */
 const KEPT: Readonly<Record<string, string>> = {
   '': 'ftyp styp moov moof mdat sidx mfra',
@@ -19,19 +19,19 @@ const KEPT: Readonly<Record<string, string>> = {
   mfra: 'tfra mfro',
 }
 const ALLOWED = new Map(Object.entries(KEPT).map(([parent, names]) => [parent, new Set(names.split(' '))]))
-/** Boxes at the top that may come and are written over; any other one makes the file something else. */
+/** Top-level boxes that are allowed and blanked. Any other one is refused. */
 const BLANKED_AT_TOP = new Set(['free', 'skip', 'wide', 'udta', 'meta', 'uuid', 'emsg', 'prft', 'pdin'])
 const PICTURES = /^(avc[13]|hvc1|hev1|av01|vp0[89]|mp4v)$/
 
 interface Box {
   readonly type: string
   readonly start: number
-  /** Where what it holds begins, after its header. */
+  /** Where its content begins, after the header. */
   readonly from: number
   readonly end: number
 }
 
-/** Reads an MP4 and gives it back without anything but picture and sound. Throws `UnreadableVideo`. */
+/** Returns an MP4 with nothing but picture and sound. Throws `UnreadableVideo`. */
 export function cleanMp4(sent: Buffer): CleanVideo {
   const bytes = Buffer.from(sent)
   const count = countParts()
@@ -45,11 +45,11 @@ export function cleanMp4(sent: Buffer): CleanVideo {
       if (parent === '') assertTop(box, found.order)
       if (!ALLOWED.get(parent)!.has(box.type)) blank(bytes, box)
       else if (ALLOWED.has(box.type)) walk(box.type, box.from, box.end)
-      else keep(box)
+      else retain(box)
       at = box.end
     }
   }
-  const keep = (box: Box) => {
+  const retain = (box: Box) => {
     if (box.type === 'mvhd' || box.type === 'mdhd') forgetTimes(bytes, box)
     if (box.type === 'tkhd') {
       forgetTimes(bytes, box)
@@ -90,13 +90,13 @@ function blank(bytes: Buffer, { start, from, end }: Box): void {
   bytes.fill(0, from, end)
 }
 
-/** When it was made and changed: the first two fields after version and flags. */
+/** Clears the times of creation and change: the first two fields after version and flags. */
 function forgetTimes(bytes: Buffer, box: Box): void {
   const length = inside(bytes, box, 0, 1)[0] === 1 ? 16 : 8
   inside(bytes, box, 4, length).fill(0)
 }
 
-/** Pixels of a track header, turned as its matrix says. */
+/** Pixels from a track header, rotated by its matrix. */
 function sizeOf(bytes: Buffer, box: Box): readonly [number, number] {
   const isLong = inside(bytes, box, 0, 1)[0] === 1
   const rest = inside(bytes, box, isLong ? 52 : 40, 44)
@@ -105,14 +105,14 @@ function sizeOf(bytes: Buffer, box: Box): readonly [number, number] {
   return isTurned ? [down, across] : [across, down]
 }
 
-/** A track of places or of text is in the data, where it cannot be told from the picture. */
+/** Refuses tracks of places or text: their data is mixed with the picture's. */
 function assertHandler(bytes: Buffer, box: Box): void {
   const kind = inside(bytes, box, 8, 4).toString('latin1')
   if (kind !== 'vide' && kind !== 'soun') throw new UnreadableVideo('it holds more than picture and sound')
   bytes.fill(0, box.from + 24, box.end)
 }
 
-/** Picture and sound stand in this file and are not fetched from an address. */
+/** Refuses data references to other files. */
 function assertOwnData(bytes: Buffer, box: Box): void {
   for (let at = box.from + 8; at < box.end;) {
     const entry = readBox(bytes, at, box.end)

@@ -1,8 +1,8 @@
 import { assertSize, countParts, UnreadableVideo, type CleanVideo } from './video.ts'
 
 /**
- * The elements of WebM that play a video, by the id of their parent. Every other one becomes a `Void` element of the
- * same length full of zeros, so that no offset in the file changes.
+ * The elements of WebM needed to play a video, by the id of their parent. Every other one becomes a `Void` element of
+ * zeros with the same length, so that no offset in the file changes.
  */
 const EBML = 0x1a45dfa3
 const SEGMENT = 0x18538067
@@ -17,7 +17,7 @@ const CUES = 0x1c53bb6b
 const KEPT: Readonly<Record<number, readonly number[]>> = {
   [EBML]: [0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285],
   [SEGMENT]: [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES],
-  // Scale and duration, and the two names that must be there, which are written over.
+  // Scale and duration, and the two required names, whose text is blanked.
   [INFO]: [0x2ad7b1, 0x4489, 0x4d80, 0x5741],
   [TRACKS]: [TRACK],
   [TRACK]: [0xd7, 0x73c5, 0x83, 0x9c, 0xb9, 0x88, 0x55aa, 0x23e383, 0x86, 0x63a2, 0x56aa, 0x56bb, VIDEO, AUDIO],
@@ -34,17 +34,17 @@ interface Element {
   readonly start: number
   readonly from: number
   readonly end: number
-  /** Of one that was written while it was recorded: it ends where its parent does, or where a sibling begins. */
+  /** An element of unknown size, from a live recording: it ends with its parent, or where a sibling begins. */
   readonly isOpen: boolean
 }
 
-/** Reads a WebM and gives it back without anything but picture and sound. Throws `UnreadableVideo`. */
+/** Returns a WebM with nothing but picture and sound. Throws `UnreadableVideo`. */
 export function cleanWebm(sent: Buffer): CleanVideo {
   const bytes = Buffer.from(sent)
   const count = countParts()
   const found = { docType: '', width: 0, height: 0, tracks: 0, clusters: 0 }
 
-  /** Gives where it stopped: an open parent ends at the first element that is none of its own. */
+  /** Returns where it stopped: an open parent ends at the first element that does not belong to it. */
   const walk = (parent: Element): number => {
     const allowed = ALLOWED.get(parent.id)!
     let at = parent.from
@@ -58,12 +58,12 @@ export function cleanWebm(sent: Buffer): CleanVideo {
         if (element.id === CLUSTER) found.clusters += 1
         at = walk(element)
         continue
-      } else keep(element)
+      } else retain(element)
       at = element.end
     }
     return at
   }
-  const keep = ({ id, from, end }: Element) => {
+  const retain = ({ id, from, end }: Element) => {
     const text = () => bytes.toString('latin1', from, end).replace(/\0+$/, '')
     if (id === 0x4282) found.docType = text()
     if (id === 0x4d80 || id === 0x5741) bytes.fill(0, from, end)
@@ -102,7 +102,7 @@ function readElement(bytes: Buffer, start: number, parentEnd: number): Element {
   return { id, start, from, end, isOpen }
 }
 
-/** Of a number that says its own length by the first bit that is set. */
+/** Length of a variable-size number, given by its first set bit. */
 function lengthOf(bytes: Buffer, at: number, end: number, most: number): number {
   const length = Math.clz32(bytes[at] ?? 0) - 23
   if (at >= end || length > most || at + length > end) throw new UnreadableVideo('an element is cut off')
@@ -114,7 +114,7 @@ function numberOf(bytes: Buffer, from: number, end: number): number {
   return bytes.readUIntBE(from, end - from)
 }
 
-/** The size of what is left takes one byte where that is enough, and eight where not. */
+/** The size field of the rest takes one byte if possible, otherwise eight. */
 function blank(bytes: Buffer, { start, end }: Element): void {
   const total = end - start
   bytes.fill(0, start, end)

@@ -4,10 +4,10 @@ import { cleanMp4 } from './clean-mp4.ts'
 import { cleanWebm } from './clean-webm.ts'
 import { UnreadableVideo } from './video.ts'
 
-/** What stands where a video is not there yet. */
+/** Colour shown until a video has loaded. */
 const PLACEHOLDER = '#1e2333'
 
-/** A video that somebody sent, without anything but picture and sound. Refuses with 422 what cannot be read. */
+/** Returns an uploaded video with nothing but picture and sound. Throws 422 if it cannot be read. */
 export function readVideo(sent: Buffer, mime: VideoMime) {
   try {
     const video = mime === 'video/mp4' ? cleanMp4(sent) : cleanWebm(sent)

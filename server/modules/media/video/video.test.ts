@@ -5,7 +5,7 @@ import { cleanWebm } from './clean-webm.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 
-test('an MP4 stays as long as it was, and its picture as it is', () => {
+test('an MP4 keeps its length and its picture', () => {
   const sent = mp4()
   const { bytes, width, height } = cleanMp4(sent)
   expect([bytes.length, width, height]).toEqual([sent.length, 640, 360])
@@ -13,7 +13,7 @@ test('an MP4 stays as long as it was, and its picture as it is', () => {
   expect(cleanMp4(bytes).bytes.equals(bytes)).toBe(true)
 })
 
-test('when, where and with what an MP4 was made is written over', () => {
+test('the time, place and device of an MP4 are blanked', () => {
   const place = box('udta', box('\u00a9xyz', `+06.4541+003.3947/${SCRIPT}`))
   const sent = mp4({
     inMoov: place,
@@ -27,7 +27,7 @@ test('when, where and with what an MP4 was made is written over', () => {
   }
 })
 
-test('a video that a phone took upright is as wide as it is shown', () => {
+test('a phone’s upright video has the width it is shown with', () => {
   const sent = mp4()
   const matrix = sent.indexOf(Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), sent.indexOf('tkhd'))
   sent.fill(0, matrix, matrix + 20)
@@ -56,11 +56,11 @@ test.each<[string, () => Buffer]>([
       return sent
     },
   ],
-])('%s is not taken as MP4', (_, make) => {
+])('%s is not accepted as MP4', (_, make) => {
   expect(() => cleanMp4(make())).toThrow(expect.objectContaining({ name: 'UnreadableVideo' }))
 })
 
-test('a WebM keeps its picture and loses what else was in it', () => {
+test('a WebM keeps its picture and loses everything else', () => {
   const sent = webm({
     inInfo: element('7ba9', SCRIPT),
     inSegment: Buffer.concat([element('1254c367', SCRIPT), element('ec', SCRIPT.repeat(9))]),
@@ -72,7 +72,7 @@ test('a WebM keeps its picture and loses what else was in it', () => {
   expect(cleanWebm(bytes).bytes.equals(bytes)).toBe(true)
 })
 
-test('a WebM that a browser recorded has no lengths, and is taken', () => {
+test('a WebM recorded by a browser, without lengths, is accepted', () => {
   const sent = webm()
   const open = Buffer.from('01ffffffffffffff', 'hex')
   for (const id of ['18538067', '1f43b675']) open.copy(sent, sent.indexOf(Buffer.from(id, 'hex')) + 4)
@@ -88,6 +88,6 @@ test.each<[string, () => Buffer]>([
   ['HTML after it', () => webm({ atEnd: Buffer.from(SCRIPT) })],
   ['another element after it', () => webm({ atEnd: element('ec', SCRIPT) })],
   ['no end to its header', () => Buffer.from('1a45dfa301ffffffffffffff', 'hex')],
-])('%s is not taken as WebM', (_, make) => {
+])('%s is not accepted as WebM', (_, make) => {
   expect(() => cleanWebm(make())).toThrow(expect.objectContaining({ name: 'UnreadableVideo' }))
 })

@@ -1,13 +1,13 @@
-/** A video whose container was read from end to end. */
+/** A video whose container was parsed completely. */
 export interface CleanVideo {
-  /** As long as what came; whatever is not picture or sound was written over. */
+  /** As long as the upload; everything except picture and sound is blanked. */
   readonly bytes: Buffer
-  /** In pixels, as it is shown. */
+  /** In pixels, as shown. */
   readonly width: number
   readonly height: number
 }
 
-/** The container is damaged, or holds what we do not take. */
+/** The container is damaged, or contains something we do not accept. */
 export class UnreadableVideo extends Error {
   override readonly name = 'UnreadableVideo'
 }
@@ -16,7 +16,7 @@ export class UnreadableVideo extends Error {
 const MOST_PARTS = 50_000
 const MOST_SIDE = 16_384
 
-/** Throws once more parts were counted than an honest file has. */
+/** Throws after more parts than an honest file has. */
 export function countParts(): () => void {
   let count = 0
   return () => {

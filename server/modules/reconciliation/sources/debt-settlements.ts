@@ -3,7 +3,7 @@ import { receivable } from '#server/modules/ledger/index.ts'
 import { debtSettlementEntries, findDebtSettlementRecords } from '#server/modules/payments/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** What members owed, and paid otherwise than by card or never will. */
+/** Debts paid by bank transfer or written off. */
 export const debtSettlements: Source = {
   name: 'debt-settlement',
   what: 'settlement of a debt',

@@ -2,7 +2,7 @@ import { available } from '#server/modules/ledger/index.ts'
 import { debtEntries, findHistory } from '#server/modules/wallet/index.ts'
 import { subjectBy, type Source } from './source.ts'
 
-/** What was taken from a wallet for what its owner owes. */
+/** Money taken from a wallet to pay a debt. */
 export const debts: Source = {
   name: 'debt',
   what: 'debt',

@@ -3,7 +3,7 @@ import { goneHistory } from '#server/modules/wallet/index.ts'
 import { accountOf, walletOf } from './payer.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** Payments that a payer's bank was asked to take back. */
+/** Payments disputed at the payer's bank. */
 export const disputes: Source = {
   name: 'dispute',
   what: 'dispute',

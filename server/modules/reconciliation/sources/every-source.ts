@@ -10,13 +10,13 @@ import { refunds } from './refunds.ts'
 import type { Source } from './source.ts'
 
 /**
- * All that may stand in the books: an entry of none of these is a difference. Whoever books something new
+ * Everything that may be booked: an entry of no source is a difference. A new kind of booking needs
  *
- * - says beside the code that books it what it should be, from its row and not from that code (`expected-entries.ts` of
- *   payments, `reconciliation-source.ts` of wallet and treasury), and whose history has which rows of it;
- * - adds its keys to the source of its row here, or a source and, in a migration, the trigger that notes changed rows
- *   (as `0061_changed_rows.sql`);
- * - says, where it goes through `suspense`, which rows explain it (`explain-suspense.ts`).
+ * - its expected entries and history rows, derived from its row and without the code that books it, in the same module
+ *   (`expected-entries.ts` of payments, `reconciliation-source.ts` of wallet and treasury);
+ * - its keys in the source of its row here, or else a new source and, in a migration, the trigger that records changed
+ *   rows (as `0061_changed_rows.sql`);
+ * - if it uses `suspense`, the rows that explain it (`explain-suspense.ts`).
  */
 export const everySource: readonly Source[] = [
   purchases,

@@ -2,7 +2,7 @@ import { held } from '#server/modules/ledger/index.ts'
 import { findHistory, overLimitEntries, overLimitHistory } from '#server/modules/wallet/index.ts'
 import { subjectBy, type Source } from './source.ts'
 
-/** Money that is held because it is above the limits of its owner. */
+/** Money held because it exceeds its owner's limits. */
 export const heldAboveLimits: Source = {
   name: 'limit',
   what: 'money above a limit',

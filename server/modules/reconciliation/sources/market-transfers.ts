@@ -1,7 +1,7 @@
 import { findMarketTransferRecords, marketTransferEntries } from '#server/modules/treasury/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** The market's own money that moved outside of the market. */
+/** Transfers of the market's own money outside the market. */
 export const marketTransfers: Source = {
   name: 'market-transfer',
   what: 'transfer of the market',

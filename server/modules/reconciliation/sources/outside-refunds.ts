@@ -3,7 +3,7 @@ import { goneHistory } from '#server/modules/wallet/index.ts'
 import { accountOf, walletOf } from './payer.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** Refunds that somebody made past us. */
+/** Refunds made past us. */
 export const outsideRefunds: Source = {
   name: 'outside-refund',
   what: 'refund past us',

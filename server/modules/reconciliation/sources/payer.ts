@@ -6,12 +6,12 @@ interface Payer {
   readonly receivedKobo: number | null
 }
 
-/** In whose wallet the money of a payment went; null where it went to none. */
+/** The member whose wallet a payment credited; null if none. */
 export function walletOf({ userId, purpose, receivedKobo }: Payer): string | null {
   return purpose === 'wallet' && receivedKobo === null ? userId : null
 }
 
-/** In which account it went. */
+/** The account that a payment credited. */
 export function accountOf(payer: Payer): string {
   const member = walletOf(payer)
   if (member !== null) return available(member)

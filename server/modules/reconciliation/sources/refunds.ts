@@ -4,7 +4,7 @@ import { findRefundRecords, refundEntries } from '#server/modules/payments/index
 import { refundHistory } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** Money on its way back to a card. */
+/** Our own refunds to cards. */
 export const refunds: Source = {
   name: 'refund',
   what: 'refund',

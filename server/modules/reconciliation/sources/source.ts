@@ -3,38 +3,38 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Event } from '#server/modules/ledger/index.ts'
 import type { HistoryName, HistoryRow } from '#server/modules/wallet/index.ts'
 
-/** What a row says that the books and its member's history hold of it. */
+/** The entries and history rows that a row implies. */
 export interface Expected {
   readonly entries: readonly (Event & {
-    /** The entry that the row itself names, where it names one. */
+    /** The entry named by the row itself, if any. */
     readonly entryId?: number | null
   })[]
   readonly history: readonly HistoryRow[]
-  /** What the row says against itself or the rows beside it. */
+  /** Contradictions within the row, or between it and related rows. */
   readonly problems: readonly string[]
-  /** Account that it mainly concerns. */
+  /** The account mainly concerned. */
   readonly account: string
-  /** Whose wallet it is about; null where it is the market's money alone. */
+  /** The member whose wallet is concerned; null if only the market's money is. */
   readonly memberId: string | null
 }
 
-/** Rows that money is booked of. */
+/** A kind of row for which money is booked. */
 export interface Source {
-  /** As `reconciliation.changes` has it. */
+  /** As in `reconciliation.changes`. */
   readonly name: string
   /** Such as `purchase`. */
   readonly what: string
-  /** What a key of the books is about; null where it is of no kind of this source. */
+  /** The subject of a ledger key; null if the key does not belong to this source. */
   subjectOf(key: string): string | null
-  /** Every key that may ever be booked of a subject. */
+  /** Every key that can be booked for a subject. */
   keysOf(subject: string): readonly string[]
-  /** Every row that a history may ever have of a subject. */
+  /** Every history row that a subject can have. */
   historyOf(subject: string): readonly HistoryName[]
-  /** By subject; what has no row is left out. */
+  /** By subject, without those that have no row. */
   find(db: Kysely<Tables>, subjects: readonly string[]): Promise<ReadonlyMap<string, Expected>>
 }
 
-/** Of each of some facts what it expects. */
+/** Maps records to their expectations. */
 export function expectedOf<Row>(
   records: ReadonlyMap<string, Row>,
   expect: (record: Row) => Expected,
@@ -42,7 +42,7 @@ export function expectedOf<Row>(
   return new Map([...records].map(([subject, each]) => [subject, expect(each)]))
 }
 
-/** The group of a pattern that a key fits. */
+/** Returns a function that extracts the first group of the pattern from a key. */
 export function subjectBy(pattern: RegExp): (key: string) => string | null {
   return (key) => pattern.exec(key)?.[1] ?? null
 }
