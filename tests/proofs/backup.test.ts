@@ -187,14 +187,14 @@ async function restore(backup: string) {
   const papers = await createDiskStore(placeIn(folder).papers, { isPrivate: true })
   const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
   const database = connect(url, { poolSize: 1 })
-  const [row] = await database.query<{ key_sealed: Buffer }>(
-    `select key_sealed from seller_onboarding.papers where kind = 'front'`,
+  const [row] = await database.query<{ key_encrypted: Buffer }>(
+    `select key_encrypted from identity.papers where kind = 'front'`,
   )
   await database.close()
   const close = async () => {
     await asOwner(market.url, `drop database ${name} with (force)`)
   }
-  return { url, folder, media, papers, checked, encryptedKey: row!.key_sealed, close }
+  return { url, folder, media, papers, checked, encryptedKey: row!.key_encrypted, close }
 }
 
 async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {

@@ -251,7 +251,7 @@ test('with nothing to give back the account is closed at once', async () => {
 })
 
 test('an operator is not deleted', async () => {
-  await database.query(`insert into accounts.operators (user_id, totp_secret_sealed) values ($1, '\\x00')`, [ada.id])
+  await database.query(`insert into accounts.operators (user_id, totp_secret_encrypted) values ($1, '\\x00')`, [ada.id])
   expect((await close()).json()).toMatchObject({ status: 409, errors: [{ path: 'operator' }] })
 })
 

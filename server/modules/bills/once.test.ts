@@ -34,7 +34,7 @@ test('clicks with one key buy once, and a retry after the answer is the first an
 
 test('the answer that is kept for a retry is sealed', async () => {
   const kept = await database.query<{ answer: Buffer }>(
-    'select answer from idempotency.answers where answer is not null',
+    'select answer from idempotency.responses where answer is not null',
   )
   expect(kept.length).toBeGreaterThan(0)
   for (const { answer } of kept) expect(answer.toString('latin1')).not.toContain('delivered')
@@ -44,7 +44,7 @@ test('a key outlives the request that died with it: the retry finds its purchase
   const ada = await addMember()
   const first = await buy(ada, 'kept-for-ever')
   await passMinute()
-  await database.query('delete from idempotency.answers')
+  await database.query('delete from idempotency.responses')
   const again = await buy(ada, 'kept-for-ever')
   expect(idOf(again)).toBe(idOf(first))
   expect(await money(ada)).toEqual([49_000, 0])

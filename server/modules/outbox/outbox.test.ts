@@ -112,7 +112,7 @@ test('while a message waits, what it says is encrypted', async () => {
   await mail('ada@example.ng')
   await sms('08030002001')
   const [kept] = await database.query<{ text: string }>(
-    `select string_agg(messages::text || encode(body_sealed, 'escape'), '') as text from outbox.messages`,
+    `select string_agg(messages::text || encode(body_encrypted, 'escape'), '') as text from outbox.messages`,
   )
   expect(kept!.text).toContain('ada@example.ng')
   expect(kept!.text).not.toMatch(/123456|Hello Ada/)
