@@ -487,7 +487,7 @@ interface BillAnswersTable {
   body_encrypted: Buffer | null
 }
 
-/** For processes of the version before `approvals.proposals`. A later migration drops the table. */
+/** Settlements from before `approvals.proposals`. Not used; a later migration drops the table. */
 interface BillSettlementsTable {
   id: Generated<string>
   purchase_id: string

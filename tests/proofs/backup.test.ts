@@ -153,6 +153,8 @@ test('a backup is restored only with its own keys, and only into an empty place'
     'PAPERS_KEY is not',
   )
   await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
+  const early = { ...backup, manifest: { ...backup.manifest, migrations: ['0001_accounts.sql', '0002_shops.sql'] } }
+  await expect(restoreBackup(early, place)).rejects.toThrow('The backup is of an earlier version. Install the version')
   const newer = await cloneTemplate(server)
   const older = { ...backup, manifest: { ...backup.manifest, migrations: backup.manifest.migrations.slice(0, -1) } }
   await expect(restoreBackup(older, { ...place, databaseUrl: newer.ownerUrl })).rejects.toThrow(

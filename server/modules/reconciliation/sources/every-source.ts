@@ -15,7 +15,7 @@ import type { Source } from './source.ts'
  * - says beside the code that books it what it should be, from its row and not from that code (`expected-entries.ts` of
  *   payments, `reconciliation-source.ts` of wallet and treasury), and whose history has which rows of it;
  * - adds its keys to the source of its row here, or a source and, in a migration, the trigger that notes changed rows
- *   (as `0061_changed_rows.sql`);
+ *   (as `0023_reconciliation.sql`);
  * - says, where it goes through `suspense`, which rows explain it (`explain-suspense.ts`).
  */
 export const everySource: readonly Source[] = [
