@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,53 +9,107 @@ import { createApp } from '#server/create-app.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { appUrlOf } from '#server/database/embedded.ts'
-import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
-import { createDatabase, databaseUrl } from './setup/databases.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from './setup/databases.ts'
+import { describeDatabase, readRows } from './setup/describe-database.ts'
+import { fillDatabase } from './setup/filled-database.ts'
 
-/**
- * A market as old as the first tables, with data from along the way: each row is inserted in the form of its time,
- * right after the migration that created its table.
- */
-const [member, picture, category, product, topUp] = Array.from({ length: 5 }, () => randomUUID())
-const TOKEN = `st_${'o'.repeat(43)}`
-const AFTER: Readonly<Record<string, string>> = {
-  '0008_catalog_pages.sql': `
-    insert into accounts.users (id, email, first_name, last_name, kyc_status) values ('${member}', 'ada@mail.example', 'Ada', 'Obi', 'verified');
-    insert into shops.shops (seller_id, storename, address_1, city, state) values ('${member}', 'Ada Stores', '5 Allen Avenue', 'Ikeja', 'Lagos');
-    insert into media.media (id, media_type, original_key, width, height, placeholder) values ('${picture}', 'photo', 'uploads/1/a.webp', 9, 9, '#c0ffee');
-    insert into catalog.categories (id, name, picture_id, position) values ('${category}', 'Fans', '${picture}', 1);
-    insert into catalog.products (id, seller_id, category_id, cover_id, name, brand_name, color, description, condition, price_kobo,
-      weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
-      values ('${product}', '${member}', '${category}', '${picture}', 'Standing fan of old', 'Binatone', 'white', 'Turns.', 'brand_new', 2500000,
-        4000, 0, 'none', '', 'Lagos')`,
-  '0010_accounts_sign_in.sql': `
-    insert into accounts.sessions (user_id, token_hash, scope, device, expires_at)
-      values ('${member}', '\\x${createHash('sha256').update(TOKEN).digest('hex')}', 'member', 'Phone', now() + interval '30 days')`,
-  '0011_saved_items.sql': `insert into saved_items.items (user_id, product_id) values ('${member}', '${product}')`,
-  '0016_ledger.sql': `
-    select ledger.post('paystack:charge:${topUp}', 'top-up',
-      '[{"from": "paystack", "to": "member:${member}:available", "kobo": 500000}]', '{"reference": "${topUp}"}')`,
-  '0020_payments.sql': `
-    insert into payments.intents (reference, user_id, purpose, amount_kobo, state, entry_id, transaction_id)
-      select '${topUp}', '${member}', 'wallet', 500000, 'paid', id, '1' from ledger.entries
-      where key = 'paystack:charge:${topUp}'`,
-  '0021_subscriptions.sql': `
-    insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, ends_at)
-      select '${member}', id, 0, now() + interval '3 months' from subscriptions.plans where title = 'basic'`,
+/** Version 0 is the version before one migration per schema: a market of it keeps every row, and goes on. */
+const server = inject('postgresUrl')
+const VERSION_0 = await readFile(new URL('./setup/version-0.sql', import.meta.url), 'utf8')
+
+/** A row in each table that the upgrade renames or of which it renames a column, beside those of `fillDatabase`. */
+const RENAMED_ROWS = `
+  insert into accounts.operators (user_id, totp_secret_sealed) select id, '\\x01' from accounts.users limit 1;
+  insert into seller_onboarding.cases (id, user_id, id_card_type, number_sealed, number_index, status)
+    select gen_random_uuid(), id, 'voters_card', '\\x02', '\\x03', 'pending' from accounts.users;
+  insert into seller_onboarding.papers (case_id, kind, key_sealed) select id, 'front', '\\x04' from seller_onboarding.cases;
+  insert into seller_onboarding.links (token_hash, paper_id, session_id, expires_at)
+    select sha256(papers.id::text::bytea), papers.id, sessions.id, now() from seller_onboarding.papers, accounts.sessions limit 1;
+  insert into market_money.transfers (reference, kind, amount_kobo, reason, asked_by)
+    select 'F-1', 'float_funding', 100000, 'Float', id from accounts.users limit 1;
+  insert into idempotency.answers (key_hash, request_hash, claimed_by, answer, status) values ('\\x05', '\\x06', 'r-1', '\\x07', 202);
+  update bills.purchases set goods_sealed = '\\x08';
+  insert into bills.answers (purchase_id, asked, kind, reason, body_sealed)
+    select id, 'pay', 'delivered', '', '\\x09' from bills.purchases;
+  update outbox.messages set text = null, body_sealed = '\\x0a'`
+
+test('a database of version 0 keeps every row, and gets the tables of a new one', async () => {
+  const { url, client } = await createVersion0('of_version_0')
+  await fillDatabase(url, 20)
+  await client.query(RENAMED_ROWS)
+  const before = await readRows(client, renamed)
+  for (const table of RENAMED_TABLES) expect(before[table], table).not.toHaveLength(0)
+
+  await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
+  expect(await readRows(client)).toEqual(before)
+  const fresh = await cloneTemplate(server)
+  onTestFinished(fresh.drop)
+  const ofFresh = await connectTo(fresh.ownerUrl)
+  const wanted = await describeDatabase(ofFresh)
+  expect(await describeDatabase(client)).toEqual(wanted)
+  expect(await listApplied(client)).toEqual(await listApplied(ofFresh))
+  expect(await migrate(url)).toEqual([])
+  // A difference would be found.
+  await client.query('drop index catalog.categories_picture; alter table shops.shops alter city drop not null')
+  const { indexes, columns, tables } = await describeDatabase(client)
+  expect([indexes, columns]).not.toEqual([wanted['indexes'], wanted['columns']])
+  expect(tables).toEqual(wanted['tables'])
+})
+
+const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identity.links treasury.transfers
+  idempotency.responses bills.purchases bills.answers outbox.messages`.split(/\s+/)
+
+/** The name of today of a table or column of version 0. */
+function renamed(name: string): string {
+  return name
+    .replace(/^seller_onboarding\./, 'identity.')
+    .replace(/^market_money\./, 'treasury.')
+    .replace(/^idempotency\.answers$/, 'idempotency.responses')
+    .replace(/^(totp_secret|number|key|goods|body)_sealed$/, '$1_encrypted')
 }
 
-test('a market that began with the first tables still has its data after every migration', async () => {
-  const server = inject('postgresUrl')
-  await createDatabase(server, 'as_old_as_the_market')
-  const url = databaseUrl(server, 'as_old_as_the_market')
-  const names = await listMigrations()
-  for (const [at, name] of names.entries()) {
-    if (AFTER[name] === undefined) continue
-    await migrate(url, names.slice(0, at + 1))
-    await run(url, AFTER[name])
-  }
+test('a database without all migrations of version 0 is refused, and unchanged', async () => {
+  const { url, client } = await createVersion0('before_version_0')
+  await client.query(`delete from public.migrations where name = '0091_sessions_untried.sql'`)
+  const before = [await describeDatabase(client), await listApplied(client)]
+  await expect(migrate(url)).rejects.toThrow(
+    'The database is of an earlier version. Install the version whose newest migration is 0091_sessions_untried.sql first',
+  )
+  expect([await describeDatabase(client), await listApplied(client)]).toEqual(before)
+})
+
+const [member, picture, category, product, topUp] = Array.from({ length: 5 }, () => randomUUID())
+const TOKEN = `st_${'o'.repeat(43)}`
+const MARKET = `
+  insert into accounts.users (id, email, first_name, last_name, kyc_status, email_confirmed_at)
+    values ('${member}', 'ada@mail.example', 'Ada', 'Obi', 'verified', now());
+  insert into accounts.sessions (user_id, token_hash, scope, device, expires_at)
+    values ('${member}', '\\x${createHash('sha256').update(TOKEN).digest('hex')}', 'member', 'Phone', now() + interval '30 days');
+  insert into shops.shops (seller_id, storename, address_1, city, state) values ('${member}', 'Ada Stores', '5 Allen Avenue', 'Ikeja', 'Lagos');
+  insert into media.media (id, media_type, original_key, width, height, placeholder) values ('${picture}', 'photo', 'uploads/1/a.webp', 9, 9, '#c0ffee');
+  insert into catalog.categories (id, name, picture_id, position) values ('${category}', 'Fans', '${picture}', 1);
+  insert into catalog.products (id, seller_id, category_id, cover_id, name, brand_name, color, description, condition, price_kobo,
+    weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
+    values ('${product}', '${member}', '${category}', '${picture}', 'Standing fan of old', 'Binatone', 'white', 'Turns.', 'brand_new', 2500000,
+      4000, 0, 'none', '', 'Lagos');
+  insert into saved_items.items (user_id, product_id) values ('${member}', '${product}');
+  select ledger.post('paystack:charge:${topUp}', 'top-up',
+    '[{"from": "paystack", "to": "member:${member}:available", "kobo": 500000}]', '{"reference": "${topUp}"}');
+  insert into payments.intents (reference, user_id, purpose, amount_kobo, paid_kobo, fees_kobo, state, entry_id, transaction_id, paid_at)
+    select '${topUp}', '${member}', 'wallet', 500000, 500000, 0, 'paid', id, '1', now() from ledger.entries
+    where key = 'paystack:charge:${topUp}';
+  insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
+    values ('${member}', 'top_up', '${topUp}', 'Wallet top-up by card', 500000, 'successful', '${topUp}', now());
+  insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, ends_at, max_listings)
+    select '${member}', id, 0, starts_at + interval '3 months', max_listings
+    from subscriptions.plans, (select now() as starts_at) as today where title = 'basic'`
+
+test('a market of version 0 goes on with its people, products and money', async () => {
+  const { url, client } = await createVersion0('market_of_version_0')
+  await client.query(MARKET)
   await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
 
   const { get, database } = await openMarket(appUrlOf(url))
@@ -69,7 +123,26 @@ test('a market that began with the first tables still has its data after every m
   expect(await reconcile(database)).toEqual([])
 })
 
-/** The current program on this database, called with a session from long ago. */
+async function createVersion0(name: string) {
+  await createDatabase(server, name)
+  const url = databaseUrl(server, name)
+  const client = await connectTo(url)
+  await client.query(VERSION_0)
+  return { url, client }
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function listApplied(client: pg.Client): Promise<unknown[]> {
+  return (await client.query('select name, checksum from public.migrations order by name')).rows
+}
+
+/** The current program on this database, called with a session of version 0. */
 async function openMarket(url: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-old-'))
   const config = readConfig({
@@ -92,10 +165,4 @@ async function openMarket(url: string) {
     return answer.json() as { data: unknown; total?: number }
   }
   return { get, database: app.database }
-}
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
 }

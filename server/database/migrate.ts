@@ -37,8 +37,9 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
     await assertFits(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(MIGRATIONS_TABLE).catch(explainRefusal)
+    await upgradeVersion0(client)
     const pending = (await listPending(client)).filter(({ name }) => only?.includes(name) ?? true)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await apply(client, migration.name, migration.sql, [migration])
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -90,11 +91,36 @@ async function assertFits(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * To be removed at 1.0: databases of version 0, which had many migrations per schema. `checksum` is of the names and
+ * checksums of all its files. The upgrade replaces them in the list with today's files up to `newest`.
+ */
+const VERSION_0 = {
+  checksum: '15fbfd87b98ced4c8535a70ba635b0568159067bd5e038df075111ffe8c2079d',
+  newest: '0024_views.sql',
+}
+
+async function upgradeVersion0(client: pg.Client): Promise<void> {
+  const rows = await listApplied(client)
+  const list = rows.map(({ name, checksum }) => `${name} ${checksum}\n`)
+  if (checksumOf(list.toSorted().join('')) !== VERSION_0.checksum)
+    return refuseVersion0(rows, 'The database', 'start it once')
+  const sql = await readFile(new URL('./upgrade-version-0.sql', import.meta.url), 'utf8')
+  const baseline = (await readMigrations()).filter(({ name }) => name <= VERSION_0.newest)
+  await apply(client, 'of version 0', `${sql}; delete from public.migrations`, baseline)
+}
+
+/** Refuses what was not brought to the end of version 0, by the names of the applied migrations. */
+export function refuseVersion0(applied: readonly { readonly name: string }[], what: string, how: string): void {
+  if (!applied.some(({ name }) => name === '0002_shops.sql')) return
+  throw new MigrationError(
+    `${what} is of an earlier version. Install the version whose newest migration is 0091_sessions_untried.sql first, and ${how}.`,
+  )
+}
+
 async function listPending(client: pg.Client): Promise<Migration[]> {
   const migrations = await readMigrations()
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from public.migrations',
-  )
+  const rows = await listApplied(client)
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of rows) {
     const migration = known.get(row.name)
@@ -109,25 +135,31 @@ async function listPending(client: pg.Client): Promise<Migration[]> {
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function listApplied(client: pg.Client): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
+  return (await client.query<Migration>('select name, checksum from public.migrations')).rows
+}
+
+/** Runs `sql` and records `applied` in one transaction, and retries while it does not get its locks. */
+async function apply(client: pg.Client, name: string, sql: string, applied: readonly Migration[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyAtOnce(client, migration)
+      return await applyAtOnce(client, sql, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) {
-        throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+        throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
       await sleep(REST_MS)
     }
   }
 }
 
-async function applyAtOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyAtOnce(client: pg.Client, sql: string, applied: readonly Migration[]): Promise<void> {
   await client.query('begin')
   await client.query(`set local lock_timeout = ${WAIT_MS}`)
   await client.query(sql)
-  await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
+  for (const { name, checksum } of applied)
+    await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
 }
 
@@ -137,7 +169,11 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, checksum: checksumOf(sql) }
     }),
   )
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

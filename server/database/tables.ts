@@ -22,7 +22,7 @@ export interface Tables {
   'ledger.transfers': LedgerTransfersTable
   'ledger.seals': LedgerSealsTable
   'ledger.carried': LedgerCarriedTable
-  'idempotency.answers': StoredResponsesTable
+  'idempotency.responses': StoredResponsesTable
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
@@ -32,7 +32,7 @@ export interface Tables {
   'reconciliation.progress': ReconciliationProgressTable
   'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
-  'market_money.transfers': MarketTransfersTable
+  'treasury.transfers': MarketTransfersTable
   'payments.intents': PaymentIntentsTable
   'payments.refunds': PaymentRefundsTable
   'payments.disputes': PaymentDisputesTable
@@ -52,9 +52,9 @@ export interface Tables {
   'wallet.tallies': WalletTalliesTable
   'subscriptions.plans': PlansTable
   'subscriptions.subscriptions': SubscriptionsTable
-  'seller_onboarding.cases': CasesTable
-  'seller_onboarding.papers': DocumentsTable
-  'seller_onboarding.links': DocumentLinksTable
+  'identity.cases': CasesTable
+  'identity.papers': DocumentsTable
+  'identity.links': DocumentLinksTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -130,7 +130,7 @@ interface EmailChangesTable {
 
 interface OperatorsTable {
   user_id: string
-  totp_secret_sealed: Buffer
+  totp_secret_encrypted: Buffer
   last_step: Generated<number>
   appointed_at: Generated<Date>
   roles: Generated<OperatorRole[]>
@@ -283,7 +283,7 @@ interface OutboxMessagesTable {
   last_error: string | null
   is_settled: Generated<boolean>
   unsubscribe_url: string | null
-  body_sealed: Buffer | null
+  body_encrypted: Buffer | null
 }
 
 interface ReportsTable {
@@ -471,7 +471,7 @@ interface BillPurchasesTable {
   not_received: Generated<number>
   next_check_at: Date | null
   cost_kobo: number | null
-  goods_sealed: Buffer | null
+  goods_encrypted: Buffer | null
   code_hashes: Generated<Buffer[]>
   sends: Generated<number>
 }
@@ -484,10 +484,10 @@ interface BillAnswersTable {
   kind: string
   code: string | null
   reason: string
-  body_sealed: Buffer | null
+  body_encrypted: Buffer | null
 }
 
-/** For processes of the version before `approvals.proposals`. A later migration drops the table. */
+/** Settlements from before `approvals.proposals`. Not used; a later migration drops the table. */
 interface BillSettlementsTable {
   id: Generated<string>
   purchase_id: string
@@ -595,7 +595,7 @@ interface CasesTable {
   id: string
   user_id: string
   id_card_type: 'drivers_licence' | 'national_id_card' | 'international_passport' | 'voters_card'
-  number_sealed: Buffer
+  number_encrypted: Buffer
   number_index: Buffer
   status: Generated<'arriving' | 'pending' | 'verified' | 'rejected'>
   reason: string | null
@@ -608,7 +608,7 @@ interface DocumentsTable {
   id: Generated<string>
   case_id: string
   kind: 'front' | 'back' | 'photo'
-  key_sealed: Buffer
+  key_encrypted: Buffer
 }
 
 interface DocumentLinksTable {

@@ -44,7 +44,7 @@ const { call, database } = await serveModules({}, (whole) => ({
 }))
 
 beforeEach(async () => {
-  await database.query('delete from idempotency.answers')
+  await database.query('delete from idempotency.responses')
   fills = 0
   ends = Promise.resolve()
   problem = null
@@ -60,10 +60,10 @@ interface Send {
 const send = ({ key = KEY, count = 1, as, row = 'top' }: Send = {}) =>
   call(`POST /shelf/${row}`, { ...(as && { as }), headers: { 'idempotency-key': key }, payload: { count } })
 const age = (seconds: number) =>
-  database.query('update idempotency.answers set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
+  database.query('update idempotency.responses set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
 /** Sets the last heartbeat of the attempt that holds the claim to this many seconds ago. */
 const silence = (seconds: number) =>
-  database.query('update idempotency.answers set alive_at = now() - make_interval(secs => $1)', [seconds])
+  database.query('update idempotency.responses set alive_at = now() - make_interval(secs => $1)', [seconds])
 
 test('50 concurrent requests with one key run the call once and get 50 equal responses', async () => {
   ends = sleep(200)
@@ -152,7 +152,7 @@ test('a refusal that is an outcome is stored under the key like any response', a
 
 test('another request does not take over the key of a dead process', async () => {
   await send()
-  await database.query('update idempotency.answers set answer = null')
+  await database.query('update idempotency.responses set answer = null')
   await silence(16)
   const other = await send({ count: 2 })
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
@@ -161,7 +161,7 @@ test('another request does not take over the key of a dead process', async () =>
 
 test('the same request takes over the claim of a dead process once heartbeats are missing', async () => {
   await send()
-  await database.query('update idempotency.answers set answer = null')
+  await database.query('update idempotency.responses set answer = null')
   await silence(16)
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   expect(fills).toBe(2)
@@ -172,9 +172,9 @@ test('a slow attempt sends heartbeats, and its claim is not taken over', async (
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const lasting = send()
-  await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
+  await expect.poll(() => database.query('select from idempotency.responses')).toHaveLength(1)
   await silence(14)
-  const isAlive = `select from idempotency.answers where alive_at > now() - interval '10 seconds'`
+  const isAlive = `select from idempotency.responses where alive_at > now() - interval '10 seconds'`
   await expect.poll(() => database.query(isAlive)).toHaveLength(1)
   expect((await send()).json().code).toBe('still_running')
   end()
@@ -186,7 +186,7 @@ test('an attempt that lost its claim does not overwrite the response', async () 
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const slow = send()
-  await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
+  await expect.poll(() => database.query('select from idempotency.responses')).toHaveLength(1)
   await silence(16)
   ends = Promise.resolve()
   const taken = await send()
@@ -213,9 +213,9 @@ test('a call without idempotency ignores the key', async () => {
 
 test('the table contains neither the key nor the request', async () => {
   await send({ key: 'my-secret-key', count: 4711 })
-  const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.answers a')
+  const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.responses a')
   expect(row?.all).not.toContain('my-secret-key')
-  expect(await database.query('select from idempotency.answers where length(key_hash) = 32')).toHaveLength(1)
+  expect(await database.query('select from idempotency.responses where length(key_hash) = 32')).toHaveLength(1)
 })
 
 test('a replayed response has the status of the first one', async () => {

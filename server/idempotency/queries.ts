@@ -17,7 +17,7 @@ export interface Claim {
  */
 export async function claim(database: Database, { keyHash, requestHash, requestId }: Claim): Promise<boolean> {
   const rows = await database.query(
-    `insert into idempotency.answers as a (key_hash, request_hash, claimed_by) values ($1, $2, $3)
+    `insert into idempotency.responses as a (key_hash, request_hash, claimed_by) values ($1, $2, $3)
      on conflict (key_hash) do update
        set request_hash = excluded.request_hash, claimed_by = excluded.claimed_by, claimed_at = now(), alive_at = now(),
          answer = null
@@ -42,7 +42,7 @@ export async function findClaimed(
   { isPresent = false }: { isPresent?: boolean } = {},
 ): Promise<Claimed | null> {
   const rows = await database.query<Claimed & Record<string, unknown>>(
-    `select key_hash, request_hash, status, answer from idempotency.answers as a
+    `select key_hash, request_hash, status, answer from idempotency.responses as a
      where key_hash = any ($1::bytea[]) and not ($2 and (${IS_OLD} or ${IS_DEAD}))`,
     [keyHashes, isPresent],
   )
@@ -52,7 +52,7 @@ export async function findClaimed(
 /** Sends a heartbeat for the attempt that holds the claim. */
 export async function keepAlive(database: Database, { keyHash, requestId }: Claim): Promise<void> {
   await database.query(
-    'update idempotency.answers set alive_at = now() where key_hash = $1 and claimed_by = $2 and answer is null',
+    'update idempotency.responses set alive_at = now() where key_hash = $1 and claimed_by = $2 and answer is null',
     [keyHash, requestId],
   )
 }
@@ -63,15 +63,18 @@ export async function storeResponse(
   { status, body }: { status: number; body: Buffer },
 ): Promise<void> {
   await database.query(
-    'update idempotency.answers set status = $3, answer = $4 where key_hash = $1 and claimed_by = $2',
+    'update idempotency.responses set status = $3, answer = $4 where key_hash = $1 and claimed_by = $2',
     [keyHash, requestId, status, body],
   )
 }
 
 export async function release(database: Database, { keyHash, requestId }: Claim): Promise<void> {
-  await database.query('delete from idempotency.answers where key_hash = $1 and claimed_by = $2', [keyHash, requestId])
+  await database.query('delete from idempotency.responses where key_hash = $1 and claimed_by = $2', [
+    keyHash,
+    requestId,
+  ])
 }
 
 export async function deleteOldResponses(database: Database): Promise<void> {
-  await database.query(`delete from idempotency.answers where claimed_at < now() - interval '24 hours'`)
+  await database.query(`delete from idempotency.responses where claimed_at < now() - interval '24 hours'`)
 }

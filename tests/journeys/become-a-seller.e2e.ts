@@ -166,7 +166,7 @@ async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
   return async () => {
     const rows = await database.query<{ action: string }>(
       `select action from audit.entries where subject = (
-         select id::text from seller_onboarding.cases where user_id = (select id from accounts.users where email = $1)
+         select id::text from identity.cases where user_id = (select id from accounts.users where email = $1)
        ) and action like 'identity.view%' order by action`,
       [email],
     )

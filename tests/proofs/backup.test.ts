@@ -153,6 +153,8 @@ test('a backup is restored only with its own keys, and only into an empty place'
     'PAPERS_KEY is not',
   )
   await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
+  const early = { ...backup, manifest: { ...backup.manifest, migrations: ['0001_accounts.sql', '0002_shops.sql'] } }
+  await expect(restoreBackup(early, place)).rejects.toThrow('The backup is of an earlier version. Install the version')
   const newer = await cloneTemplate(server)
   const older = { ...backup, manifest: { ...backup.manifest, migrations: backup.manifest.migrations.slice(0, -1) } }
   await expect(restoreBackup(older, { ...place, databaseUrl: newer.ownerUrl })).rejects.toThrow(
@@ -187,14 +189,14 @@ async function restore(backup: string) {
   const papers = await createDiskStore(placeIn(folder).papers, { isPrivate: true })
   const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
   const database = connect(url, { poolSize: 1 })
-  const [row] = await database.query<{ key_sealed: Buffer }>(
-    `select key_sealed from seller_onboarding.papers where kind = 'front'`,
+  const [row] = await database.query<{ key_encrypted: Buffer }>(
+    `select key_encrypted from identity.papers where kind = 'front'`,
   )
   await database.close()
   const close = async () => {
     await asOwner(market.url, `drop database ${name} with (force)`)
   }
-  return { url, folder, media, papers, checked, encryptedKey: row!.key_sealed, close }
+  return { url, folder, media, papers, checked, encryptedKey: row!.key_encrypted, close }
 }
 
 async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {

@@ -49,11 +49,11 @@ plantedFault('G21', 'a picture that is stored unencrypted is detected', async ()
 
 proof('G21', 'the database holds the picture key and the number only encrypted', ONCE, async () => {
   const [row] = await viewer.database.query<Record<string, Buffer>>(
-    'select key_sealed, number_sealed from seller_onboarding.papers join seller_onboarding.cases on cases.id = case_id',
+    'select key_encrypted, number_encrypted from identity.papers join identity.cases on cases.id = case_id',
   )
   // Version and name of the encrypting key, nonce, tag, and the encrypted key of 32 bytes.
-  expect(row!['key_sealed']).toHaveLength(1 + 4 + 12 + 16 + 32)
-  expect(row!['number_sealed']!.includes('1234')).toBe(false)
+  expect(row!['key_encrypted']).toHaveLength(1 + 4 + 12 + 16 + 32)
+  expect(row!['number_encrypted']!.includes('1234')).toBe(false)
 })
 
 plantedFault('G21', 'a market that shows a picture to every operator with a link is detected', async () => {
@@ -147,7 +147,7 @@ async function waysTo(to: Viewer): Promise<readonly Way[]> {
   const [fresh, spent, late] = (await to.imagesOf()).map(({ url }) => pathOf(url)) as [string, string, string]
   await to.get(spent, operator.access)
   await to.database.query(
-    `update seller_onboarding.links set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    `update identity.links set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
     [late.split('/').at(-1)!],
   )
   const strangers = [
@@ -234,7 +234,7 @@ function showingToAnyone(app: WholeApp): WholeApp {
   const showDocument = found.operations['showDocument'] as unknown as (asked: Asked) => Promise<unknown>
   const planted = async (asked: Asked) => {
     const [link] = await app.database.query<{ session_id: string }>(
-      `update seller_onboarding.links set used_at = null, expires_at = now() + interval '1 minute'
+      `update identity.links set used_at = null, expires_at = now() + interval '1 minute'
        where token_hash = sha256(convert_to($1, 'UTF8')) returning session_id`,
       [asked.params.token],
     )

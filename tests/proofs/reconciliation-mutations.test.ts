@@ -71,13 +71,13 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'checks',
     'not_received',
     'next_check_at',
-    'goods_sealed',
+    'goods_encrypted',
     'code_hashes',
     'sends',
   ],
   // Terms other than price and time, and when it ended. Only one subscription of a member runs.
   'subscriptions.subscriptions': ['id', 'ended_at', 'reminded_days', 'max_listings'],
-  'market_money.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
+  'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
 /**

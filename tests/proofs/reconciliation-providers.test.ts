@@ -205,7 +205,7 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
   )
   await record('a-typed-number', 100_00)
   await database.query(
-    `update market_money.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'`,
+    `update treasury.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'`,
   )
   expect(await find()).toContainEqual([
     'a-typed-number',

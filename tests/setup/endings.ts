@@ -100,7 +100,7 @@ export async function openEndings(market: Market) {
     {
       what: 'a link to an identity paper',
       lifeSeconds: MINUTE,
-      age: ages('seller_onboarding.links', 'expires_at'),
+      age: ages('identity.links', 'expires_at'),
       async begin(at) {
         const as = await market.enter(operator.id, 'operator')
         const seen = await call(at, `GET /operator/kyc/${documentVerification}`, { as })
@@ -112,7 +112,7 @@ export async function openEndings(market: Market) {
     {
       what: 'a first answer that is given again',
       lifeSeconds: DAY,
-      age: ages('idempotency.answers', 'claimed_at'),
+      age: ages('idempotency.responses', 'claimed_at'),
       async begin(at) {
         const asked = { headers: { 'idempotency-key': randomUUID() }, body: { email: newEmail() } }
         const remoteAddress = newAddress()

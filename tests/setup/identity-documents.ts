@@ -59,7 +59,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
       const answer = await submit(person.access, parts)
       if (answer.statusCode !== 200) throw new Error(answer.body)
       const [row] = await database.query<{ id: string }>(
-        `select id from seller_onboarding.cases where user_id = $1 and status = 'pending'`,
+        `select id from identity.cases where user_id = $1 and status = 'pending'`,
         [person.id],
       )
       return row!.id

@@ -20,14 +20,14 @@ export async function listMessages<Row extends object>(
   secrets: Secrets,
   recipient?: string,
 ): Promise<(Row & MessageBody)[]> {
-  const rows = await database.query<Record<string, unknown> & { id: string; body_sealed: Buffer | null }>(
+  const rows = await database.query<Record<string, unknown> & { id: string; body_encrypted: Buffer | null }>(
     'select * from outbox.messages where $1::text is null or recipient = $1 order by created_at, channel, id',
     [recipient ?? null],
   )
   const keys = outboxKeys(secrets)
   return rows.map((row) => {
-    const { id, body_sealed } = row
-    return { ...row, ...(body_sealed && decryptBody(keys, id, body_sealed)) } as unknown as Row & MessageBody
+    const { id, body_encrypted } = row
+    return { ...row, ...(body_encrypted && decryptBody(keys, id, body_encrypted)) } as unknown as Row & MessageBody
   })
 }
 

@@ -82,9 +82,9 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const plan = { title: 'Retired', price_kobo: 1000, descriptions: [], max_listings: 5, retired_at: new Date() }
   const planId = await insert('subscriptions.plans', plan, 'id')
   const running = { ...own, plan_id: planId, amount_paid_kobo: 0, ends_at: later, max_listings: 5 }
-  const number = { id_card_type: 'voters_card', number_sealed: hash(), number_index: hash() }
+  const number = { id_card_type: 'voters_card', number_encrypted: hash(), number_index: hash() }
   const verificationId = await insert(
-    'seller_onboarding.cases',
+    'identity.cases',
     { ...number, ...own, id: randomUUID(), status: 'pending' },
     'id',
   )
@@ -104,11 +104,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     dispute: await insert('payments.disputes', { id: 'dispute-4711', reference: disputed, status: 'pending' }, 'id'),
     flag: await insert('reconciliation.flags', flag, 'id'),
     case: verificationId,
-    document: await insert(
-      'seller_onboarding.papers',
-      { case_id: verificationId, kind: 'front', key_sealed: hash() },
-      'id',
-    ),
+    document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
     report: await insert('reports.reports', reported, 'id'),
     proposal: await insert(
       'approvals.proposals',

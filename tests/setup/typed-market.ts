@@ -18,7 +18,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['messaging.messages', ['subject', 'body', 'sender']],
   ['contact.enquiries', ['user_name', 'title', 'user_email', 'message']],
   ['reports.reports', ['details', 'reporter_email']],
-  ['seller_onboarding.cases', ['reason'], MOST, `status = 'rejected'`],
+  ['identity.cases', ['reason'], MOST, `status = 'rejected'`],
   ['subscriptions.plans', ['title']],
   ['payments.intents', ['email', 'reason']],
   ['payments.refunds', ['reason']],
@@ -31,7 +31,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['bills.answers', ['code', 'reason']],
   ['approvals.proposals', ['reason']],
   ['reconciliation.flags', ['account', 'subject', 'problem']],
-  ['market_money.transfers', ['reason', 'drop_reason'], MOST, 'dropped_at is not null'],
+  ['treasury.transfers', ['reason', 'drop_reason'], MOST, 'dropped_at is not null'],
 ]
 const PRODUCTS = 30
 
@@ -65,12 +65,16 @@ export async function fillMarket({ database, ...app }: App) {
   const report = { product_id: product, reason: 'scam' as const, details: 'a', reporter_email: 'a' }
   await add('reports.reports', report, { ...report, product_id: products[1]! })
   await add('catalog.take_downs', { product_id: product, reason: 'a', taken_down_by: operator })
-  const sealed = { id_card_type: 'voters_card' as const, number_sealed: randomBytes(8), number_index: randomBytes(8) }
+  const encrypted = {
+    id_card_type: 'voters_card' as const,
+    number_encrypted: randomBytes(8),
+    number_index: randomBytes(8),
+  }
   const decided = { status: 'rejected' as const, reason: 'a', decided_at: new Date(), decided_by: operator }
   await add(
-    'seller_onboarding.cases',
-    { ...sealed, ...decided, id: randomUUID(), user_id: seller },
-    { ...sealed, id: randomUUID(), user_id: people['buyer A'], status: 'pending' },
+    'identity.cases',
+    { ...encrypted, ...decided, id: randomUUID(), user_id: seller },
+    { ...encrypted, id: randomUUID(), user_id: people['buyer A'], status: 'pending' },
   )
   await add('payments.intents', {
     reference: 'reference-1',
@@ -128,7 +132,7 @@ export async function fillMarket({ database, ...app }: App) {
     { ...moved, subject: randomUUID() },
   )
   await add('reconciliation.flags', { source: 'books', account: 'a', subject: 'a', problem: 'a', member_id: seller })
-  await add('market_money.transfers', {
+  await add('treasury.transfers', {
     reference: 'transfer',
     kind: 'float_funding',
     amount_kobo: 1000,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
-import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { listMigrations, migrate, refuseVersion0 } from '#server/database/migrate.ts'
 import type { KeyMarks } from '#server/kit/key-marks.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { checkMarket, type CheckedMarket } from './check-market.ts'
@@ -26,6 +26,11 @@ export async function restoreBackup(
   parts: RestoreParts,
 ): Promise<CheckedMarket> {
   assertKeys(manifest.keys, parts.keys)
+  refuseVersion0(
+    manifest.migrations.map((name) => ({ name })),
+    'The backup',
+    'restore it there',
+  )
   const known = new Set(await listMigrations())
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown) throw new Error(`The backup is of a newer version: this one does not know ${unknown}.`)

@@ -62,13 +62,13 @@ async function addPurchase(userId: string): Promise<string> {
     [userId],
   )
   const codes = { token: '2636 2054 4059 8275 7802', keyChangeTokens: [], units: '79.9 kWh', pins: [] }
-  await database.query('update bills.purchases set goods_sealed = $2, code_hashes = $3 where id = $1', [
+  await database.query('update bills.purchases set goods_encrypted = $2, code_hashes = $3 where id = $1', [
     row!.id,
     encryptUnnamed(JSON.stringify(codes), `goods of ${row!.id}`),
     codeHashes(keysFor([OLD], 'bills'), codes),
   ])
   await database.query(
-    `insert into bills.answers (purchase_id, asked, kind, reason, body_sealed) values ($1, 'pay', 'delivered', '', $2)`,
+    `insert into bills.answers (purchase_id, asked, kind, reason, body_encrypted) values ($1, 'pay', 'delivered', '', $2)`,
     [row!.id, encryptUnnamed('{"token": "2636"}', `answer to ${row!.id}`)],
   )
   return row!.id
@@ -130,7 +130,7 @@ test('keys are changed while the market runs, and the previous ones can be dropp
   // A locked row is left to the next run.
   const busy = await database.withClient(async (client) => {
     await client.query('begin')
-    await client.query('select from seller_onboarding.cases where id = $1 for update', [other])
+    await client.query('select from identity.cases where id = $1 for update', [other])
     const lines: string[] = []
     await rekey(owner, config, (line) => lines.push(line))
     await client.query('rollback')

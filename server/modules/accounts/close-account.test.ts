@@ -251,7 +251,7 @@ test('an account with nothing to refund is closed at once', async () => {
 })
 
 test('an operator account is not closed', async () => {
-  await database.query(`insert into accounts.operators (user_id, totp_secret_sealed) values ($1, '\\x00')`, [ada.id])
+  await database.query(`insert into accounts.operators (user_id, totp_secret_encrypted) values ($1, '\\x00')`, [ada.id])
   expect((await close()).json()).toMatchObject({ status: 409, errors: [{ path: 'operator' }] })
 })
 

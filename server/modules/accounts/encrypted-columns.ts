@@ -10,10 +10,10 @@ export function accountsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
       name: 'second factors of operators',
       table: 'accounts.operators',
       id: 'user_id',
-      column: 'totp_secret_sealed',
+      column: 'totp_secret_encrypted',
       keys,
-      reencrypt: ({ user_id, totp_secret_sealed }) => ({
-        totp_secret_sealed: encrypt(keys, decrypt(keys, totp_secret_sealed, user_id), user_id),
+      reencrypt: ({ user_id, totp_secret_encrypted }) => ({
+        totp_secret_encrypted: encrypt(keys, decrypt(keys, totp_secret_encrypted, user_id), user_id),
       }),
     }),
   ]

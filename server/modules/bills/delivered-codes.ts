@@ -40,9 +40,9 @@ export function encryptDeliveredCodes(keys: Keys, purchaseId: string, content: D
 
 export function decryptDeliveredCodes(
   keys: Keys,
-  { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>,
+  { id, goods_encrypted }: Pick<Purchase, 'id' | 'goods_encrypted'>,
 ): DeliveredCodes | null {
-  return goods_sealed === null ? null : codes.parse(JSON.parse(decrypt(keys, goods_sealed, ownerOf(id))))
+  return goods_encrypted === null ? null : codes.parse(JSON.parse(decrypt(keys, goods_encrypted, ownerOf(id))))
 }
 
 /** For finding a purchase by its code. */

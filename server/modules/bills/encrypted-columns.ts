@@ -9,21 +9,21 @@ export function billsEncryptedColumns(keys: Keys): EncryptedColumn[] {
       name: 'tokens and PINs',
       table: 'bills.purchases',
       id: 'id',
-      column: 'goods_sealed',
+      column: 'goods_encrypted',
       keys,
       reencrypt(row) {
         const codes = decryptDeliveredCodes(keys, row)!
-        return { goods_sealed: encryptDeliveredCodes(keys, row.id, codes), code_hashes: codeHashes(keys, codes) }
+        return { goods_encrypted: encryptDeliveredCodes(keys, row.id, codes), code_hashes: codeHashes(keys, codes) }
       },
     }),
     encryptedColumn({
       name: 'answers of the bill provider',
       table: 'bills.answers',
       id: 'id',
-      column: 'body_sealed',
+      column: 'body_encrypted',
       keys,
-      reencrypt: ({ purchase_id, body_sealed }) => ({
-        body_sealed: encryptAnswer(keys, purchase_id, decrypt(keys, body_sealed!, ownerOf(purchase_id))),
+      reencrypt: ({ purchase_id, body_encrypted }) => ({
+        body_encrypted: encryptAnswer(keys, purchase_id, decrypt(keys, body_encrypted!, ownerOf(purchase_id))),
       }),
     }),
   ]

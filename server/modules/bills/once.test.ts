@@ -34,7 +34,7 @@ test('requests with one key buy once, and a later retry gets the first response'
 
 test('the response stored for retries is encrypted', async () => {
   const stored = await database.query<{ answer: Buffer }>(
-    'select answer from idempotency.answers where answer is not null',
+    'select answer from idempotency.responses where answer is not null',
   )
   expect(stored.length).toBeGreaterThan(0)
   for (const { answer } of stored) expect(answer.toString('latin1')).not.toContain('delivered')
@@ -44,7 +44,7 @@ test('a key survives a request whose process ended: the retry finds its purchase
   const ada = await addMember()
   const first = await buy(ada, 'kept-for-ever')
   await passMinute()
-  await database.query('delete from idempotency.answers')
+  await database.query('delete from idempotency.responses')
   const again = await buy(ada, 'kept-for-ever')
   expect(idOf(again)).toBe(idOf(first))
   expect(await money(ada)).toEqual([49_000, 0])

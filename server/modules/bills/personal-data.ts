@@ -21,11 +21,11 @@ export function billsData({ database }: PersonalDataApp): PersonalData {
     async erase(tx, userId) {
       await deleteLookupsOf(tx, userId)
       await sql`
-        update bills.purchases set phone = null, number = null, customer_name = null, goods_sealed = null,
+        update bills.purchases set phone = null, number = null, customer_name = null, goods_encrypted = null,
           code_hashes = '{}' where user_id = ${userId}
       `.execute(tx)
       await sql`
-        update bills.answers set body_sealed = null
+        update bills.answers set body_encrypted = null
         where purchase_id in (select id from bills.purchases where user_id = ${userId})
       `.execute(tx)
     },

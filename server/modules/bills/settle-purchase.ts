@@ -51,8 +51,8 @@ async function storeResponse(
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { kind, code, reason, body } = answer
-  const body_sealed = body === null ? null : encryptAnswer(keys.bills, id, body)
-  await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_sealed })
+  const body_encrypted = body === null ? null : encryptAnswer(keys.bills, id, body)
+  await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_encrypted })
   if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
 }
 
@@ -186,7 +186,7 @@ async function reverse(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, r
 }
 
 function encryptedCodes({ keys }: App, id: string, codes: DeliveredCodes) {
-  return { goods_sealed: encryptDeliveredCodes(keys.bills, id, codes), code_hashes: codeHashes(keys.bills, codes) }
+  return { goods_encrypted: encryptDeliveredCodes(keys.bills, id, codes), code_hashes: codeHashes(keys.bills, codes) }
 }
 
 function lookAgainAt({ retrySchedule }: App, { request_id }: LockedPurchase) {

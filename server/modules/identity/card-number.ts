@@ -5,13 +5,13 @@ import { keyFor, macOf, type Key, type Keys } from '#server/kit/keys.ts'
 /** A document number as stored: encrypted, with a keyed hash that is equal for equal numbers. */
 export function encryptNumber(keys: Keys, verificationId: string, type: IdCardType, number: string) {
   return {
-    number_sealed: encrypt(keys, number, ownerOf(verificationId)),
+    number_encrypted: encrypt(keys, number, ownerOf(verificationId)),
     number_index: indexOf(keys[0], type, number),
   }
 }
 
-export function decryptNumber(keys: Keys, { id, number_sealed }: { id: string; number_sealed: Buffer }): string {
-  return decrypt(keys, number_sealed, ownerOf(id))
+export function decryptNumber(keys: Keys, { id, number_encrypted }: { id: string; number_encrypted: Buffer }): string {
+  return decrypt(keys, number_encrypted, ownerOf(id))
 }
 
 /** The hashes of a number by each key. */

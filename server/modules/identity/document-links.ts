@@ -15,7 +15,7 @@ export interface DocumentLink {
 export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId: string): Promise<DocumentLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { expires_at } = await tx
-    .insertInto('seller_onboarding.links')
+    .insertInto('identity.links')
     .values({
       token_hash: hashOf(token),
       paper_id: documentId,
@@ -34,8 +34,8 @@ export async function useLink(
 ) {
   if (!isUuid(verificationId)) return undefined
   const used = await tx
-    .updateTable('seller_onboarding.links')
-    .from('seller_onboarding.papers as papers')
+    .updateTable('identity.links')
+    .from('identity.papers as papers')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashOf(token))
     .whereRef('papers.id', '=', 'paper_id')
@@ -43,7 +43,7 @@ export async function useLink(
     .where('session_id', '=', sessionId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['papers.case_id', 'papers.kind', 'papers.key_sealed'])
+    .returning(['papers.case_id', 'papers.kind', 'papers.key_encrypted'])
     .executeTakeFirst()
   return used
 }

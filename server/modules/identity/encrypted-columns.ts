@@ -8,21 +8,21 @@ export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
   return [
     encryptedColumn({
       name: 'numbers of identity papers',
-      table: 'seller_onboarding.cases',
+      table: 'identity.cases',
       id: 'id',
-      column: 'number_sealed',
+      column: 'number_encrypted',
       keys,
       reencrypt: (row) => encryptNumber(keys, row.id, row.id_card_type, decryptNumber(keys, row)),
     }),
     encryptedColumn({
       name: 'keys of identity papers',
-      table: 'seller_onboarding.papers',
+      table: 'identity.papers',
       id: 'id',
-      column: 'key_sealed',
+      column: 'key_encrypted',
       keys,
-      reencrypt({ case_id: verificationId, kind, key_sealed }) {
+      reencrypt({ case_id: verificationId, kind, key_encrypted }) {
         const document = { verificationId, kind }
-        return { key_sealed: encryptDocumentKey(keys, document, decryptDocumentKey(keys, document, key_sealed)) }
+        return { key_encrypted: encryptDocumentKey(keys, document, decryptDocumentKey(keys, document, key_encrypted)) }
       },
     }),
   ]

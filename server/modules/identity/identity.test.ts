@@ -122,9 +122,7 @@ test('two simultaneous submissions make one verification', async () => {
   const ada = await addMember()
   const answers = await Promise.all([submit(ada.access), submit(ada.access), submit(ada.access)])
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409])
-  const cases = await database.query(`select from seller_onboarding.cases where user_id = $1 and status = 'pending'`, [
-    ada.id,
-  ])
+  const cases = await database.query(`select from identity.cases where user_id = $1 and status = 'pending'`, [ada.id])
   expect(cases).toHaveLength(1)
 })
 
@@ -198,7 +196,7 @@ test('a link belongs to one session and one verification, and expires after a mi
     expect((await open(image!.url, as)).statusCode).toBeGreaterThanOrEqual(403)
   }
   expect((await open(image!.url.replace(one, other))).statusCode).toBe(404)
-  await database.query(`update seller_onboarding.links set expires_at = now()`)
+  await database.query(`update identity.links set expires_at = now()`)
   expect((await open(image!.url)).statusCode).toBe(404)
 })
 
@@ -258,12 +256,10 @@ test('an unknown verification is not found by any call', async () => {
 test('pictures are deleted 90 days after the decision, and incomplete submissions too', async () => {
   const [old, recent] = [await addVerification(await addMember()), await addVerification(await addMember())]
   for (const id of [old, recent]) await ask(`POST /${id}/approve`)
-  await database.query(`update seller_onboarding.cases set decided_at = now() - interval '91 days' where id = $1`, [
-    old,
-  ])
+  await database.query(`update identity.cases set decided_at = now() - interval '91 days' where id = $1`, [old])
   const broken = randomUUID()
   await database.query(
-    `insert into seller_onboarding.cases (id, user_id, id_card_type, number_sealed, number_index, created_at)
+    `insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, created_at)
      values ($1, $2, 'voters_card', '', '', now() - interval '2 days')`,
     [broken, operator.id],
   )

@@ -8,22 +8,18 @@ export function identityData({ database, queue, keys }: PersonalDataApp): Person
     name: 'identity_papers',
     async export(userId) {
       const rows = await database.kysely
-        .selectFrom('seller_onboarding.cases')
-        .select(['id', 'id_card_type', 'number_sealed', 'status', 'reason', 'created_at', 'decided_at'])
+        .selectFrom('identity.cases')
+        .select(['id', 'id_card_type', 'number_encrypted', 'status', 'reason', 'created_at', 'decided_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute()
-      return rows.map(({ id, number_sealed, ...row }) => ({
+      return rows.map(({ id, number_encrypted, ...row }) => ({
         ...row,
-        id_card_number: decryptNumber(keys.documents, { id, number_sealed }),
+        id_card_number: decryptNumber(keys.documents, { id, number_encrypted }),
       }))
     },
     async erase(tx, userId) {
-      const cases = await tx
-        .deleteFrom('seller_onboarding.cases')
-        .where('user_id', '=', userId)
-        .returning('id')
-        .execute()
+      const cases = await tx.deleteFrom('identity.cases').where('user_id', '=', userId).returning('id').execute()
       for (const { id } of cases) await queue.enqueue(tx, deleteDocumentsJob, { caseId: id })
     },
   }

@@ -7,24 +7,24 @@ import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { peopleLike } from '#server/modules/accounts/index.ts'
 
-type Verifications = Tables['seller_onboarding.cases']
+type Verifications = Tables['identity.cases']
 export type VerificationRow = Selectable<Verifications>
 /** A completely submitted verification, as operators see it. */
 export type SubmittedRow = VerificationRow & { readonly status: Exclude<VerificationRow['status'], 'arriving'> }
-export type NewDocument = Insertable<Tables['seller_onboarding.papers']>
-type DocumentRow = Selectable<Tables['seller_onboarding.papers']>
+export type NewDocument = Insertable<Tables['identity.papers']>
+type DocumentRow = Selectable<Tables['identity.papers']>
 
 export async function insertArriving(database: Database, row: Insertable<Verifications>): Promise<void> {
-  await database.kysely.insertInto('seller_onboarding.cases').values(row).execute()
+  await database.kysely.insertInto('identity.cases').values(row).execute()
 }
 
 export async function insertDocuments(tx: Kysely<Tables>, rows: readonly NewDocument[]): Promise<void> {
-  await tx.insertInto('seller_onboarding.papers').values(rows).execute()
+  await tx.insertInto('identity.papers').values(rows).execute()
 }
 
 export async function markPending(tx: Kysely<Tables>, verificationId: string): Promise<void> {
   await tx
-    .updateTable('seller_onboarding.cases')
+    .updateTable('identity.cases')
     .set({ status: 'pending', created_at: sql<Date>`now()` })
     .where('id', '=', verificationId)
     .execute()
@@ -33,7 +33,7 @@ export async function markPending(tx: Kysely<Tables>, verificationId: string): P
 /** The user's latest verification, which is the relevant one. */
 export function findLastVerification(db: Kysely<Tables>, userId: string): Promise<VerificationRow | undefined> {
   return db
-    .selectFrom('seller_onboarding.cases')
+    .selectFrom('identity.cases')
     .selectAll()
     .where('user_id', '=', userId)
     .where('status', '!=', 'arriving')
@@ -48,11 +48,7 @@ export async function findVerification(
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<SubmittedRow | undefined> {
   if (!isUuid(id)) return undefined
-  const found = db
-    .selectFrom('seller_onboarding.cases')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '!=', 'arriving')
+  const found = db.selectFrom('identity.cases').selectAll().where('id', '=', id).where('status', '!=', 'arriving')
   return (await (forUpdate ? found.forUpdate() : found).executeTakeFirst()) as SubmittedRow | undefined
 }
 
@@ -69,7 +65,7 @@ export function listVerificationRows(
   { search, status, sort }: VerificationFilter,
   slice: Slice,
 ): Promise<{ rows: SubmittedRow[]; total: number }> {
-  const found = `from seller_onboarding.cases
+  const found = `from identity.cases
     where status = $1 and ($2::text is null or user_id in (${peopleLike('$2')}))`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(database, { found, values: [status, search ?? null], order }, slice)
@@ -82,7 +78,7 @@ export async function listSameNumber(
   indexes: readonly Buffer[],
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('seller_onboarding.cases')
+    .selectFrom('identity.cases')
     .select('user_id')
     .distinct()
     .where('number_index', 'in', indexes)
@@ -94,7 +90,7 @@ export async function listSameNumber(
 
 export function listDocuments(db: Kysely<Tables>, verificationId: string): Promise<DocumentRow[]> {
   return db
-    .selectFrom('seller_onboarding.papers')
+    .selectFrom('identity.papers')
     .selectAll()
     .where('case_id', '=', verificationId)
     .orderBy(sql`array_position(array['front', 'back', 'photo'], kind)`)
@@ -107,7 +103,7 @@ export async function settleVerification(
   decision: { status: 'verified' | 'rejected'; reason: string | null; decided_by: string },
 ): Promise<SubmittedRow> {
   const row = await tx
-    .updateTable('seller_onboarding.cases')
+    .updateTable('identity.cases')
     .set({ ...decision, decided_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
@@ -117,5 +113,5 @@ export async function settleVerification(
 
 /** New verifications per day over the last days. */
 export function countNewVerifications(database: Database): Promise<number[]> {
-  return countByDay(database, `seller_onboarding.cases where status <> 'arriving'`)
+  return countByDay(database, `identity.cases where status <> 'arriving'`)
 }

@@ -46,7 +46,7 @@ export async function showDocument(
   const bytes = await decryptDocument(
     app,
     { verificationId: document.case_id, kind: document.kind },
-    document.key_sealed,
+    document.key_encrypted,
   )
   return watermark(app.imageRenderer, bytes, `${name} ${context.requestId}`)
 }

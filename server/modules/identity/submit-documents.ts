@@ -44,7 +44,7 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
     documents.push({
       case_id: verificationId,
       kind,
-      key_sealed: await storeDocument(app, { verificationId, kind }, bytes),
+      key_encrypted: await storeDocument(app, { verificationId, kind }, bytes),
     })
   }
   await database.kysely.transaction().execute(async (tx) => {

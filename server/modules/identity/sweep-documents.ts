@@ -11,22 +11,22 @@ const ARRIVING_HOURS = 24
 export async function sweepDocuments({ database, queue }: App): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     const decided = tx
-      .selectFrom('seller_onboarding.cases')
+      .selectFrom('identity.cases')
       .select('id')
       .where('decided_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     const old = await tx
-      .deleteFrom('seller_onboarding.papers')
+      .deleteFrom('identity.papers')
       .where('case_id', 'in', decided)
       .returning('case_id as id')
       .execute()
     const broken = await tx
-      .deleteFrom('seller_onboarding.cases')
+      .deleteFrom('identity.cases')
       .where('status', '=', 'arriving')
       .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${ARRIVING_HOURS})`)
       .returning('id')
       .execute()
     await tx
-      .deleteFrom('seller_onboarding.links')
+      .deleteFrom('identity.links')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute()
     for (const verificationId of new Set([...old, ...broken].map((row) => row.id))) {

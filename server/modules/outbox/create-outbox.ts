@@ -45,9 +45,9 @@ interface OutboxOptions {
 
 export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxOptions): Outbox {
   const keys = outboxKeys(secrets)
-  const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
+  const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_encrypted'>) => {
     const id = randomUUID()
-    await insertMessage(tx, { ...message, id, body_sealed: encryptBody(keys, id, body) })
+    await insertMessage(tx, { ...message, id, body_encrypted: encryptBody(keys, id, body) })
     await queue.enqueue(tx, sendJobs[message.channel], { id })
   }
   return {

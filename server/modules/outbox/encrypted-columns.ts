@@ -9,10 +9,10 @@ export function outboxEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
       name: 'mail and SMS that wait',
       table: 'outbox.messages',
       id: 'id',
-      column: 'body_sealed',
+      column: 'body_encrypted',
       keys,
-      reencrypt: ({ id, body_sealed }) => ({
-        body_sealed: encryptBody(keys, id, decryptBody(keys, id, body_sealed!)),
+      reencrypt: ({ id, body_encrypted }) => ({
+        body_encrypted: encryptBody(keys, id, decryptBody(keys, id, body_encrypted!)),
       }),
     }),
   ]

@@ -112,7 +112,7 @@ test('the content of a waiting message is encrypted', async () => {
   await mail('ada@example.ng')
   await sms('08030002001')
   const [stored] = await database.query<{ text: string }>(
-    `select string_agg(messages::text || encode(body_sealed, 'escape'), '') as text from outbox.messages`,
+    `select string_agg(messages::text || encode(body_encrypted, 'escape'), '') as text from outbox.messages`,
   )
   expect(stored!.text).toContain('ada@example.ng')
   expect(stored!.text).not.toMatch(/123456|Hello Ada/)

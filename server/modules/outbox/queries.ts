@@ -7,13 +7,13 @@ import { decryptBody } from './message-body.ts'
 export type Channel = 'email' | 'sms'
 export type NewMessage = Pick<
   Insertable<Tables['outbox.messages']>,
-  'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_sealed'
+  'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_encrypted'
 >
 
 /** A waiting message. Its content is encrypted, except in messages of an older version. */
 interface WaitingMessage extends Omit<ClaimedMessage, 'text'> {
   readonly text: string | null
-  readonly body_sealed: Buffer | null
+  readonly body_encrypted: Buffer | null
 }
 
 export interface ClaimedMessage {
@@ -39,12 +39,12 @@ export async function claimMessage(database: Database, keys: Keys, id: string): 
     `update outbox.messages
         set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
       where id = $1 and not is_settled and next_attempt_at <= now()
-      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, body_sealed, attempts`,
+      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, body_encrypted, attempts`,
     [id],
   )
   if (!message) return undefined
-  const { body_sealed, text, ...rest } = message
-  return body_sealed ? { ...rest, ...decryptBody(keys, id, body_sealed) } : { ...rest, text: text! }
+  const { body_encrypted, text, ...rest } = message
+  return body_encrypted ? { ...rest, ...decryptBody(keys, id, body_encrypted) } : { ...rest, text: text! }
 }
 
 /** Messages to these recipients, oldest first, without their contents. */
@@ -63,7 +63,7 @@ export async function deleteSentTo(tx: Kysely<Tables>, recipients: readonly stri
     .execute()
 }
 
-const FORGET_BODY = 'html = null, text = null, body_sealed = null, reply_to = null, unsubscribe_url = null'
+const FORGET_BODY = 'html = null, text = null, body_encrypted = null, reply_to = null, unsubscribe_url = null'
 
 export async function markSent(database: Database, id: string): Promise<void> {
   await database.query(`update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = $1`, [

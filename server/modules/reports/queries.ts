@@ -21,7 +21,7 @@ export async function insertReport(db: Kysely<Tables>, report: NewReport): Promi
     .execute()
 }
 
-/** A row of the view `reports.desk_reports`. */
+/** A row of the view `reports.operator_reports`. */
 export interface ReportRow {
   readonly id: string
   readonly product_id: string
@@ -45,14 +45,14 @@ export function listReportRows(
   { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
   slice: Slice,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const found = `from reports.desk_reports where coalesce(outcome, 'open') = $1`
+  const found = `from reports.operator_reports where coalesce(outcome, 'open') = $1`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(database, { found, values: [status], order }, slice)
 }
 
 export async function findReportRow(db: Kysely<Tables>, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ReportRow>`select * from reports.desk_reports where id = ${id}`.execute(db)
+  const { rows } = await sql<ReportRow>`select * from reports.operator_reports where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

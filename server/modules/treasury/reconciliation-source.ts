@@ -19,7 +19,7 @@ export async function findMarketTransferRecords(
 ): Promise<ReadonlyMap<string, MarketTransferRecord>> {
   if (references.length === 0) return new Map()
   const rows = await db
-    .selectFrom('market_money.transfers')
+    .selectFrom('treasury.transfers')
     .select(['reference', 'kind', 'amount_kobo as amountKobo', 'entry_id as entryId'])
     .where('reference', 'in', references)
     .where('dropped_at', 'is', null)
@@ -33,7 +33,7 @@ export async function listRecordedPayouts(
   since: Date,
 ): Promise<Pick<MarketTransferRecord, 'reference' | 'amountKobo'>[]> {
   return db
-    .selectFrom('market_money.transfers')
+    .selectFrom('treasury.transfers')
     .select(['reference', 'amount_kobo as amountKobo'])
     .where('kind', '=', 'card_settlement')
     .where('done_at', '>=', since)
@@ -43,7 +43,7 @@ export async function listRecordedPayouts(
 /** Sum of the recorded transfers by kind, in kobo. */
 export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<TransferKind, number>> {
   const rows = await db
-    .selectFrom('market_money.transfers')
+    .selectFrom('treasury.transfers')
     .select(['kind', ({ fn }) => fn.sum<number>('amount_kobo').as('kobo')])
     .where('done_at', 'is not', null)
     .groupBy('kind')

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { TransferKind } from './event.ts'
 
-export type TransferRow = Selectable<Tables['market_money.transfers']>
+export type TransferRow = Selectable<Tables['treasury.transfers']>
 export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
 
 /**
@@ -14,14 +14,14 @@ export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo'
  */
 export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promise<TransferRow> {
   const inserted = await tx
-    .insertInto('market_money.transfers')
+    .insertInto('treasury.transfers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (inserted) return inserted
   const known = await tx
-    .selectFrom('market_money.transfers')
+    .selectFrom('treasury.transfers')
     .selectAll()
     .where('reference', '=', row.reference)
     .where('dropped_at', 'is', null)
@@ -33,7 +33,7 @@ export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promis
 
 /** Locks the transfer until the transaction ends. */
 export function lockTransfer(tx: Kysely<Tables>, id: string): Promise<TransferRow | undefined> {
-  return tx.selectFrom('market_money.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('treasury.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Changes the proposer, after the proposal of the first one has expired. */
@@ -43,7 +43,7 @@ export function markProposed(
   { by, reason }: { by: string; reason: string },
 ): Promise<TransferRow> {
   return tx
-    .updateTable('market_money.transfers')
+    .updateTable('treasury.transfers')
     .set({ asked_by: by, reason })
     .where('id', '=', id)
     .returningAll()
@@ -56,7 +56,7 @@ export function markRecorded(
   { entryId, by, agreedBy }: { entryId: number; by: string; agreedBy: string | null },
 ): Promise<TransferRow> {
   return tx
-    .updateTable('market_money.transfers')
+    .updateTable('treasury.transfers')
     .set({ done_at: sql<Date>`now()`, entry_id: entryId, asked_by: by, agreed_by: agreedBy })
     .where('id', '=', id)
     .returningAll()
@@ -69,7 +69,7 @@ export async function markReferenceDropped(
   reference: string,
   drop: { by: string; reason: string },
 ): Promise<void> {
-  const open = tx.selectFrom('market_money.transfers').select('id').where('reference', '=', reference)
+  const open = tx.selectFrom('treasury.transfers').select('id').where('reference', '=', reference)
   const known = await open.where('state', '=', 'proposed').executeTakeFirst()
   if (known) await markDropped(tx, known.id, drop)
 }
@@ -80,7 +80,7 @@ export function markDropped(
   { by, reason }: { by: string; reason: string },
 ): Promise<TransferRow> {
   return tx
-    .updateTable('market_money.transfers')
+    .updateTable('treasury.transfers')
     .set({ dropped_at: sql<Date>`now()`, dropped_by: by, drop_reason: reason })
     .where('id', '=', id)
     .returningAll()
@@ -99,7 +99,7 @@ export function listTransferRows(
   { status, kind, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const found = `from market_money.transfers
+  const found = `from treasury.transfers
     where ($1::text is null or state = $1) and ($2::text is null or kind = $2)`
   const order = sort === 'oldest' ? 'asked_at, id desc' : 'asked_at desc, id'
   return queryPage(database, { found, values: [status ?? null, kind ?? null], order }, slice)

@@ -29,7 +29,7 @@ export async function appointOperator(
 ): Promise<void> {
   await lockUser(tx, userId)
   await endSessionsOf(tx, userId, { scope: 'operator' })
-  const row = { user_id: userId, totp_secret_sealed: encrypt(operatorKeys(secrets), totpSecret, userId) }
+  const row = { user_id: userId, totp_secret_encrypted: encrypt(operatorKeys(secrets), totpSecret, userId) }
   await insertOperator(tx, { ...row, roles: [...roles] })
   const said = [`Roles: ${roles.join(', ')}`, reason].filter(Boolean).join('. ')
   await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })

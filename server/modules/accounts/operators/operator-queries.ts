@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703']
 
 export interface OperatorRow {
-  readonly totp_secret_sealed: Buffer
+  readonly totp_secret_encrypted: Buffer
   /** The last 30-second step whose code was used. */
   readonly last_step: number
   readonly roles: OperatorRole[]
@@ -18,7 +18,7 @@ export interface OperatorRow {
 export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom('accounts.operators')
-    .select(['totp_secret_sealed', 'last_step', 'roles', sql<number>`extract(epoch from now())`.as('now')])
+    .select(['totp_secret_encrypted', 'last_step', 'roles', sql<number>`extract(epoch from now())`.as('now')])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

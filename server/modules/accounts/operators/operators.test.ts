@@ -118,13 +118,13 @@ test('a user who is no operator has no right code', async () => {
 })
 
 test('the secret is stored encrypted and bound to its user', async () => {
-  const [row] = await database.query<{ totp_secret_sealed: Buffer }>('select * from accounts.operators')
-  expect(row!.totp_secret_sealed.includes(totpSecret)).toBe(false)
+  const [row] = await database.query<{ totp_secret_encrypted: Buffer }>('select * from accounts.operators')
+  expect(row!.totp_secret_encrypted.includes(totpSecret)).toBe(false)
   const [other] = await database.query<{ id: string }>(
     `insert into accounts.users (email, first_name, last_name) values ('eve@kanti.example', 'Eve', 'E') returning id`,
   )
   await database.query(
-    'insert into accounts.operators (user_id, totp_secret_sealed) select $1, totp_secret_sealed from accounts.operators',
+    'insert into accounts.operators (user_id, totp_secret_encrypted) select $1, totp_secret_encrypted from accounts.operators',
     [other!.id],
   )
   await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)

@@ -14,7 +14,7 @@ export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
 /** Categories in their order, including retired ones; only one if `id` is given. */
 export async function listCategoryRows(database: Database, id: string | null = null): Promise<OperatorCategoryRow[]> {
   return database.query<OperatorCategoryRow & Record<string, unknown>>(
-    'select * from catalog.desk_categories where $1::uuid is null or id = $1 order by position, name',
+    'select * from catalog.operator_categories where $1::uuid is null or id = $1 order by position, name',
     [id],
   )
 }

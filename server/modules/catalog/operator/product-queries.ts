@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
-/** A row of the view `catalog.desk_products`. */
+/** A row of the view `catalog.operator_products`. */
 export interface OperatorRow {
   readonly id: string
   readonly name: string
@@ -45,7 +45,7 @@ export function listOperatorRows(
   slice: Slice,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
-  const found = `from catalog.desk_products
+  const found = `from catalog.operator_products
     where ($1::uuid is null or id = $1 or seller_id = $1)
       and ($2::text is null or strpos(name_text, rtrim(catalog.root_text($2))) > 0)
       and ($3::text is null or status = $3)`
@@ -55,7 +55,7 @@ export function listOperatorRows(
 
 export async function getOperatorRow(database: Database, id: string): Promise<OperatorRow> {
   const [row] = await database.query<OperatorRow & Record<string, unknown>>(
-    'select * from catalog.desk_products where id = $1',
+    'select * from catalog.operator_products where id = $1',
     [id],
   )
   return row!

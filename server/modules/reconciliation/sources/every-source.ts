@@ -15,7 +15,7 @@ import type { Source } from './source.ts'
  * - its expected entries and history rows, derived from its row and without the code that books it, in the same module
  *   (`expected-entries.ts` of payments, `reconciliation-source.ts` of wallet and treasury);
  * - its keys in the source of its row here, or else a new source and, in a migration, the trigger that records changed
- *   rows (as `0061_changed_rows.sql`);
+ *   rows (as `0023_reconciliation.sql`);
  * - if it uses `suspense`, the rows that explain it (`explain-suspense.ts`).
  */
 export const everySource: readonly Source[] = [
