@@ -15,7 +15,8 @@ import type { Asked } from './steady-load.ts'
 
 const PROCESS = new URL('loaded-process.ts', import.meta.url)
 const ROWS = 2_000
-const BUYERS = 50
+/** No factor of the mix, so that all buy in turn: a member who buys much in an hour has to sign in again. */
+const BUYERS = 997
 
 /** Shares of the kinds of requests, in percent, similar to those of real visitors and members. */
 const KINDS = [
