@@ -8,6 +8,7 @@ import { nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
+/** The photo limit of a listing; videos count. */
 const MOST_PICTURES = 6
 const LEAST_PRICE_KOBO = 100
 

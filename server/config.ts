@@ -148,7 +148,7 @@ const settings = z.object({
     .describe('Last part of the address where VTpass tells us of purchases, which nobody else may know'),
   WALLET_DAY_LIMIT: nairaLimit
     .default(50_000)
-    .describe('Naira that a member may add in a day, and spend in a day; 0 for no limit'),
+    .describe('Wallet day limit: naira that a member may add in a day, and spend in a day; 0 for no limit'),
   WALLET_BALANCE_LIMIT: nairaLimit.default(300_000).describe('Naira that may lie in a wallet; 0 for no limit'),
   WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000).describe('The same for a verified identity'),
   WALLET_BALANCE_LIMIT_VERIFIED: nairaLimit.default(500_000).describe('The same for a verified identity'),

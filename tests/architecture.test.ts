@@ -205,6 +205,13 @@ test('no folder or file has a catch-all name', () => {
   expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])
 })
 
+test('replaced words do not come back', () => {
+  const replaced =
+    /doer|tellMember|keptAnswer|answerCache|firstAnswers|boundedPool|bulkhead|noRoom|openPaper|_sealed|seller-?onboarding|market-?money|patience|workshop|takeOrders|circumstances|letter-?html/i
+  const offences = files.flatMap(({ path, source }) => (replaced.exec(`${path}\n${source}`) ? [path] : []))
+  expect(offences).toEqual([])
+})
+
 interface Source {
   readonly path: string
   readonly source: string

@@ -19,6 +19,8 @@ test('after a deadlock both transactions succeed', async () => {
   let begun = 0
   const move = (names: readonly [string, string]) =>
     database.kysely.transaction().execute(async (tx) => {
+      // A busy machine may take longer to detect the deadlock than a request waits for a lock.
+      await sql`set local lock_timeout = 0`.execute(tx)
       await sql`update public.counts set count = count + 1 where name = ${names[0]}`.execute(tx)
       begun += 1
       if (begun === 2) both.resolve()

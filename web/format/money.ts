@@ -1,7 +1,7 @@
 const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', signDisplay: 'negative' })
 
 /**
- * `185000` → `"NGN 185,000.00"`, with a no-break space. Negative amounts are `"-NGN 4,500.00"`; zero never has a sign,
+ * The price format: `185000` → `"NGN 185,000.00"`, with a no-break space. Negative amounts are `"-NGN 4,500.00"`; zero never has a sign,
  * not even -0.
  */
 export function formatNgn(naira: number): string {

@@ -3,9 +3,9 @@ import { umbrellaPairs, type Ribs } from './umbrella-shape.ts'
 import css from './umbrella-field.module.css'
 
 /** An umbrella of the field: center, radius, ribs, rotation in degrees, and index of its color pair. */
-type SellerStatus = readonly [x: number, y: number, r: number, ribs: Ribs, turn: number, pair: number]
+type Umbrella = readonly [x: number, y: number, r: number, ribs: Ribs, turn: number, pair: number]
 
-const WIDE: readonly SellerStatus[] = [
+const WIDE: readonly Umbrella[] = [
   [1010, 60, 120, 10, 12, 1],
   [1232, 20, 96, 10, 30, 0],
   [820, 18, 70, 8, 5, 3],
@@ -21,7 +21,7 @@ const WIDE: readonly SellerStatus[] = [
   [676, 490, 50, 8, 12, 6],
 ]
 
-const NARROW: readonly SellerStatus[] = [
+const NARROW: readonly Umbrella[] = [
   [62, 26, 70, 8, 10, 0],
   [186, 8, 66, 8, 24, 1],
   [318, 24, 80, 10, 8, 6],
@@ -46,7 +46,7 @@ export function UmbrellaField() {
 }
 
 /** The shadow lies slightly to the right and below. Umbrellas drawn later are on top. */
-function stand([x, y, r, ribs, turn, pair]: SellerStatus) {
+function stand([x, y, r, ribs, turn, pair]: Umbrella) {
   return [
     <circle key={`${x} ${y} shadow`} cx={x + r / 10} cy={y + r * 0.16} r={r * 0.93} fill="#05061a" opacity=".45" />,
     <g

@@ -47,7 +47,7 @@ export function signInEmail({ market, firstName, code }: WritingOfCode): Email {
   }
 }
 
-/** Texts for the email of each purpose. */
+/** Texts of the emails with a code, by purpose; the reset email is `password_reset`. */
 const USES: Readonly<Record<CodePurpose, { subject: string; heading: string; sentence: string }>> = {
   registration: {
     subject: 'Your new code',

@@ -16,7 +16,7 @@ export const sendCodeJob = defineJob({
 })
 
 /** Wrong passwords for an e-mail address. The worker looks up the user, for the same reason. */
-export const tellOfFailuresJob = defineJob({
+export const notifyOfFailuresJob = defineJob({
   name: 'notify-of-failures',
   payload: z.object({ email: z.string() }),
   retries: 2,
@@ -38,5 +38,5 @@ export const finishClosingsJob = defineJob({
   schedule: '*/5 * * * *',
 })
 
-export type AskedCode = z.output<typeof sendCodeJob.payload>
-export type Failures = z.output<typeof tellOfFailuresJob.payload>
+export type CodeRequest = z.output<typeof sendCodeJob.payload>
+export type Failures = z.output<typeof notifyOfFailuresJob.payload>

@@ -5,10 +5,10 @@ import { secretsOf } from '#server/config.ts'
 import { notOffered } from '#server/kit/not-offered.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
-import { sendAskedCode } from './codes/send-asked-code.ts'
+import { sendRequestedCode } from './codes/send-requested-code.ts'
 import { accountsEncryptedColumns } from './encrypted-columns.ts'
 import { finishClosings } from './finish-closings.ts'
-import { finishClosingsJob, sendCodeJob, sweepAccountsJob, tellOfFailuresJob } from './jobs.ts'
+import { finishClosingsJob, sendCodeJob, sweepAccountsJob, notifyOfFailuresJob } from './jobs.ts'
 import { operatorAccountsOperations } from './operator-routes.ts'
 import { accountsOperations, operatorSessionOperations } from './routes.ts'
 import { notifyOfFailures } from './sessions/notify-of-failures.ts'
@@ -31,8 +31,8 @@ export const accounts: Module = {
     }
   },
   jobs: [
-    handle(sendCodeJob, (app, request) => sendAskedCode(app, request)),
-    handle(tellOfFailuresJob, (app, failures) => notifyOfFailures(app, failures)),
+    handle(sendCodeJob, (app, request) => sendRequestedCode(app, request)),
+    handle(notifyOfFailuresJob, (app, failures) => notifyOfFailures(app, failures)),
     handle(finishClosingsJob, (app) => finishClosings(app)),
     handle(sweepAccountsJob, ({ database }) => sweepAccounts(database)),
   ],

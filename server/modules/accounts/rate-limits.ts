@@ -31,6 +31,7 @@ export const rules = {
   ],
 
   /** Counts failures only; a success resets it. */
+  // Sign-in rate limits: by address, by account, and what was typed.
   signInsByAddress: [
     rule('failed sign-ins, by address', 30, MINUTE),
     rule('failed sign-ins in an hour, by address', 200, HOUR),

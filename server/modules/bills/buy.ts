@@ -7,7 +7,7 @@ import { macsOf } from '#server/kit/keys.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { holdMoney, refuseFrozen, refuseOverspending } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
-import { priceChanged, priceOrder, type Wanted } from './price-order.ts'
+import { priceChanged, priceOrder, type PurchaseRequest } from './price-order.ts'
 import {
   findAttempt,
   findPurchase,
@@ -47,7 +47,7 @@ export interface Buyer {
  *
  * Throws 402 `insufficient_funds`, and what `priceOrder` throws, before any money is held.
  */
-export async function buy(app: App, buyer: Buyer, request: Wanted): Promise<Purchase> {
+export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Promise<Purchase> {
   const attemptHashes = attemptOf(app, buyer, request)
   const known = await findAttempt(app.database.kysely, buyer.userId, attemptHashes)
   if (known) return outcomeOf(app, known)
@@ -72,13 +72,13 @@ export async function buy(app: App, buyer: Buyer, request: Wanted): Promise<Purc
 }
 
 /** An attempt is the browser's key with the request. Without a key, `findTwin` compares requests. */
-function attemptOf({ keys }: App, { idempotencyKey }: Buyer, request: Wanted): readonly Buffer[] {
+function attemptOf({ keys }: App, { idempotencyKey }: Buyer, request: PurchaseRequest): readonly Buffer[] {
   if (idempotencyKey === null) return []
   const sorted = Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return macsOf(keys.bills, 'attempt', idempotencyKey, JSON.stringify(sorted))
 }
 
-function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: Wanted): void {
+function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: PurchaseRequest): void {
   if (amountKobo === expectedKobo) return
   throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }

@@ -10,7 +10,7 @@ import type { Purchase } from './purchase-queries.ts'
 type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'number' | 'phone' | 'amount_kobo'>
 
 /**
- * Sends the codes to the buyer by mail and SMS, in the caller's transaction. They go to the contact of the account; an
+ * Sends the codes to the buyer by mail and SMS (the token SMS of a meter), in the caller's transaction. They go to the contact of the account; an
  * account without a phone gets the SMS at the number given with the purchase.
  */
 export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought, codes: DeliveredCodes): Promise<void> {

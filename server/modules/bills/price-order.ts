@@ -11,7 +11,7 @@ import { askFor, findRecentlyVerified } from './customers/verify-customer.ts'
  * A purchase request. `phone` is `+234…`. Amounts come from the buyer and count only where the buyer sets the price.
  * `expectedKobo` is the price shown to the buyer.
  */
-export type Wanted = {
+export type PurchaseRequest = {
   readonly providerId: string
   readonly phone: string
   readonly expectedKobo?: number | undefined
@@ -49,7 +49,7 @@ export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
 
 /** Prices the request by our copy of the catalogue. Throws if it cannot be bought. */
-export async function priceOrder(app: App, userId: string, request: Wanted): Promise<Priced> {
+export async function priceOrder(app: App, userId: string, request: PurchaseRequest): Promise<Priced> {
   const provider = await getProvider(app, request.kind, request.providerId)
   const base = {
     kind: request.kind,
@@ -88,7 +88,7 @@ async function priceVariation(app: App, provider: ProviderRow, code: string, qua
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
-async function priceTv(app: App, provider: ProviderRow, request: Wanted & { kind: 'tv' }) {
+async function priceTv(app: App, provider: ProviderRow, request: PurchaseRequest & { kind: 'tv' }) {
   const { subscriptionType, variationCode, quantity, number, amountKobo } = request
   if (subscriptionType === 'change') {
     if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
@@ -113,7 +113,7 @@ async function priceElectricity(
   app: App,
   userId: string,
   provider: ProviderRow,
-  { number, meterType, amountKobo }: Wanted & { kind: 'electricity' },
+  { number, meterType, amountKobo }: PurchaseRequest & { kind: 'electricity' },
 ) {
   const question = { kind: 'meter', serviceId: provider.id, number, meterType } as const
   const verified = await findRecentlyVerified(app, userId, question)

@@ -1,4 +1,4 @@
-/** When the provider is queried about a purchase, all in seconds. */
+/** The retry schedule: when the provider is queried about a purchase, all in seconds. */
 export interface RetrySchedule {
   /** Delay before each query of the provider, in order; every hour after the last. */
   readonly waitsSeconds: readonly number[]

@@ -12,7 +12,7 @@ import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { buy } from './buy.ts'
 import { catalogueOperations } from './catalogue/catalogue-routes.ts'
 import { findOwnPurchase, listPurchaseRows, listRecipientRows } from './member-queries.ts'
-import type { Wanted } from './price-order.ts'
+import type { PurchaseRequest } from './price-order.ts'
 import type { Purchase } from './purchase-queries.ts'
 import { sendToken } from './send-token.ts'
 import { verifyOperations } from './customers/verify-routes.ts'
@@ -21,7 +21,7 @@ import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipie
 
 export function billsOperations(app: App): Operations<typeof bills> {
   const { database, keys, publicUrl } = app
-  const answerTo = async (request: RequestContext<'member'>, order: Wanted, text: string) => {
+  const answerTo = async (request: RequestContext<'member'>, order: PurchaseRequest, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
     return answerOf(await buy(app, buyer, order), (row) => toBoughtPurchase(keys.bills, row), text)

@@ -36,7 +36,7 @@ export async function countAndFind(
   { limit, offset }: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const values = new Values()
-  const asked = sql.askedSql(filter, values)
+  const asked = sql.filterSql(filter, values)
   const matches = allSql('ctid', terms, filter, values)
   const orderSql = order === 'relevance' ? relevanceSql(terms, typed, values) : sql.orders[order]
   const rows = await database.query<CardRow & { total: number }>(
@@ -64,7 +64,7 @@ export async function findSorted(
   { limit, offset }: Slice,
 ): Promise<CardRow[]> {
   const values = new Values()
-  const asked = sql.askedSql(filter, values)
+  const asked = sql.filterSql(filter, values)
   const stretches = sql.inOrderOf(order, mostMatches(terms), values)
   return database.query<CardRow & Record<string, unknown>>(
     `with asked as materialized (${asked}),
@@ -90,7 +90,7 @@ export async function findRanked(
   { limit, offset }: Slice,
 ): Promise<CardRow[]> {
   const values = new Values()
-  const asked = sql.askedSql(filter, values)
+  const asked = sql.filterSql(filter, values)
   const anywhere = tsqueries.anywhere(terms, '@~')
   const named =
     Math.min(...terms.map(({ namedCount }) => namedCount)) <= FEW
@@ -143,7 +143,7 @@ function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFi
 /** Whether any listed product matches without the filter. */
 export async function isAnywhere(database: Database, terms: readonly SearchTerm[]): Promise<boolean> {
   const values = new Values()
-  const asked = sql.askedSql({}, values)
+  const asked = sql.filterSql({}, values)
   const matches = allSql('ctid', terms, {}, values)
   const rows = await database.query(`with asked as materialized (${asked}) ${matches} limit 1`, values.list)
   return rows.length > 0
@@ -152,7 +152,7 @@ export async function isAnywhere(database: Database, terms: readonly SearchTerm[
 /** Counts listed products with a word in the brand but not in the name, up to `most`. */
 export async function countInBrandAlone(database: Database, word: string, most: number): Promise<number> {
   const values = new Values()
-  const asked = sql.askedSql({}, values)
+  const asked = sql.filterSql({}, values)
   const matches = sql.everywhereSql('ctid', `'-${word}'`, {}, values)
   const rows = await database.query<{ count: number }>(
     `with asked as materialized (${asked})

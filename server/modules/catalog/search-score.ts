@@ -6,7 +6,7 @@ const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
 const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
 
 /**
- * SQL that ranks candidates, best first: terms in the name before the brand, category and description; a name equal to
+ * Search ranking: SQL that orders candidates, best first: terms in the name before the brand, category and description; a name equal to
  * the typed text; names that begin with it; names that begin with the terms in any order; of the others the shorter
  * name, in which the terms weigh more; then the newest.
  *

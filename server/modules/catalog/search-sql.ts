@@ -107,7 +107,7 @@ const PASSED = `category_id = coalesce(asked.category_id, category_id)
  * and the tsqueries of the filter, joined, or null. The index contains prices as stretches, so the tsquery lists the
  * stretches that a range touches.
  */
-export function askedSql(filter: ListingFilter, values: Values): string {
+export function filterSql(filter: ListingFilter, values: Values): string {
   const category = `${values.add(filter.category ?? null)}::text`
   return `
     select asked.*, catalog.price_band(lowest) as lowest_band, catalog.price_band(highest) as highest_band,

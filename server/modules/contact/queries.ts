@@ -7,7 +7,7 @@ export async function insertEnquiry(tx: Kysely<Tables>, row: Insertable<Tables['
 }
 
 /** Stores a request for the newsletter. Returns whether the address is subscribed already. */
-export async function noteAsked(tx: Kysely<Tables>, email: string): Promise<boolean> {
+export async function upsertSubscriber(tx: Kysely<Tables>, email: string): Promise<boolean> {
   const { rows } = await sql<{ is_confirmed: boolean }>`
     insert into contact.subscribers (email) values (${email})
     on conflict (email) do update set asked_at = now(), ended_at = null,

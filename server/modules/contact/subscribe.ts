@@ -3,14 +3,14 @@ import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hashOfToken, newLinkToken } from './link-token.ts'
 import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
-import { insertLink, noteAsked } from './queries.ts'
+import { insertLink, upsertSubscriber } from './queries.ts'
 
 /** Always sends an email, so that the response does not reveal whether an address is subscribed. */
 export function subscribe(app: App, email: string): Promise<void> {
   const { database, outbox, publicUrl } = app
   const newsletter = `the ${app.market} newsletter`
   return database.kysely.transaction().execute(async (tx) => {
-    const isConfirmed = await noteAsked(tx, email)
+    const isConfirmed = await upsertSubscriber(tx, email)
     const linkTo = async (purpose: Purpose) =>
       `${publicUrl}${pageOf(purpose)}?token=${await mintToken(tx, email, purpose)}`
     const end = await linkTo('end')

@@ -12,7 +12,7 @@ interface Decision {
   readonly reason: string | null
 }
 
-/** Approves or rejects a verification once, notifies the user, and writes an audit event. */
+/** Operators approve identity documents here, or reject them: once, with a notice to the user and an audit event. */
 export function decideVerification(app: App, { id, reason, actor }: Decision): Promise<SubmittedRow> {
   const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'

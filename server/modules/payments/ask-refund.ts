@@ -11,7 +11,7 @@ import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-export interface AskedRefund {
+export interface NewRefundRequest {
   readonly reference: string
   /** By default all that is left of the payment. */
   readonly amountKobo?: number | undefined
@@ -26,7 +26,7 @@ export interface AskedRefund {
  * an open refund; 422 `wrong_amount` for more than is left of it; 409 `disputed` if a bank may take it back; 402
  * `insufficient_funds` if the member has spent the money.
  */
-export async function askRefund(app: App, tx: Kysely<Tables>, request: AskedRefund): Promise<string> {
+export async function askRefund(app: App, tx: Kysely<Tables>, request: NewRefundRequest): Promise<string> {
   return beginRefund(app, tx, await lockRefundable(tx, request), request)
 }
 
@@ -39,7 +39,7 @@ export interface Refundable {
 /** Locks the payment until the transaction ends. Throws like `askRefund`, except for spent money. */
 export async function lockRefundable(
   tx: Kysely<Tables>,
-  { reference, ...request }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
+  { reference, ...request }: Pick<NewRefundRequest, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
   if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
@@ -59,7 +59,7 @@ export async function beginRefund(
   app: App,
   tx: Kysely<Tables>,
   { intent, amountKobo }: Refundable,
-  { reason, askedBy }: Pick<AskedRefund, 'reason' | 'askedBy'>,
+  { reason, askedBy }: Pick<NewRefundRequest, 'reason' | 'askedBy'>,
 ): Promise<string> {
   const { reference } = intent
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })

@@ -2,9 +2,9 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { beginRefund, lockRefundable, type AskedRefund } from './ask-refund.ts'
+import { beginRefund, lockRefundable, type NewRefundRequest } from './ask-refund.ts'
 
-export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
+export interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
   readonly actor: Actor
 }
 
@@ -12,7 +12,7 @@ export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
  * An operator refunds a part of a payment, or all that is left of it. Throws what `askRefund` and `approve` throw.
  * `proposed`: a second operator has to request the same refund.
  */
-export function refundPayment(app: App, { actor, ...request }: WantedRefund): Promise<'refunding' | 'proposed'> {
+export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
   return app.database.kysely.transaction().execute(async (tx) => {
     const refundable = await lockRefundable(tx, request)
     const { intent, amountKobo } = refundable

@@ -6,7 +6,7 @@ import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/
 import { findCardDifferences, type Window } from './card-differences.ts'
 import { findReturnDifferences } from './card-returns.ts'
 import type { Found } from './difference.ts'
-import { keepFlags, listGoingOn, type Source } from './flag-queries.ts'
+import { storeCheck, listGoingOn, type Source } from './flag-queries.ts'
 import { findFloatDifferences } from './float-differences.ts'
 import { findPayoutDifferences } from './payout-differences.ts'
 import { reconcile } from './reconcile.ts'
@@ -82,7 +82,7 @@ async function flag(
   seals: number | null = null,
 ): Promise<void> {
   const flags = await database.kysely.transaction().execute(async (tx) => {
-    await keepFlags(tx, source, found, seals)
+    await storeCheck(tx, source, found, seals)
     return listGoingOn(tx, source)
   })
   for (const { id, account, subject, problem, member_id } of flags) {

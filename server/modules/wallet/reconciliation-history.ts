@@ -12,7 +12,7 @@ export interface HistoryRow {
 }
 
 /** A row as it is stored. */
-export interface KeptHistoryRow extends HistoryRow {
+export interface StoredHistoryRow extends HistoryRow {
   readonly reference: string
 }
 
@@ -25,8 +25,8 @@ export const historyKey = ({ kind, subject }: HistoryName) => `${kind} ${subject
 export async function findHistory(
   db: Kysely<Tables>,
   names: readonly HistoryName[],
-): Promise<ReadonlyMap<string, KeptHistoryRow>> {
-  const { rows } = await sql<KeptHistoryRow>`
+): Promise<ReadonlyMap<string, StoredHistoryRow>> {
+  const { rows } = await sql<StoredHistoryRow>`
     select transactions.kind, transactions.subject, user_id as "userId", amount_kobo as kobo, state, reference
     from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ subject }) => subject)}::text[])
         as named (kind, subject)

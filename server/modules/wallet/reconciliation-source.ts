@@ -1,5 +1,5 @@
 import { available, held, receivable, type Event, type Transfer } from '#server/modules/ledger/index.ts'
-import type { HistoryRow, KeptHistoryRow } from './reconciliation-history.ts'
+import type { HistoryRow, StoredHistoryRow } from './reconciliation-history.ts'
 
 /*
  * The entries and history rows that should exist, derived from the purchase and payment rows. Shares no code with the
@@ -84,7 +84,7 @@ export function goneHistory(subject: string, userId: string, takenKobo: number):
 }
 
 /** For money above its owner's limits: held and released. The history row is its only record. */
-export function overLimitEntries({ subject, userId, kobo, state, reference }: KeptHistoryRow): Event[] {
+export function overLimitEntries({ subject, userId, kobo, state, reference }: StoredHistoryRow): Event[] {
   const [wallet, aside] = [available(userId), held(userId)]
   const details = { reference }
   return [
@@ -111,7 +111,7 @@ export function overLimitHistory(row: HistoryRow): HistoryRow[] {
 }
 
 /** For money taken to pay a debt. */
-export function debtEntries({ subject, userId, kobo, reference }: KeptHistoryRow): Event[] {
+export function debtEntries({ subject, userId, kobo, reference }: StoredHistoryRow): Event[] {
   const transfers = [{ from: available(userId), to: receivable(userId), kobo }]
   return [{ key: `debt:${subject}:collect`, kind: 'debt-collected', transfers, details: { reference } }]
 }

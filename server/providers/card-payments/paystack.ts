@@ -160,6 +160,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Payst
 
     signatureHeader: SIGNATURE_HEADER,
 
+    /** The Paystack signature is the HMAC-SHA-512 of the body with the secret key, in hexadecimal. */
     isSigned(body, signature) {
       const own = createHmac('sha512', secretKey).update(body).digest()
       return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), own)

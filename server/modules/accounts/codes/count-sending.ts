@@ -13,7 +13,7 @@ type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
  * target's budget without a proof of work, and the daily budget with one, but never the budget of a device from which
  * the owner has signed in.
  */
-export async function countAskedCode(app: App, target: string, from: From): Promise<void> {
+export async function countCodeRequest(app: App, target: string, from: From): Promise<void> {
   const { database, rateLimits, proofsOfWork, secrets } = app
   const { devices } = await findUserWithDevices(database.kysely, isPhone(target) ? 'phone' : 'email', target)
   const device = deviceHashes(secrets, from)

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
-import { tellOfFailuresJob, type Failures } from '../jobs.ts'
+import { notifyOfFailuresJob, type Failures } from '../jobs.ts'
 import { failuresEmail } from '../emails.ts'
 import { rules } from '../rate-limits.ts'
 import { notify } from '../notify.ts'
@@ -14,7 +14,7 @@ export async function noteFailure({ database, rateLimits, queue }: App, failures
   const [inARow] = rules.signInsByAccount
   if ((await rateLimits.share(inARow, failures.email)) < 1) return
   if (!(await isAllowed(rateLimits.consume(rules.tellingOfFailures, failures.email)))) return
-  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, tellOfFailuresJob, failures))
+  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, notifyOfFailuresJob, failures))
 }
 
 export async function notifyOfFailures(app: App, { email }: Failures): Promise<void> {

@@ -13,7 +13,7 @@ interface Lifetime {
   readonly absolute: string
 }
 
-/** PostgreSQL intervals. */
+/** Session lifetimes: PostgreSQL intervals. */
 const LIFETIMES: Readonly<Record<SessionScope, Lifetime>> = {
   member: { idle: '7 days', absolute: '30 days' },
   newcomer: { idle: '15 minutes', absolute: '15 minutes' },

@@ -1,13 +1,13 @@
 import type { App } from '#server/context.ts'
 import { findSentPurpose, type CodePurpose } from './code-queries.ts'
-import type { AskedCode } from '../jobs.ts'
+import type { CodeRequest } from '../jobs.ts'
 import { hasSmsBudget, sendCode } from './send-code.ts'
 import { hasAskedFor, newTargetPurpose } from './target-queries.ts'
 import { isPhone } from './target.ts'
 import { findUserByTarget, lockUser } from '../user-queries.ts'
 
 /** Sends a requested code if the target belongs to a user. */
-export async function sendAskedCode(app: App, request: AskedCode): Promise<void> {
+export async function sendRequestedCode(app: App, request: CodeRequest): Promise<void> {
   const { target } = request
   const due = request.asked === 'again' ? await findDue(app, request) : await findReset(app, target)
   if (!due || (isPhone(target) && !(await hasSmsBudget(app)))) return
@@ -31,7 +31,7 @@ async function findReset({ database }: App, target: string): Promise<Due | null>
  * The new target the caller has requested. Otherwise the purpose of the last code sent to the owner of the target, or
  * the registration code if an unconfirmed account has none. A confirmed target never gets codes of another user.
  */
-async function findDue({ database }: App, { target, callerId }: AskedCode): Promise<Due | null> {
+async function findDue({ database }: App, { target, callerId }: CodeRequest): Promise<Due | null> {
   const owner = await findUserByTarget(database.kysely, target)
   const isTaken = owner !== undefined && owner.email_confirmed_at !== null
   if (!isTaken && callerId !== null && (await hasAskedFor(database.kysely, callerId, target))) {
