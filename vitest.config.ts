@@ -41,11 +41,11 @@ export default defineConfig({
           exclude: REPLACING,
           // File after file in one process, which spares each of them reading the whole server again.
           isolate: isFull,
-          globalSetup: ['tests/setup/postgres.ts'],
+          globalSetup: ['tests/support/database/postgres.ts'],
         },
       },
       {
-        test: { ...time, name: 'replacing', include: REPLACING, globalSetup: ['tests/setup/postgres.ts'] },
+        test: { ...time, name: 'replacing', include: REPLACING, globalSetup: ['tests/support/database/postgres.ts'] },
       },
       {
         test: {
@@ -56,7 +56,7 @@ export default defineConfig({
           retry: 1,
           name: 'journeys',
           include: ['tests/journeys/**/*.e2e.ts'],
-          globalSetup: ['tests/setup/postgres.ts', 'tests/setup/site.ts'],
+          globalSetup: ['tests/support/database/postgres.ts', 'tests/support/browser/site.ts'],
         },
       },
     ],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { appUrlOf, startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { createDatabase, databaseUrl, ownerUrlOf } from '#tests/setup/databases.ts'
+import { createDatabase, databaseUrl, ownerUrlOf } from '#tests/support/database/databases.ts'
 
 export interface Markets {
   urlOf(products: number): string

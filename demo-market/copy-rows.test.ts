@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { copyRows } from './copy-rows.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { topUp } from '#tests/setup/top-up.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { topUp } from '#tests/support/app/top-up.ts'
 
 /** Everything that needs a sign-in within the last fifteen minutes, with the real accounts, wallets and bills. */
 const { addMember, call, database, signIn, signInWithGoogle } = await openAccountsApp({

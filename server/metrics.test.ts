@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app } = await openWholeApp()
 const { database, metrics } = app

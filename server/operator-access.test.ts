@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, type Contract } from '#contracts/endpoint.ts'
-import { addActors } from '#tests/setup/actors.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { addActors } from '#tests/support/app/actors.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app

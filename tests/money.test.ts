@@ -12,8 +12,8 @@ import {
 } from '#server/modules/wallet/index.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
-import { withCards } from './setup/changed-app.ts'
-import { openCardMarket } from './setup/payments.ts'
+import { withCards } from './support/app/changed-app.ts'
+import { openCardMarket } from './support/app/payments.ts'
 
 /** Runs each flow of money. The resulting entries must be exactly those in docs/money.md. */
 const feeBearers = new Set<string>()

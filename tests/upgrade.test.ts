@@ -12,13 +12,13 @@ import { appUrlOf } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
-import { cloneTemplate, createDatabase, databaseUrl } from './setup/databases.ts'
-import { describeDatabase, readRows } from './setup/describe-database.ts'
-import { fillDatabase } from './setup/filled-database.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from './support/database/databases.ts'
+import { describeDatabase, readRows } from './support/database/describe-database.ts'
+import { fillDatabase } from './support/database/filled-database.ts'
 
 /** Version 0 is the version before one migration per schema: a market of it keeps every row, and goes on. */
 const server = inject('postgresUrl')
-const VERSION_0 = await readFile(new URL('./setup/version-0.sql', import.meta.url), 'utf8')
+const VERSION_0 = await readFile(new URL('./support/database/version-0.sql', import.meta.url), 'utf8')
 
 /** A row in each table that the upgrade renames or of which it renames a column, beside those of `fillDatabase`. */
 const RENAMED_ROWS = `

@@ -4,7 +4,7 @@ import { contracts } from '#contracts/index.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { InvalidInput, parsePart } from '#server/http/invalid-input.ts'
 import { toProblem } from '#server/http/problems.ts'
-import { fieldsOf, sampleOf } from './setup/filled-request.ts'
+import { fieldsOf, sampleOf } from './support/fixtures/filled-request.ts'
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract) as Endpoint[])
 

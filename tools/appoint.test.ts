@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
-import { addActors } from '#tests/setup/actors.ts'
-import { atEnd } from '#tests/setup/at-end.ts'
-import { timeCodeOf } from '#tests/setup/time-code.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { addActors } from '#tests/support/app/actors.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { timeCodeOf } from '#tests/support/app/time-code.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http, url } = await openWholeApp()
 const { database, config } = app
 const { operator, tokens, people, enter } = await addActors(app)
 const folder = await mkdtemp(join(tmpdir(), 'kanti-appoint-'))
-atEnd(() => rm(folder, { recursive: true, force: true }))
+addCleanup(() => rm(folder, { recursive: true, force: true }))
 
 const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {

@@ -1,4 +1,4 @@
-import { promises, type PromiseName } from '#tests/setup/promises.ts'
+import { promises, type PromiseName } from '#tests/support/proofs/promises.ts'
 import { table } from '../bench/table.ts'
 
 /** The result of a proof or of a planted fault in a test run. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JsonTestResults } from 'vitest/node'
-import { promises, type PromiseName } from '#tests/setup/promises.ts'
+import { promises, type PromiseName } from '#tests/support/proofs/promises.ts'
 import { buildIfChanged } from './build.ts'
 import { isKept, proofTable } from './proof-table.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner, cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate, createDatabase, databaseUrl } from '#tests/support/database/databases.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../config.ts'

@@ -1,14 +1,14 @@
 import { expect, inject, test, vi } from 'vitest'
-import { atEnd } from '#tests/setup/at-end.ts'
-import { createDatabaseLine } from '#tests/setup/database-line.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { createDatabaseLine } from '#tests/support/database/database-line.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { connect } from './connect.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-atEnd(drop)
+addCleanup(drop)
 const database = connect(url)
-atEnd(() => database.close())
+addCleanup(() => database.close())
 
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000 })
 
@@ -22,7 +22,7 @@ async function createFeed() {
     open() {
       const feed = createChangeFeed(line.url, 500)
       feed.onChange((topic) => told.push(topic))
-      atEnd(() => feed.close())
+      addCleanup(() => feed.close())
       return feed
     },
   }

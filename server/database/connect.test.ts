@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
 import { connect, type Database } from './connect.ts'
 
 /** One connection, so that every statement meets the state that earlier ones left. */

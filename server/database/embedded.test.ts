@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { killBackend } from '#tests/setup/kill-backend.ts'
+import { killBackend } from '#tests/support/processes/kill-backend.ts'
 import { socketFolder, startEmbeddedDatabase } from './embedded.ts'
 
 /** Shared by all tests, which run in sequence, because creating a cluster takes longer than any test. */

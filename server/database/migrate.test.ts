@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from '#tests/support/database/databases.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 const server = inject('postgresUrl')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { connect } from './connect.ts'
 
 const { ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))

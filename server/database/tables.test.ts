@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { connect } from './connect.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 
 const { call, logged } = await serveModules()
 

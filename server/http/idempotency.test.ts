@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 import { mounted } from '#server/module.ts'
 
 const shelf = {

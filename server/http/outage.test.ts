@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#server/create-http.ts'
 import type { App } from '#server/context.ts'
 import { createApp } from '#server/create-app.ts'
-import { atEnd } from '#tests/setup/at-end.ts'
-import { createDatabaseLine } from '#tests/setup/database-line.ts'
-import { asOwner } from '#tests/setup/databases.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { createDatabaseLine } from '#tests/support/database/database-line.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000' })
 const line = await createDatabaseLine(url)
@@ -15,7 +15,7 @@ let site: FastifyInstance
 beforeAll(async () => {
   there = await createApp(app.config, line.url)
   site = await createHttp(there)
-  atEnd(async () => {
+  addCleanup(async () => {
     await site.close()
     await there.close()
   })

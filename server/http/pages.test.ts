@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createHttp } from '#server/create-http.ts'
-import { atEnd } from '#tests/setup/at-end.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 /** A tenth of every limit: 24 rendered pages a minute, one at once and one waiting. */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '0.1' })
 let site: FastifyInstance
 beforeAll(async () => {
   site = await createHttp(app)
-  atEnd(() => site.close())
+  addCleanup(() => site.close())
 })
 const open = (url: string, remoteAddress: string) =>
   site.inject({ url, remoteAddress, headers: { host: 'kanti.example', accept: 'text/html' } })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 import { mounted } from '#server/module.ts'
 
 const message = z.object({ message: z.string() })

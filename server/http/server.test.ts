@@ -8,7 +8,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { ResponseCache } from './response-cache.ts'
 import { mounted } from '#server/module.ts'
 import { createMetrics } from './metrics.ts'
-import { rawRequest, sendRaw, statusesOf } from '#tests/setup/raw-http.ts'
+import { rawRequest, sendRaw, statusesOf } from '#tests/support/load/raw-http.ts'
 import { buildServer, refuseUnknownCall } from './server.ts'
 import { createLoadShedder } from './shed-load.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/create-app.ts'
 import { readConfig } from '#server/config.ts'
-import { openAccountsApp } from '#tests/setup/accounts.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { openAccountsApp } from '#tests/support/app/accounts.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 /** A market for the public that has mail and nothing else. */
 const bare = {

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { createDatabaseLine } from '#tests/setup/database-line.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { createDatabaseLine } from '#tests/support/database/database-line.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { createLogger } from './create-logger.ts'
 import { createOutages } from './outages.ts'
 

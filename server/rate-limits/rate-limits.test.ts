@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { sweepRateLimits } from './jobs.ts'
 import { createRateLimits } from './create-rate-limits.ts'
 import type { DelayRule, WindowRule } from './rule.ts'

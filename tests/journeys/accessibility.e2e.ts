@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 
 const addresses = [
   '/',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { dialogOf } from '#tests/setup/people.ts'
-import { newSignedIn } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { dialogOf } from '#tests/support/browser/people.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 const screens: readonly (readonly [address: string, words: string])[] = [
   ['/my-profile', 'Adaeze Obi'],

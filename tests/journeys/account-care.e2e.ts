@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
   askApi,
@@ -13,8 +13,8 @@ import {
   newMember,
   newPerson,
   newPhone,
-} from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+} from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
   const { page, member } = await newSignedIn()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
 

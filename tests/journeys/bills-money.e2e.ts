@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
-import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { openOperatorPageAt } from '#tests/setup/operator-page.ts'
-import { accessOf, askApi, dialogOf, type Somebody } from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
+import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
+import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
+import { accessOf, askApi, dialogOf, type Somebody } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 /** Numbers of the sandbox, named after the result of their purchases. */
 const FAILS = '08000000101'

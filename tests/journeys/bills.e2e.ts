@@ -3,12 +3,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { bills } from '#contracts/bills.ts'
 import type { Output } from '#contracts/endpoint.ts'
 import { connect } from '#server/database/connect.ts'
-import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { amountOn, continueAndPay, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { askApi, dialogOf } from '#tests/setup/people.ts'
-import { toastOf } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { amountOn, continueAndPay, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { askApi, dialogOf } from '#tests/support/browser/people.ts'
+import { toastOf } from '#tests/support/browser/signed-in.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOf, goTo, hydrated, newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 
 const visitors = [
   { width: 360, scripts: true },

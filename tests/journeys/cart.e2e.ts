@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 
 const PREVIEW = 'This page is a preview: nothing on it can be ordered or paid for.'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { askApi, newMember, openLogin, signIn } from '#tests/setup/people.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { askApi, newMember, openLogin, signIn } from '#tests/support/browser/people.ts'
 
 const MESSAGE = 'Hello,\nwhere do I see my plan?'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { dialogOf, goToForm } from '#tests/setup/people.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { dialogOf, goToForm } from '#tests/support/browser/people.ts'
 
 /** Makes the browser treat the visitor as a seller with two saved items. API calls fail. */
 async function pretendSeller(page: Page): Promise<void> {

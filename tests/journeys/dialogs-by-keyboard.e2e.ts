@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, newVisitor } from '#tests/setup/browser.ts'
-import { codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
+import { hydrated, newVisitor } from '#tests/support/browser/browser.ts'
+import { codeSentTo, dialogOf, newPerson } from '#tests/support/browser/people.ts'
 
 const focused = (page: Page) =>
   page.evaluate(() => {

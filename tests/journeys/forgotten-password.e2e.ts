@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
   codeSentTo,
@@ -14,7 +14,7 @@ import {
   signIn,
   storedIn,
   type Somebody,
-} from '#tests/setup/people.ts'
+} from '#tests/support/browser/people.ts'
 
 const SENT = 'If there is an account with that e-mail or phone, a code is on its way.'
 const PASSWORD = 'two ripe pawpaws'

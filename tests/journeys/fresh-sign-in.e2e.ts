@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
   askApi,
@@ -14,7 +14,7 @@ import {
   newMember,
   signIn,
   storedIn,
-} from '#tests/setup/people.ts'
+} from '#tests/support/browser/people.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
   askApi,
@@ -11,7 +11,7 @@ import {
   newMember,
   openLogin,
   storedIn,
-} from '#tests/setup/people.ts'
+} from '#tests/support/browser/people.ts'
 
 const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { hydrated } from '#tests/setup/browser.ts'
-import { newSignedIn } from '#tests/setup/signed-in.ts'
+import { hydrated } from '#tests/support/browser/browser.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 /** Pixels by which a box may differ on another machine. */
 const TOLERANCE = 6

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { askApi, accessOf } from '#tests/setup/people.ts'
-import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { askApi, accessOf } from '#tests/support/browser/people.ts'
+import { newSignedIn, storeSignIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
 const PASSWORDS = { new_password: 'riper mangoes 25', confirm_password: 'riper mangoes 25' }

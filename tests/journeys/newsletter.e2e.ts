@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
-import { askApi } from '#tests/setup/people.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { askApi } from '#tests/support/browser/people.ts'
 
 const SENT = 'We have sent you an e-mail.'
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`

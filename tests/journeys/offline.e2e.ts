@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
-import { newSignedIn } from '#tests/setup/signed-in.ts'
+import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 /** Waits until the service worker handles the requests of the page. */
 async function serviceWorkerOf(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { openOperatorPageAt, timeCode } from '#tests/setup/operator-page.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { accessOf, askApi, dialogOf, newMember } from '#tests/setup/people.ts'
-import { photoWith } from '#tests/setup/photos.ts'
-import { toastOf } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
+import { photoWith } from '#tests/support/fixtures/photos.ts'
+import { toastOf } from '#tests/support/browser/signed-in.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newAddress, newVisitor } from '#tests/setup/browser.ts'
-import { askApi, dialogOf, goToForm, newPerson } from '#tests/setup/people.ts'
+import { newAddress, newVisitor } from '#tests/support/browser/browser.ts'
+import { askApi, dialogOf, goToForm, newPerson } from '#tests/support/browser/people.ts'
 
 /** More registrations than any network may make without a proof of work. */
 const MANY = 20

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   codeSentTo,
   dialogOf,
@@ -12,7 +12,7 @@ import {
   signOut,
   storedIn,
   type Somebody,
-} from '#tests/setup/people.ts'
+} from '#tests/support/browser/people.ts'
 
 async function fillRegistration(page: Page, person: Somebody): Promise<void> {
   const dialog = dialogOf(page, 'Welcome')

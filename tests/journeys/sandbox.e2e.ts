@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createSmtp } from '#server/providers/email/smtp.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { accessOf, newMember } from '#tests/setup/people.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { accessOf, newMember } from '#tests/support/browser/people.ts'
 
 const post = createSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
 const send = (to: string, text: string) =>

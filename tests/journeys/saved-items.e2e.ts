@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { texts } from '#contracts/texts.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
 /** A list that other journeys leave alone: they list and delete the newest products, and take down the cheapest. */

@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
-import { newOperator, timeCode } from '#tests/setup/operator-page.ts'
-import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/setup/people.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { newOperator, timeCode } from '#tests/support/browser/operator-page.ts'
+import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/support/browser/people.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())

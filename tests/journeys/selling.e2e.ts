@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
-import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { type Device, goTo, newVisitor } from '#tests/setup/browser.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { accessIn, askApi, dialogOf, signIn } from '#tests/setup/people.ts'
-import { addPhotos, fillInProduct, photoFile } from '#tests/setup/product-form.ts'
-import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { type Device, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { accessIn, askApi, dialogOf, signIn } from '#tests/support/browser/people.ts'
+import { addPhotos, fillInProduct, photoFile } from '#tests/support/browser/product-form.ts'
+import { newSignedIn, storeSignIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const [, seller] = demoAccounts
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessIn,
   accessOf,
@@ -13,7 +13,7 @@ import {
   openLogin,
   signIn,
   storedIn,
-} from '#tests/setup/people.ts'
+} from '#tests/support/browser/people.ts'
 
 /** A member who has signed in on the home page. */
 async function newSignedIn(

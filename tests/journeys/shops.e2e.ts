@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { cardsOf, goTo, newVisitor } from '#tests/setup/browser.ts'
-import { codeSentTo, dialogOf, newPhone } from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { codeSentTo, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const fields = {
   'Store name': 'Adaeze Fabrics',

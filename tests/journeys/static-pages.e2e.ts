@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { goTo, newVisitor } from '#tests/setup/browser.ts'
-import { dialogOf } from '#tests/setup/people.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { dialogOf } from '#tests/support/browser/people.ts'
 
 const site = inject('siteUrl')
 const pages = ['/about-us', '/privacy-policy', '/terms-of-use', '/return-policy', '/help-center']

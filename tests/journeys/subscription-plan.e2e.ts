@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { askApi, dialogOf, storedIn } from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { askApi, dialogOf, storedIn } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const CONFIRMING = 'Please wait while we confirm your subscription'
 

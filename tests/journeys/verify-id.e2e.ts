@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { dialogOf } from '#tests/setup/people.ts'
-import { photoWith } from '#tests/setup/photos.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { dialogOf } from '#tests/support/browser/people.ts'
+import { photoWith } from '#tests/support/fixtures/photos.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const photo = await photoWith({ width: 900, height: 600 })
 const tooLarge = Buffer.concat([photo, Buffer.alloc(5_242_881)])

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { askApi, dialogOf, storedIn } from '#tests/setup/people.ts'
-import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { askApi, dialogOf, storedIn } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())

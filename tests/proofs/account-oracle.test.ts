@@ -2,10 +2,10 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { Refusal } from '#server/kit/refusal.ts'
 import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
-import type { WholeApp } from '../setup/whole-app.ts'
-import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
-import { withOperation } from '../setup/planted-operation.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import type { WholeApp } from '../support/app/whole-app.ts'
+import { openAccountsApp, PASSWORD } from '../support/app/accounts.ts'
+import { withOperation } from '../support/proofs/planted-operation.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * No response reveals whether an e-mail address or a phone number has an account: not its body, not its headers, and

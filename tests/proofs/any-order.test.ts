@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { writeMessage } from '#server/modules/messaging/index.ts'
-import { addActors } from '../setup/actors.ts'
-import { kettle } from '../setup/kettle.ts'
+import { addActors } from '../support/app/actors.ts'
+import { kettle } from '../support/fixtures/product-fixture.ts'
 import {
   BUYERS,
   chosen,
@@ -15,10 +15,10 @@ import {
   type Step,
   type Subject,
   type Told,
-} from '../setup/market-model.ts'
-import { addCategory, addPicture } from '../setup/products.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp, serve } from '../setup/whole-app.ts'
+} from '../support/proofs/market-model.ts'
+import { addCategory, addPicture } from '../support/app/products.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp, serve } from '../support/app/whole-app.ts'
 
 /**
  * A seller and two buyers make calls in a random order. Each response must be the one that a small model predicts, and

@@ -7,9 +7,9 @@ import { webhooks } from '#contracts/webhooks.ts'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { mounted } from '#server/module.ts'
-import { addActors, type Actor } from '../setup/actors.ts'
-import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp, serve } from '../setup/whole-app.ts'
+import { addActors, type Actor } from '../support/app/actors.ts'
+import { isFull, ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp, serve } from '../support/app/whole-app.ts'
 
 /**
  * Which actor may make which call, derived from the table in the contracts: every call, and every other method of its

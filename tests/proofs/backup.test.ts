@@ -20,9 +20,9 @@ import { keyMarks } from '#server/kit/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
-import { asOwner, cloneTemplate, createDatabase, databaseUrl, ownerUrlOf } from '../setup/databases.ts'
-import { openIdentityApp } from '../setup/identity-documents.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { asOwner, cloneTemplate, createDatabase, databaseUrl, ownerUrlOf } from '../support/database/databases.ts'
+import { openIdentityApp } from '../support/app/identity-documents.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A market is restored from its backup as it was at one moment, although it was in use during the backup: each row, the

@@ -17,8 +17,8 @@ import {
   type EntryKind,
   type Event,
 } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '../setup/databases.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { cloneTemplate } from '../support/database/databases.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Members whose money moves at the highest rate: top-ups, purchases that are delivered, fail or are reversed, refunds

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { App } from '#server/context.ts'
-import { withBills } from '../setup/changed-app.ts'
-import { openBillMarket } from '../setup/bill-market.ts'
-import { said } from '../setup/bill-provider.ts'
-import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
+import { withBills } from '../support/app/changed-app.ts'
+import { openBillMarket } from '../support/app/bill-market.ts'
+import { said } from '../support/providers/bill-provider.ts'
+import { expectChargedIfDelivered, rememberingProvider } from '../support/providers/bill-truth.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A purchase that is abandoned at any step, or whose database connection dies, loses no money and is bought once: the

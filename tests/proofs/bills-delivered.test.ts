@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { sampleNumbers } from '#simulators/vtpass/scenarios.ts'
 import type { App } from '#server/context.ts'
 import type { PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
-import { withBills } from '../setup/changed-app.ts'
-import { said } from '../setup/bill-provider.ts'
-import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
-import { createSimulatedBills } from '../setup/simulated-bills.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { withBills } from '../support/app/changed-app.ts'
+import { said } from '../support/providers/bill-provider.ts'
+import { expectChargedIfDelivered } from '../support/providers/bill-truth.ts'
+import { createSimulatedBills } from '../support/providers/simulated-bills.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Whatever the provider does with a purchase (answers late, wrongly, twice or never, or reverses it later), the buyer

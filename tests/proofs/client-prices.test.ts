@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect } from 'vitest'
-import { addActors } from '../setup/actors.ts'
-import { kettle } from '../setup/kettle.ts'
-import { addPicture, addProduct } from '../setup/products.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
+import { addActors } from '../support/app/actors.ts'
+import { kettle } from '../support/fixtures/product-fixture.ts'
+import { addPicture, addProduct } from '../support/app/products.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp, type WholeApp } from '../support/app/whole-app.ts'
 
 /** A price that a client claims never counts: plans cost their own price, a product exactly what its seller wrote. */
 const market = await openMarket()

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { secretsOf } from '#server/config.ts'
 import { createCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
 import { lockUser } from '#server/modules/accounts/user-queries.ts'
-import type { WholeApp } from '../setup/whole-app.ts'
-import { openAccountsApp } from '../setup/accounts.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { createTwin } from '../setup/twin.ts'
+import type { WholeApp } from '../support/app/whole-app.ts'
+import { openAccountsApp } from '../support/app/accounts.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { createSecondInstance } from '../support/processes/second-instance.ts'
 
 /**
  * A code of six digits allows five wrong tries and one right one, however many requests come at once, by whichever call
@@ -39,7 +39,7 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 async function openMarket(fault?: (codes: Codes, app: WholeApp) => Codes) {
   const plant = (app: WholeApp) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
-  const processes = [market.http, await createTwin(market, plant)]
+  const processes = [market.http, await createSecondInstance(market, plant)]
   /** Calls one of the two processes at random. */
   const ask = (call: string, body?: object) =>
     market.call(call, { at: processes[randomInt(2)]!, ...(body && { body }) })

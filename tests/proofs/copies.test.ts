@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { openAccountsApp } from '../setup/accounts.ts'
-import { addCategory, addProduct, addSeller } from '../setup/products.ts'
-import { ONCE, proof } from '../setup/proof.ts'
-import { createTwin } from '../setup/twin.ts'
+import { openAccountsApp } from '../support/app/accounts.ts'
+import { addCategory, addProduct, addSeller } from '../support/app/products.ts'
+import { ONCE, proof } from '../support/proofs/proof.ts'
+import { createSecondInstance } from '../support/processes/second-instance.ts'
 
 /** A change made through one copy of the HTTP process is known to the others. Sessions have a separate proof. */
 const market = await openAccountsApp()
-const copies = [market.http, await createTwin(market)] as const
+const copies = [market.http, await createSecondInstance(market)] as const
 const { call, database } = market
 
 proof('G25', 'a rate limit counts the requests to all copies', ONCE, async () => {

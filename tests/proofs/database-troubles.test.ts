@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '#server/create-app.ts'
-import { addActors } from '../setup/actors.ts'
-import { createDatabaseLine } from '../setup/database-line.ts'
-import { addPicture, addProduct } from '../setup/products.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp, type WholeApp, changedBy, serve } from '../setup/whole-app.ts'
+import { addActors } from '../support/app/actors.ts'
+import { createDatabaseLine } from '../support/database/database-line.ts'
+import { addPicture, addProduct } from '../support/app/products.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp, type WholeApp, changedBy, serve } from '../support/app/whole-app.ts'
 
 /**
  * While the database or the connection to it fails, each response is right or says that the server is busy. Writes that

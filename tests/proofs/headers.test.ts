@@ -4,10 +4,10 @@ import { afterAll, expect } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
 import { createHttp } from '#server/create-http.ts'
-import { addActors } from '../setup/actors.ts'
-import { addPicture, addProduct } from '../setup/products.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { addActors } from '../support/app/actors.ts'
+import { addPicture, addProduct } from '../support/app/products.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /**
  * Every response carries the headers that keep browsers from misreading it, and a page contains no script except our

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
-import { booksOf } from '../setup/books.ts'
-import { cardPayers } from '../setup/cards.ts'
-import { deaths, startMortalSystem, type Death } from '../setup/mortal-system.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { expectChargedIfDelivered } from '../support/providers/bill-truth.ts'
+import { booksOf } from '../support/database/books.ts'
+import { cardPayers } from '../support/providers/cards.ts'
+import { deaths, startMortalSystem, type Death } from '../support/processes/crashable-system.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Processes and databases are killed at random moments while members buy and pay. Confirmed purchases are stored, each

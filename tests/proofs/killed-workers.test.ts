@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { countJob, hopelessJob } from '../setup/counting-jobs.ts'
-import { cloneTemplate } from '../setup/databases.ts'
-import { keepProcess } from '../setup/kept-process.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { countJob, hopelessJob } from '../support/processes/counting-jobs.ts'
+import { cloneTemplate } from '../support/database/databases.ts'
+import { keepProcess } from '../support/processes/restarting-process.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * While workers keep being killed, each enqueued job takes effect once. Jobs of a transaction that was rolled back take
  * no effect, and a job that never succeeds ends as failed, where operators see it.
  */
-const WORKER = new URL('../setup/counting-worker.ts', import.meta.url)
+const WORKER = new URL('../support/processes/counting-worker.ts', import.meta.url)
 const KILL_EVERY_MS = 2000
 const HOPELESS = 20
 /** Jobs in one transaction. Besides every tenth one, another transaction is rolled back. */

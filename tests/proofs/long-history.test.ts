@@ -5,8 +5,8 @@ import { afterAll, expect, inject } from 'vitest'
 import { connect, PLANNING } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listTransactions } from '#server/modules/wallet/history.ts'
-import { cloneTemplate } from '../setup/databases.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
+import { cloneTemplate } from '../support/database/databases.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A page of a wallet's history costs about the same however long the history is: for every page and filter the database

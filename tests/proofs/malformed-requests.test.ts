@@ -8,8 +8,8 @@ import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contr
 import { problem } from '#contracts/values/problem.ts'
 import { mounted } from '#server/module.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /**
  * Whatever is sent to a call, the response has the documented shape and is no internal error. Requests are generated

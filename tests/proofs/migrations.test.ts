@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, inject } from 'vitest'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
-import { cloneTemplate, createDatabase, databaseUrl } from '../setup/databases.ts'
-import { filledTables, fillDatabase } from '../setup/filled-database.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { askSteadily, createAsking, type Asked } from '../setup/steady-load.ts'
-import { createTrickle } from '../setup/trickle.ts'
-import { findCommitBefore, openVersion } from '../setup/version-before.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from '../support/database/databases.ts'
+import { filledTables, fillDatabase } from '../support/database/filled-database.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
+import { askSteadily, createAsking, type Asked } from '../support/load/steady-load.ts'
+import { createTrickle } from '../support/load/trickle.ts'
+import { findCommitBefore, openVersion } from '../support/processes/version-before.ts'
 
 /**
  * The newest migrations are applied while a full market is read and written. No statement waits for a lock for more
@@ -25,7 +25,7 @@ const BESIDE = isFull ? 400 : 40
 /** Milliseconds between two statements of each connection. */
 const REST_MS = isFull ? 40 : 5
 const REQUESTS_A_SECOND = 50
-const VERSION_0 = new URL('../setup/version-0.sql', import.meta.url)
+const VERSION_0 = new URL('../support/database/version-0.sql', import.meta.url)
 const TOKEN = `st_${'b'.repeat(43)}`
 
 const names = await listMigrations()

@@ -5,12 +5,12 @@ import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { mounted } from '#server/module.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
-import { addActors, type Actor } from '../setup/actors.ts'
-import { kettle } from '../setup/kettle.ts'
-import { addPicture, addProduct } from '../setup/products.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { shopForm } from '../setup/shop-form.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { addActors, type Actor } from '../support/app/actors.ts'
+import { kettle } from '../support/fixtures/product-fixture.ts'
+import { addPicture, addProduct } from '../support/app/products.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
+import { shopForm } from '../support/fixtures/shop-form.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /** A call accepts no field that its contract does not name, and returns none. */
 const planted = {

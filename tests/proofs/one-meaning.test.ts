@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
-import { addActors } from '../setup/actors.ts'
-import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
-import { rawRequest, sendRaw, statusesOf } from '../setup/raw-http.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { addActors } from '../support/app/actors.ts'
+import { ONCE, plantedFault, proof, spread } from '../support/proofs/proof.ts'
+import { rawRequest, sendRaw, statusesOf } from '../support/load/raw-http.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /**
  * A request has one meaning, however it is written: no other spelling of a path, no header, no content type and no

@@ -7,12 +7,12 @@ import { afterAll, expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { jobsOf } from '#server/modules.ts'
-import { addActors, type Actor } from '../setup/actors.ts'
-import { addressesOf, filesWith } from '../setup/addresses.ts'
-import { requestsWith } from '../setup/filled-request.ts'
-import { plantedFault, proof, spread } from '../setup/proof.ts'
-import { startSimulators } from '../setup/simulators.ts'
-import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
+import { addActors, type Actor } from '../support/app/actors.ts'
+import { addressesOf, filesWith } from '../support/fixtures/addresses.ts'
+import { requestsWith } from '../support/fixtures/filled-request.ts'
+import { plantedFault, proof, spread } from '../support/proofs/proof.ts'
+import { startSimulators } from '../support/providers/simulators.ts'
+import { openWholeApp, type WholeApp } from '../support/app/whole-app.ts'
 
 /**
  * No address in a field or a file makes the server connect anywhere, except to the database and the providers in the

@@ -1,10 +1,10 @@
 import { afterAll, expect } from 'vitest'
 import { createLoadShedder } from '#server/http/shed-load.ts'
-import { serve } from '../setup/whole-app.ts'
-import { openAccountsApp } from '../setup/accounts.ts'
-import { startLoaded } from '../setup/loaded.ts'
-import { askInTurn, askOpenly, isSuccess, type Outcome } from '../setup/open-loop.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { serve } from '../support/app/whole-app.ts'
+import { openAccountsApp } from '../support/app/accounts.ts'
+import { startLoaded } from '../support/load/loaded.ts'
+import { askInTurn, askOpenly, isSuccess, type Outcome } from '../support/load/open-loop.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A process that gets more requests than it can serve refuses the excess, faster than it answers, keeps serving what it

@@ -5,10 +5,10 @@ import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contr
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { addActors } from '../setup/actors.ts'
-import { addThings, ownedBy, type Things } from '../setup/own-things.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp, type WholeApp, serve } from '../setup/whole-app.ts'
+import { addActors } from '../support/app/actors.ts'
+import { addThings, ownedBy, type Things } from '../support/proofs/own-things.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
+import { openWholeApp, type WholeApp, serve } from '../support/app/whole-app.ts'
 
 /**
  * An operator cannot act as an operator on their own money, account, documents or products: every call by which

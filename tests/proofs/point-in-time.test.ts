@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A self-managed server that archives its log can be restored to any moment: entries booked until then exist, later

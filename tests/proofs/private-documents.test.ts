@@ -3,10 +3,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { dataFolders } from '#server/config.ts'
-import type { WholeApp } from '../setup/whole-app.ts'
-import { openIdentityApp } from '../setup/identity-documents.ts'
-import { holdsPicture, photoWith } from '../setup/photos.ts'
-import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
+import type { WholeApp } from '../support/app/whole-app.ts'
+import { openIdentityApp } from '../support/app/identity-documents.ts'
+import { holdsPicture, photoWith } from '../support/fixtures/photos.ts'
+import { ONCE, plantedFault, proof, spread } from '../support/proofs/proof.ts'
 
 /**
  * A picture of an identity document is shown once, within a minute, to the operator whose session asked for it, and to

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
-import { withBills } from '../setup/changed-app.ts'
-import { openBillMarket } from '../setup/bill-market.ts'
-import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
-import { billSandbox } from '../setup/bills.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { startSimulators } from '../setup/simulators.ts'
+import { withBills } from '../support/app/changed-app.ts'
+import { openBillMarket } from '../support/app/bill-market.ts'
+import { expectChargedIfDelivered } from '../support/providers/bill-truth.ts'
+import { billSandbox } from '../support/providers/bills.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { startSimulators } from '../support/providers/simulators.ts'
 
 /**
  * When the bill provider stops responding, the market soon stops sending requests to it and still serves other calls.

@@ -1,10 +1,10 @@
 import { afterAll, expect } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { ownerUrlOf } from '../setup/databases.ts'
-import { openEveryFlow } from '../setup/every-flow.ts'
-import { mutantsOf, type Mutant } from '../setup/mutants.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { ownerUrlOf } from '../support/database/databases.ts'
+import { openEveryFlow } from '../support/proofs/every-flow.ts'
+import { mutantsOf, type Mutant } from '../support/proofs/mutants.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Any column of any row that money depends on is changed, one at a time: reconciliation finds each change, or the

@@ -5,9 +5,9 @@ import { findCardDifferences } from '#server/modules/reconciliation/card-differe
 import { findReturnDifferences } from '#server/modules/reconciliation/card-returns.ts'
 import { findPayoutDifferences } from '#server/modules/reconciliation/payout-differences.ts'
 import { findFloatDifferences } from '#server/modules/reconciliation/float-differences.ts'
-import { openBillMarket } from '../setup/bill-market.ts'
-import { openCardMarket } from '../setup/payments.ts'
-import { ONCE, proof } from '../setup/proof.ts'
+import { openBillMarket } from '../support/app/bill-market.ts'
+import { openCardMarket } from '../support/app/payments.ts'
+import { ONCE, proof } from '../support/proofs/proof.ts'
 
 /** Differences between the providers and the books are found, without false alarms. */
 proof('G7', 'differences between the card provider and the books are found, without false alarms', ONCE, async () => {

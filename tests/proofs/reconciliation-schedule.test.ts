@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { jobsOf } from '#server/modules.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { proof } from '../support/proofs/proof.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /** Milliseconds: the promised time, plus the half minute at which the queue checks its schedules. */
 const FOUND_WITHIN = 7 * 60_000

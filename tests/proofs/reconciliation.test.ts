@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { available, held, post, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Found } from '#server/modules/reconciliation/difference.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { openBillMarket } from '../setup/bill-market.ts'
-import { asOwner } from '../setup/databases.ts'
-import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { openBillMarket } from '../support/app/bill-market.ts'
+import { asOwner } from '../support/database/databases.ts'
+import { isFull, ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /** Every discrepancy that is planted between the books and what they record is found, without false alarms. */
 const market = await openBillMarket()

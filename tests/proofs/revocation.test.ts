@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Caller } from '#server/kit/operation.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import type { WholeApp } from '../setup/whole-app.ts'
-import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
-import { createTwin } from '../setup/twin.ts'
+import type { WholeApp } from '../support/app/whole-app.ts'
+import { openAccountsApp, PASSWORD, type Person } from '../support/app/accounts.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { createSecondInstance } from '../support/processes/second-instance.ts'
 
 /**
  * Once a session has ended, by any means, its token is refused: for every request that begins after the response, in
@@ -74,7 +74,7 @@ plantedFault('G16', 'a session that is opened without checking the password agai
 
 async function openMarket(fault: (app: WholeApp) => WholeApp = (app) => app) {
   const opened = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, fault)
-  const processes = [opened.http, await createTwin(opened, fault)]
+  const processes = [opened.http, await createSecondInstance(opened, fault)]
   const isAlive = async (token: string, process: number) =>
     (await opened.call('GET /complete-registration', { as: token, at: processes[process]! })).statusCode === 200
   return { ...opened, isAlive }

@@ -11,8 +11,8 @@ import { audit } from '#server/modules/audit/index.ts'
 import { checkHeads, headKeys, keepHeads } from '#server/modules/heads/index.ts'
 import { available, checkSeals, held, post } from '#server/modules/ledger/index.ts'
 import { createHeadFile } from '#server/providers/head-places/file.ts'
-import { asOwner, cloneTemplate } from '../setup/databases.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { asOwner, cloneTemplate } from '../support/database/databases.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Booked entries and the audit log cannot be rewritten: the database role of the processes is refused, and changes by a

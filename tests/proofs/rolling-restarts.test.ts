@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, expect, vi } from 'vitest'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { createCopies, type Copy } from '../setup/copies.ts'
-import { addCategory, addProduct, addSeller } from '../setup/products.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { askSteadily, createAsking, type Asked } from '../setup/steady-load.ts'
+import { createCopies, type Copy } from '../support/processes/copies.ts'
+import { addCategory, addProduct, addSeller } from '../support/app/products.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
+import { askSteadily, createAsking, type Asked } from '../support/load/steady-load.ts'
 
 /**
  * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/create-http.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { rawRequest, sendRaw, statusesOf } from '../setup/raw-http.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
+import { rawRequest, sendRaw, statusesOf } from '../support/load/raw-http.ts'
+import { openWholeApp } from '../support/app/whole-app.ts'
 
 /** Clients that send a byte now and then, or nothing, are disconnected in time, and others are served meanwhile. */
 const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { startLoaded } from '../setup/loaded.ts'
-import { askInTurn, askOpenly, isSuccess } from '../setup/open-loop.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { startLoaded } from '../support/load/loaded.ts'
+import { askInTurn, askOpenly, isSuccess } from '../support/load/open-loop.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * A process under a third of its capacity, minute after minute, uses no more at the end than once it was warm: memory,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, onTestFailed, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
-import { killBackend } from '../setup/kill-backend.ts'
+import { killBackend } from '../support/processes/kill-backend.ts'
 
 /** The whole system started and stopped as a user does, including by force. */
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { App } from '#server/context.ts'
 import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
-import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
-import { withOperation } from '../setup/planted-operation.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
+import { openAccountsApp, PASSWORD, type Person } from '../support/app/accounts.ts'
+import { withOperation } from '../support/proofs/planted-operation.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * An attacker with stolen passwords for many accounts gets only a few of them checked, from however many addresses, and

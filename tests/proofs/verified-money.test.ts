@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { App } from '#server/context.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { available, held, receivable, trialBalance } from '#server/modules/ledger/index.ts'
-import { withCards } from '../setup/changed-app.ts'
-import { anyAct, begin, MEMBERS, payment, perform, type Begun, type Market } from '../setup/card-claims.ts'
-import { openCardMarket } from '../setup/payments.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
+import { withCards } from '../support/app/changed-app.ts'
+import { anyAct, begin, MEMBERS, payment, perform, type Begun, type Market } from '../support/proofs/card-claims.ts'
+import { openCardMarket } from '../support/app/payments.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Only money that the card provider confirms is credited, once, and all confirmed money is, whatever clients claim,

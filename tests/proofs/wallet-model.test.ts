@@ -5,10 +5,10 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, listDriftedAccounts, owedBy, trialBalance } from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { asOwner, cloneTemplate } from '../setup/databases.ts'
-import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { walletActs } from '../setup/wallet-acts.ts'
-import { foresee, newModel, step, sumOf, type Model, type Step } from '../setup/wallet-model.ts'
+import { asOwner, cloneTemplate } from '../support/database/databases.ts'
+import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
+import { walletActs } from '../support/proofs/wallet-acts.ts'
+import { foresee, newModel, step, sumOf, type Model, type Step } from '../support/proofs/wallet-model.ts'
 
 /**
  * Whatever happens to a member's money, in any order and submitted any number of times, wallet and books agree with a

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
-import { findWrongEnds, openEndings } from '../setup/endings.ts'
-import { copyOf, endLiars, startLiar } from '../setup/liars.ts'
-import { openIdentityApp } from '../setup/identity-documents.ts'
-import { addProduct } from '../setup/products.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { findWrongEnds, openEndings } from '../support/processes/expiries.ts'
+import { copyOf, endLiars, startLiar } from '../support/processes/clock-skew.ts'
+import { openIdentityApp } from '../support/app/identity-documents.ts'
+import { addProduct } from '../support/app/products.ts'
+import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * One process has a wrong clock, another a right one: nothing that either begins ends early or late in the other or in

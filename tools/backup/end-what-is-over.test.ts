@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { endWhatIsOver, readClosings } from './end-what-is-over.ts'
 
 const { app, url, database, call, addMember, signIn } = await openAccountsApp()

@@ -6,11 +6,11 @@ import { createApp } from '#server/create-app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { keyFor, keysFor } from '#server/kit/keys.ts'
 import { codeHashes } from '#server/modules/bills/delivered-codes.ts'
-import { PASSWORD } from '#tests/setup/accounts.ts'
+import { PASSWORD } from '#tests/support/app/accounts.ts'
 import { connect } from '#server/database/connect.ts'
-import { atEnd } from '#tests/setup/at-end.ts'
-import { ownerUrlOf } from '#tests/setup/databases.ts'
-import { openIdentityApp } from '#tests/setup/identity-documents.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { ownerUrlOf } from '#tests/support/database/databases.ts'
+import { openIdentityApp } from '#tests/support/app/identity-documents.ts'
 import { encryptedColumnsOf } from '#server/modules.ts'
 import { countOtherKeys } from '#server/database/reencrypt.ts'
 import { rekey } from './rekey.ts'
@@ -19,7 +19,7 @@ const [OLD, NEW, PAPERS] = ['s'.repeat(32), 'n'.repeat(32), 'p'.repeat(32)]
 const market = await openIdentityApp()
 const { database, url } = market
 const owner = connect(ownerUrlOf(url), { poolSize: 2 })
-atEnd(() => owner.close())
+addCleanup(() => owner.close())
 const changed = { SECRET: NEW, SECRET_PREVIOUS: OLD, PAPERS_KEY: PAPERS, PAPERS_KEY_PREVIOUS: OLD }
 
 /** The same market in a stand-in for another process. */
@@ -35,7 +35,7 @@ async function open(settings: Record<string, string>) {
     ...settings,
   })
   const app = await createApp(config, url)
-  atEnd(() => app.close())
+  addCleanup(() => app.close())
   return { app, config, http: await createHttp(app, { pages: false }) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listMessages, type Left } from '#tests/setup/outbox.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
-import { runJob } from '#tests/setup/run-job.ts'
+import { listMessages, type Left } from '#tests/support/app/outbox.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
+import { runJob } from '#tests/support/app/run-job.ts'
 
 const { app, database, call, logged } = await serveModules({ SECRET: 'a secret of the market'.repeat(2) })
 

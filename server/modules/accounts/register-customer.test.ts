@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
-import { solve } from '#tests/setup/solve.ts'
+import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { solve } from '#tests/support/app/solve.ts'
 
 const { database, call, signIn, addMember, codeTo, listEmails, subjectsTo, work, url } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'

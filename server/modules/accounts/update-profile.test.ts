@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 
 const { addMember, call, codeTo, database, inboxOf, listEmails, signIn, subjectsTo, work, url } =
   await openAccountsApp()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Proposal } from '#contracts/operator/approvals.ts'
-import { addMember } from '#tests/setup/members.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { addMember } from '#tests/support/app/members.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 
 const { call, database } = await serveModules()
 let [bola, chidi] = ['', '']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
 import { audit } from './audit.ts'
 import { checkChain } from './check-chain.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { METER } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { METER } from '#tests/support/providers/bill-provider.ts'
 
 /** Members with spending limits of zero whose sign-in is an hour old. */
 const NOTHING = { dayKobo: 0, balanceKobo: null }

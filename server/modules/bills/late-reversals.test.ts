@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { deliveryOf, said } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { deliveryOf, said } from '#tests/support/providers/bill-provider.ts'
 import { retrySchedule } from './retry-schedule.ts'
 
 const market = await openBillMarket((app) => ({ ...app, retrySchedule }))

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { delivered } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { delivered } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, database, money, post, provider } = market

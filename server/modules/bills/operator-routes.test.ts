@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { delivered, deliveryOf } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, call, money, post, provider } = market

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Purchase } from '#contracts/bills.ts'
-import { createSimulatedBills } from '#tests/setup/simulated-bills.ts'
+import { createSimulatedBills } from '#tests/support/providers/simulated-bills.ts'
 
 const market = await createSimulatedBills()
 const { addMember, call, money, post, sweep } = market

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { delivered, deliveryOf } from '#tests/support/providers/bill-provider.ts'
 import { billsData } from './personal-data.ts'
 
 const market = await openBillMarket((app) => ({ ...app, answerWithinMs: 300 }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { openCatalog } from '#tests/setup/catalog.ts'
-import { asOwner, ownerUrlOf } from '#tests/setup/databases.ts'
-import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
+import { openCatalog } from '#tests/support/app/catalog.ts'
+import { asOwner, ownerUrlOf } from '#tests/support/database/databases.ts'
+import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
 import { connect } from '#server/database/connect.ts'
 import { asVisitor } from '#server/kit/operation.ts'
 

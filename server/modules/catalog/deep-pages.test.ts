@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openCatalog } from '#tests/setup/catalog.ts'
-import { addCategory, addProduct } from '#tests/setup/products.ts'
+import { openCatalog } from '#tests/support/app/catalog.ts'
+import { addCategory, addProduct } from '#tests/support/app/products.ts'
 
 const { database, list } = await openCatalog()
 const COUNT = 6000

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openCatalog } from '#tests/setup/catalog.ts'
-import { addCategory, addProduct, addSeller } from '#tests/setup/products.ts'
+import { openCatalog } from '#tests/support/app/catalog.ts'
+import { addCategory, addProduct, addSeller } from '#tests/support/app/products.ts'
 
 const { database, list, namesOf } = await openCatalog()
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { serveModules } from '#tests/setup/served-modules.ts'
-import { fillWithWords, type WordProduct } from '#tests/setup/word-market.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
+import { fillWithWords, type WordProduct } from '#tests/support/proofs/word-market.ts'
 import type { ProductList } from '#contracts/catalog.ts'
 
 /** More than 10,000 of them are listed. */

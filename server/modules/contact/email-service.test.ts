@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { form, FORM_URL, ids, openContactForm } from '#tests/setup/contact-form.ts'
+import { form, FORM_URL, ids, openContactForm } from '#tests/support/app/contact-form.ts'
 
 const { database, send, listEnquiries, listLeft, expectNothingKept } = await openContactForm({
   strict: (app) => ({ ...app, config: { ...app.config, EMAIL_REFUSE_HEADLESS: true } }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { encoded, form, FORM_URL, openContactForm } from '#tests/setup/contact-form.ts'
+import { encoded, form, FORM_URL, openContactForm } from '#tests/support/app/contact-form.ts'
 
 const { http, post, send, listEnquiries, expectNothingKept } = await openContactForm()
 const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))

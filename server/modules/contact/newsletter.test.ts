@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listMessages, type Left } from '#tests/setup/outbox.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
-import { addMember } from '#tests/setup/members.ts'
-import { runJob } from '#tests/setup/run-job.ts'
+import { listMessages, type Left } from '#tests/support/app/outbox.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
+import { addMember } from '#tests/support/app/members.ts'
+import { runJob } from '#tests/support/app/run-job.ts'
 import { deleteOldContactsJob } from './jobs.ts'
 import { contactData } from './personal-data.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
 import { available, balanceOf, held, listDriftedAccounts, post, trialBalance, type Event } from './index.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))

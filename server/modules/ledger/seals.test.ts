@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
 import { available, checkSeals, findUnsealedSeconds, post, trialBalance } from './index.ts'
 import { sealBooks } from './seals.ts'
 

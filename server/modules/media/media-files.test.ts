@@ -8,8 +8,8 @@ import { connect } from '#server/database/connect.ts'
 import { handleError } from '#server/http/problems.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { hooks } from '#server/modules.ts'
-import { partOfApp } from '#tests/setup/changed-app.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { partOfApp } from '#tests/support/app/changed-app.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import {
   drawingKey,
   keepDrawing,

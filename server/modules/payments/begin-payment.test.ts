@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 const { addMember, call, intent, plan, post, database } = await openCardMarket()
 const ada = await addMember()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 /** Called once, after the next look-up of a payment to claim. */
 let afterFirstLook: (() => Promise<unknown>) | null = null

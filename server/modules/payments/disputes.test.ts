@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, balanceOf, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
-import { withCards } from '#tests/setup/changed-app.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { withCards } from '#tests/support/app/changed-app.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 /** The answer of the card service about every dispute. */
 let reported: DisputeState = { kind: 'open' }

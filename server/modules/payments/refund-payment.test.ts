@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { withCards } from '#tests/setup/changed-app.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { withCards } from '#tests/support/app/changed-app.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 import { paymentsData } from './personal-data.ts'
 
 const market = await openCardMarket()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { available, owedBy, post } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
-import { withCards } from '#tests/setup/changed-app.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { withCards } from '#tests/support/app/changed-app.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 /** The answer of the card service about every dispute. */
 let reported: DisputeState = { kind: 'open' }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
-import { withCards } from '#tests/setup/changed-app.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { withCards } from '#tests/support/app/changed-app.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 const market = await openCardMarket()
 const { addMember, balance, begin, database, fillIn, intent, marketBalance, pay, payments, plan, sweep } = market

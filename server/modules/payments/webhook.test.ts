@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 const market = await openCardMarket()
 const { addMember, balance, begin, call, database, intent, logged, pay, tell, work } = market

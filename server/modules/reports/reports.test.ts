@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openSelling } from '#tests/setup/selling.ts'
+import { openSelling } from '#tests/support/app/selling.ts'
 import { reportsData } from './personal-data.ts'
 
 const { app, database, call, list, put, takeNotices, takeAuditEvents, listLeft, addSeller, someId } =

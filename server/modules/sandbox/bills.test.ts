@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { BillSandbox } from '#contracts/sandbox.ts'
 import { createProviders } from '#server/create-providers.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
-import { startSimulators } from '#tests/setup/simulators.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { createProviders } from '#server/create-providers.ts'
-import { startSimulators } from '#tests/setup/simulators.ts'
-import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })

@@ -7,8 +7,8 @@ import { createHttp } from '#server/create-http.ts'
 import { createApp } from '#server/create-app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { createProviders } from '#server/create-providers.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
-import { startSimulators } from '#tests/setup/simulators.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
 
 const simulators = await startSimulators()
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))

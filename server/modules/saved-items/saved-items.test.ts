@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addProduct, addSeller } from '#tests/setup/products.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { addProduct, addSeller } from '#tests/support/app/products.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 import { savedItemsData } from './personal-data.ts'
 
 const { app, database, call, logged } = await serveModules()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addProduct, addSeller } from '#tests/setup/products.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
-import { shopForm } from '#tests/setup/shop-form.ts'
+import { addProduct, addSeller } from '#tests/support/app/products.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
+import { shopForm } from '#tests/support/fixtures/shop-form.ts'
 
 const { database, call } = await serveModules()
 const ada = await addSeller(database)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 import { changePlan, createPlan, findActivePlan, listPlans } from './index.ts'
 
 const { addMember, begin, call, database, pay, plan, post } = await openCardMarket()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import { listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
-import { addMember } from '#tests/setup/members.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
+import { addMember } from '#tests/support/app/members.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
 
 const { call, database } = await serveModules()
 const [bola, chidi] = [await addMember(database), await addMember(database)]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
 
 const LIMITS = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 
 const market = await openCardMarket()
 const { addMember, begin, call, database, fillIn, pay, post, tell, work } = market

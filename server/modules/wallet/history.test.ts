@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contracts/wallet.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 import { walletData } from './personal-data.ts'
 
 const market = await openCardMarket()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, post } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { openCardMarket } from '#tests/setup/payments.ts'
+import { openCardMarket } from '#tests/support/app/payments.ts'
 import { captureMoney, holdMoney, releaseMoney } from './index.ts'
 
 const { addMember, call, database } = await openCardMarket()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSimulators } from '#tests/setup/simulators.ts'
-import { billSandbox } from '#tests/setup/bills.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { billSandbox } from '#tests/support/providers/bills.ts'
 import { serviceKinds, type BillOrder, type PurchaseAnswer } from './port.ts'
 import { newRequestId } from './request-id.ts'
 import { createVtpass } from './vtpass.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
-import { cardPayers } from '#tests/setup/cards.ts'
-import { startSimulators } from '#tests/setup/simulators.ts'
+import { cardPayers } from '#tests/support/providers/cards.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystack } from './paystack.ts'
 
 const simulators = await startSimulators()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { startSimulators } from '#tests/setup/simulators.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
 import type { Email } from './port.ts'
 import { createSmtp } from './smtp.ts'
 

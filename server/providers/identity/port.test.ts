@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSimulators } from '#tests/setup/simulators.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createGoogle, type GoogleOptions } from './google.ts'
 import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from './google-wire.ts'
 

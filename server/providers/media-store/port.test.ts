@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startS3Server } from '#tests/setup/s3-server.ts'
+import { startS3Server } from '#tests/support/providers/s3-server.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 

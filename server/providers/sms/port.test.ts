@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSimulators } from '#tests/setup/simulators.ts'
+import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createTermii } from './termii.ts'
 
 const simulators = await startSimulators()

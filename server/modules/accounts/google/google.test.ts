@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 import { sweepAccounts } from '../sweep-accounts.ts'
 
 const {

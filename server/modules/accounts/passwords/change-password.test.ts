@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 
 const { database, call, signIn, signInWithGoogle, addMember, codeTo, subjectsTo, inboxOf, work, url } =
   await openAccountsApp()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
-import { solve } from '#tests/setup/solve.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { solve } from '#tests/support/app/solve.ts'
 import { rules } from '../rate-limits.ts'
 
 const { app, database, call, signIn, addMember, codeTo, listEmails, subjectsTo, inboxOf, work, url } =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 
 const { addMember, call, database, signIn, url } = await openAccountsApp()
 let ada: Person

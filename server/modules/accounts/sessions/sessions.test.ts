@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
-import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 import { sweepAccounts } from '../sweep-accounts.ts'
 
 const { database, call, signIn, signInWithGoogle, addMember, url } = await openAccountsApp()

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test } from 'vitest'
 import { keyFor } from '#server/kit/keys.ts'
-import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
-import { asOwner } from '#tests/setup/databases.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 
 const { app, database, call, addMember, codeTo, inboxOf, listEmails, subjectsTo, work, url } = await openAccountsApp()
 let ada: Person

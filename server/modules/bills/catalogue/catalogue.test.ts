@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
 
 const { call, database, provider, run, logged } = await openBillMarket()
 const read = async (path: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openBillMarket } from '#tests/setup/bill-market.ts'
-import { METER, TOKEN } from '#tests/setup/bill-provider.ts'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, call, database, post, provider } = market

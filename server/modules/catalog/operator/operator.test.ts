@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
-import { openSelling } from '#tests/setup/selling.ts'
+import { openSelling } from '#tests/support/app/selling.ts'
 
 const {
   database,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
-import { openSelling } from '#tests/setup/selling.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { openSelling } from '#tests/support/app/selling.ts'
 import { detachPicture, listShownMedia } from './pictures.ts'
 
 const { database, call, list, put, payloadOf, photo, setPlan, resetPlans, addSeller, someId } = await openSelling()

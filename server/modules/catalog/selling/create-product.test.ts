@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
-import { addProduct } from '#tests/setup/products.ts'
-import { openSelling } from '#tests/setup/selling.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { addProduct } from '#tests/support/app/products.ts'
+import { openSelling } from '#tests/support/app/selling.ts'
 
 const { database, call, create, put, payloadOf, photo, setPlan, resetPlans, addSeller, category, someId } =
   await openSelling()

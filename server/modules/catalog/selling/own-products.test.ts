@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogData } from '#server/modules/catalog/personal-data.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
-import { openSelling } from '#tests/setup/selling.ts'
+import { openSelling } from '#tests/support/app/selling.ts'
 
 const { app, database, call, list, put, setPlan, resetPlans, interest, addSeller, someId } = await openSelling()
 const ada = await addSeller()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, element, mp4, webm } from '#tests/setup/videos.ts'
+import { box, element, mp4, webm } from '#tests/support/fixtures/videos.ts'
 import { cleanMp4 } from './clean-mp4.ts'
 import { cleanWebm } from './clean-webm.ts'
 
@@ -18,7 +18,7 @@ test('the time, place and device of an MP4 are blanked', () => {
   const sent = mp4({
     inMoov: place,
     inTrack: box('meta', SCRIPT),
-    atEnd: Buffer.concat([box('uuid', SCRIPT), box('free', SCRIPT)]),
+    addCleanup: Buffer.concat([box('uuid', SCRIPT), box('free', SCRIPT)]),
   })
   const { bytes } = cleanMp4(sent)
   const text = bytes.toString('latin1')
@@ -43,7 +43,7 @@ test.each<[string, () => Buffer]>([
   ['one with a track of places', () => mp4({ handler: 'meta' })],
   ['one of no width', () => mp4({ width: 0 })],
   ['HTML after it', () => Buffer.concat([mp4(), Buffer.from(`${SCRIPT}${SCRIPT}`)])],
-  ['another box at the top', () => mp4({ atEnd: box('html', SCRIPT) })],
+  ['another box at the top', () => mp4({ addCleanup: box('html', SCRIPT) })],
   ['two indexes', () => Buffer.concat([mp4(), mp4().subarray(24 + 2008)])],
   ['a box of 3 bytes', () => Buffer.concat([mp4(), Buffer.from([0, 0, 0, 3, 102, 114, 101, 101])])],
   ['a box longer than its parent', () => mp4({ inMoov: Buffer.from([0, 0, 255, 255, 109, 118, 101, 120]) })],
@@ -85,8 +85,8 @@ test.each<[string, () => Buffer]>([
   ['Matroska', () => webm({ docType: 'matroska' })],
   ['a codec of others', () => webm({ codec: 'V_MPEG4/ISO/AVC' })],
   ['subtitles', () => webm({ trackType: 17 })],
-  ['HTML after it', () => webm({ atEnd: Buffer.from(SCRIPT) })],
-  ['another element after it', () => webm({ atEnd: element('ec', SCRIPT) })],
+  ['HTML after it', () => webm({ addCleanup: Buffer.from(SCRIPT) })],
+  ['another element after it', () => webm({ addCleanup: element('ec', SCRIPT) })],
   ['no end to its header', () => Buffer.from('1a45dfa301ffffffffffffff', 'hex')],
 ])('%s is not accepted as WebM', (_, make) => {
   expect(() => cleanWebm(make())).toThrow(expect.objectContaining({ name: 'UnreadableVideo' }))

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { jobsOf } from '#server/modules.ts'
+import { secretsOf } from '#server/config.ts'
+import { createPasswords } from '#server/modules/accounts/index.ts'
+import { listMessages } from './outbox.ts'
+import { startSimulators } from '../providers/simulators.ts'
+import { openWholeApp, type WholeApp } from './whole-app.ts'
+
+export const PASSWORD = 'ripe mangoes 24'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+  /** A bearer token. */
+  readonly as?: string
+  readonly body?: object
+  /** The process that receives the call; by default the first. */
+  readonly at?: FastifyInstance
+}
+
+/** Everything that the HTTP process serves, Google's simulator, and what people do with their accounts. */
+export async function openAccountsApp(settings: Record<string, string> = {}, change?: (app: WholeApp) => WholeApp) {
+  const simulators = await startSimulators()
+  const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...settings }, change)
+  const { database } = app
+  const passwords = createPasswords(secretsOf(app.config))
+  const hashed = await passwords.hash(PASSWORD)
+  let addresses = 0
+
+  /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
+  const call = (call: string, { as, body, headers, at = http, ...asked }: Asked = {}) => {
+    const [method, path] = call.split(' ') as ['GET', string]
+    addresses += 1
+    return at.inject({
+      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      ...asked,
+      method,
+      url: `/api/v1${path}`,
+      headers: { host: 'kanti.example', ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
+      ...(body && { payload: body }),
+    })
+  }
+  const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
+    const answer = await call('POST /login', { body: { email: person.email, password } })
+    if (answer.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${answer.body}`)
+    return answer.json().data[0].access
+  }
+  const listEmails = (to: string) => listMessages<{ subject: string | null }>(database, secretsOf(app.config), to)
+  return {
+    app,
+    http,
+    url,
+    database,
+    simulators,
+    call,
+    signIn,
+    listEmails,
+    /** A member with a confirmed address and the password `PASSWORD`. */
+    async addMember({ phone = null, ...more }: { phone?: string | null; email?: string; google?: string } = {}) {
+      const id = randomUUID()
+      const email = more.email ?? `${id}@mail.example`
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, phone, password_hash, email_confirmed_at, google_subject)
+         values ($1, $2, 'Ada', 'Obi', $3, $4, now(), $5)`,
+        [id, email, phone, more.google === undefined ? hashed : null, more.google ?? null],
+      )
+      return { id, email } satisfies Person
+    },
+    signInWithGoogle: async (person: { email: string; name?: string }) =>
+      call('POST /social-login', { body: { social_type: 'google', token: await simulators.googleToken(person) } }),
+    /** The code in the last email or SMS to a recipient. */
+    async codeTo(recipient: string): Promise<string> {
+      const [code] = /\b\d{6}\b/.exec((await listEmails(recipient)).at(-1)?.text ?? '') ?? []
+      if (code === undefined) throw new Error(`No code went to ${recipient}`)
+      return code
+    },
+    /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
+    async work(): Promise<void> {
+      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
+        `delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
+         returning id, name, data`,
+      )
+      for (const { id, name, data } of jobs) {
+        const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
+        await handle(data, { id, retry: 0, signal: new AbortController().signal })
+      }
+    },
+    subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
+    inboxOf: async (person: Person) =>
+      database.query<{ subject: string; body: string }>(
+        'select subject, body from messaging.messages where user_id = $1 order by created_at, id',
+        [person.id],
+      ),
+  }
+}

@@ -1,0 +1,46 @@
+import { inject } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import { receive } from '#server/http/api-routes.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { catalogOperations } from '#server/modules/catalog/routes.ts'
+import { cloneTemplate } from '../database/databases.ts'
+import { partOfApp } from './changed-app.ts'
+import { addCleanup } from './cleanup.ts'
+
+type Query = Readonly<Record<string, string>>
+type Request = Parameters<typeof receive>[1]
+
+/** An empty catalogue on a new database, called as the HTTP layer does: query strings, parsed by the contract. */
+export async function openCatalog() {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database: Database = connect(url)
+  addCleanup(async () => {
+    await database.close()
+    await drop()
+  })
+  const operations = catalogOperations(
+    partOfApp({
+      database,
+      publicUrl: 'https://kanti.example',
+      mediaBaseUrl: 'https://kanti.example/media',
+    }),
+  )
+  const request = (parts: { query?: Query; params?: Query }) =>
+    ({ id: 'test', headers: {}, ...parts }) as unknown as Request
+  const list = (query: Query = {}) => operations.listProducts(receive(catalog.listProducts, request({ query })))
+  return {
+    url,
+    database,
+    operations,
+    list,
+    /** Names of the products on a page, in order. */
+    namesOf: async (query: Query) => (await list(query)).data.map(({ name }) => name),
+    suggest: async (search: string) =>
+      (await operations.suggestProducts(receive(catalog.suggestProducts, request({ query: { search } })))).data,
+    getProduct: (id: string) => operations.getProduct(receive(catalog.getProduct, request({ params: { id } }))),
+    /** Deletes the products row by row, so that triggers run. */
+    async clear() {
+      await database.query('delete from catalog.products')
+    },
+  }
+}

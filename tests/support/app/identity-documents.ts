@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { jobsOf } from '#server/modules.ts'
+import { secretsOf } from '#server/config.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import type { WholeApp } from './whole-app.ts'
+import { openAccountsApp } from './accounts.ts'
+import { fileOf, formOf, type FormParts } from './forms.ts'
+import { photoWith } from '../fixtures/photos.ts'
+
+/** The whole app, with members who send documents and operators who look at them. */
+export async function openIdentityApp(settings: Record<string, string> = {}, change?: (app: WholeApp) => WholeApp) {
+  const market = await openAccountsApp(settings, change)
+  const { app, database, call } = market
+  const document = await photoWith({ width: 900, height: 600, noise: true })
+  const form = (parts: FormParts = {}): FormParts => ({
+    id_card_type: 'national_id_card',
+    id_card_number: 'NIN 1234-5678',
+    id_card_image_front_view: fileOf(document, 'front.jpg', 'image/jpeg'),
+    id_card_image_back_view: fileOf(document, 'back.jpg', 'image/jpeg'),
+    photo: fileOf(document, 'me.jpg', 'image/jpeg'),
+    ...parts,
+  })
+  const enter = async (userId: string, scope: 'member' | 'operator' = 'member') => {
+    const tx = database.kysely.transaction()
+    return (await tx.execute((each) => openSession(each, { userId, scope, userAgent: '' }))).access
+  }
+  const submit = async (access: string, parts: FormParts = {}, headers: Record<string, string> = {}) => {
+    const sent = await formOf(form(parts))
+    return call('PUT /seller/dashboard/upload-id', {
+      as: access,
+      payload: sent.payload,
+      headers: { ...sent.headers, ...headers },
+    })
+  }
+  return {
+    ...market,
+    enter,
+    submit,
+    async addMember() {
+      const person = await market.addMember()
+      return { ...person, access: await enter(person.id) }
+    },
+    async addOperator(firstName = 'Ngozi') {
+      const id = randomUUID()
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at) values ($1, $2, $3, 'Eze', now())`,
+        [id, `${id}@kanti.example`, firstName],
+      )
+      const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
+      await appointOperator(database.kysely, { ...secret, userId: id })
+      return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
+    },
+    /** Submits documents as this person and returns the id of the verification. */
+    async addVerification(
+      person: { readonly id: string; readonly access: string },
+      parts: FormParts = {},
+    ): Promise<string> {
+      const answer = await submit(person.access, parts)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const [row] = await database.query<{ id: string }>(
+        `select id from identity.cases where user_id = $1 and status = 'pending'`,
+        [person.id],
+      )
+      return row!.id
+    },
+    async runJobs(name: string): Promise<void> {
+      const jobs = await database.query<{ id: string; data: unknown }>(
+        `delete from pgboss.job where name = $1 and state = 'created' returning id, data`,
+        [name],
+      )
+      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
+      for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
+    },
+  }
+}

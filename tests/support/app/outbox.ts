@@ -1,0 +1,49 @@
+import type { Database } from '#server/database/connect.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { everyJob } from '#server/modules.ts'
+import { createOutbox } from '#server/modules/outbox/index.ts'
+import type { Secrets } from '#server/kit/keys.ts'
+import { decryptBody, outboxKeys, type MessageBody } from '#server/modules/outbox/message-body.ts'
+import { addCleanup } from './cleanup.ts'
+
+export interface Left {
+  readonly recipient: string
+  readonly reply_to: string | null
+  readonly unsubscribe_url: string | null
+  readonly subject: string | null
+  readonly text: string
+}
+
+/** The messages in an outbox, oldest first, with decrypted content. */
+export async function listMessages<Row extends object>(
+  database: Database,
+  secrets: Secrets,
+  recipient?: string,
+): Promise<(Row & MessageBody)[]> {
+  const rows = await database.query<Record<string, unknown> & { id: string; body_encrypted: Buffer | null }>(
+    'select * from outbox.messages where $1::text is null or recipient = $1 order by created_at, channel, id',
+    [recipient ?? null],
+  )
+  const keys = outboxKeys(secrets)
+  return rows.map((row) => {
+    const { id, body_encrypted } = row
+    return { ...row, ...(body_encrypted && decryptBody(keys, id, body_encrypted)) } as unknown as Row & MessageBody
+  })
+}
+
+/** An outbox without a worker, and the messages in it, oldest first. */
+export async function createFullOutbox(database: Database) {
+  const queue = await createJobQueue(database, everyJob, () => {})
+  addCleanup(() => queue.close())
+  const secrets = ['the secret of an outbox'] as const
+  const emailLayout = {
+    name: 'Kanti',
+    wordmark: 'kanti',
+    publicUrl: 'https://kanti.example',
+    supportEmail: 'support@kanti.example',
+  }
+  return {
+    outbox: createOutbox({ queue, emailLayout, secrets }),
+    listLeft: () => listMessages<Left>(database, secrets),
+  }
+}

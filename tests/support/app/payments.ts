@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect } from 'vitest'
+import type { App } from '#server/context.ts'
+import { jobsOf } from '#server/modules.ts'
+import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { claimPayment } from '#server/modules/payments/index.ts'
+import { refundPayment } from '#server/modules/payments/refund-payment.ts'
+import { settlePayment } from '#server/modules/payments/settle-payment.ts'
+import type { ActivePlan } from '#server/modules/subscriptions/index.ts'
+import type { WalletLimits } from '#server/modules/wallet/index.ts'
+import { createPaystack } from '#server/providers/card-payments/paystack.ts'
+import { cardPayers } from '../providers/cards.ts'
+import { addMember, listNotices, setVerified } from './members.ts'
+import { serveModules } from './served-modules.ts'
+import { startSimulators } from '../providers/simulators.ts'
+
+const SECRET_KEY = 'sk_test_ours'
+
+const NO_LIMIT = { dayKobo: null, balanceKobo: null }
+
+/** Payments, plans and wallets over HTTP on a new database, with simulated cards. `change` replaces dependencies. */
+export async function openCardMarket(
+  change: (app: App) => App = (app) => app,
+  walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },
+) {
+  const simulators = await startSimulators()
+  const planChanges: { userId: string; plan: ActivePlan | null }[] = []
+  const served = await serveModules({ BILL_TWO_OPERATORS_FROM: '1000000' }, (app) => ({
+    ...app,
+    ...change({
+      ...app,
+      walletLimits,
+      config: { ...app.config, PAYSTACK_PUBLIC_KEY: 'pk_test_ours' },
+      providers: {
+        ...app.providers,
+        cards: createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
+      },
+      hooks: {
+        ...app.hooks,
+        async planChanged(tx, userId, plan) {
+          planChanges.push({ userId, plan })
+          await app.hooks.planChanged(tx, userId, plan)
+        },
+      },
+    }),
+  }))
+  const { app, database } = served
+  const jobs = jobsOf(app)
+  let addresses = 0
+  /** Calls from a new network address each time, so that rate limits do not interfere. */
+  const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
+    served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
+  beforeEach(async () => {
+    await database.query('delete from limits.counters')
+  })
+
+  const plans = await database.query<{ id: string; title: string; price_kobo: number }>(
+    'select id, title, price_kobo from subscriptions.plans order by price_kobo',
+  )
+  const payers = cardPayers(simulators.url)
+  const post = (path: string, payload: object, as?: string) => call(`POST ${path}`, { ...(as && { as }), payload })
+
+  return {
+    ...served,
+    ...payers,
+    call,
+    payments: {
+      verify: (reference: string) => settlePayment(app, reference),
+      refund: (wanted: Parameters<typeof refundPayment>[1]) => refundPayment(app, wanted),
+      claim: (claimed: Parameters<typeof claimPayment>[1]) => claimPayment(app, claimed),
+    },
+    planChanges,
+    noticesTo: (userId: string) => listNotices(database, userId),
+    setVerified: (userId: string, isVerified = true) => setVerified(database, userId, isVerified),
+    post,
+    plan: (title: string) => plans.find((each) => each.title === title)!,
+    addMember: (domain?: string) => addMember(database, { ...(domain && { domain }) }),
+    /** Begins a payment as the browser does. */
+    async begin(as: string, wanted: { amount: number } | { subscription_plan: string }) {
+      const purpose = 'amount' in wanted ? 'wallet' : 'subscription'
+      const answer = await post('/payments', { purpose, ...wanted }, as)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const { reference, access_code } = answer.json<{ data: { reference: string; access_code: string } }>().data
+      return { reference, accessCode: access_code }
+    },
+    /** Makes the card service pay out what it owes us, as it does each day. */
+    async payOut() {
+      const answer = await fetch(`${simulators.url}/paystack/sandbox/payout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+      })
+      const { data } = (await answer.json()) as { data: { id: number; effective_amount: number } }
+      return { ...data, id: String(data.id) }
+    },
+    /** Refunds a payment in the dashboard of the card service, without our knowledge. */
+    async refundElsewhere(reference: string, amountKobo?: number) {
+      const answer = await fetch(`${simulators.url}/paystack/refund`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transaction: reference, amount: amountKobo }),
+      })
+      expect(answer.status).toBe(200)
+    },
+    /** Sends an event to our webhook as the card service does. */
+    tell(event: string, data: object, { signature, raw }: { signature?: string; raw?: string } = {}) {
+      const payload = raw ?? JSON.stringify({ event, data })
+      const signed = signature ?? createHmac('sha512', SECRET_KEY).update(payload).digest('hex')
+      return call('POST /payments/webhook', {
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signed },
+        payload,
+      })
+    },
+    /** Runs every waiting job, as the worker would. Returns their number. */
+    async work() {
+      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
+        "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute', 'look-into-outside-refunds') returning id, name, data",
+      )
+      for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
+      return jobs.length
+    },
+    async sweep() {
+      await jobNamed('sweep-payments')({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
+    },
+    async intent(reference: string) {
+      const [row] = await database.query('select * from payments.intents where reference = $1', [reference])
+      return row!
+    },
+    async balance(userId: string) {
+      const rows = await trialBalance(database.kysely)
+      const { debit = 0, credit = 0 } = rows.find(({ code }) => code === available(userId)) ?? {}
+      return credit - debit
+    },
+    /** The balance of one of the market's own accounts: credits minus debits. */
+    async marketBalance(account: string) {
+      const rows = await trialBalance(database.kysely)
+      const { debit, credit } = rows.find(({ code }) => code === account)!
+      return credit - debit
+    },
+    async expectBalancedBooks() {
+      const rows = await trialBalance(database.kysely)
+      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+    },
+  }
+
+  function jobNamed(name: string) {
+    return jobs.find(({ job }) => job.name === name)!.handle
+  }
+}

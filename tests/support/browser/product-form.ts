@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { photoWith } from '../fixtures/photos.ts'
+import { toastOf } from './signed-in.ts'
+
+export async function photoFile() {
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoWith({ noise: true }) }
+}
+
+/** Uploads a cover and two photos, and waits until all are done. */
+export async function addPhotos(page: Page): Promise<void> {
+  await page.getByLabel('Cover photo').setInputFiles(await photoFile())
+  await page.getByLabel('Add photo or video 1').setInputFiles([await photoFile(), await photoFile()])
+  await expect.poll(() => page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await toastOf(page, texts.fileUploaded).waitFor()
+}
+
+/** Fills in the product form, except for photos. */
+export async function fillInProduct(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByText('Fairly Used', { exact: true }).click()
+  await page.getByLabel('Brand name').fill('Butterfly')
+  await page.getByText('black', { exact: true }).click()
+  await page.getByText('In stock', { exact: true }).last().click()
+  await page.getByLabel('Description').fill('Runs well.\nTable included.')
+  await page.getByLabel('Warranty duration type').selectOption('month')
+  await page.getByLabel('Warranty duration', { exact: true }).selectOption('3')
+  await page.getByLabel('Warranty address').fill('2 Otigba Street, Ikeja')
+  await page.getByLabel('Weight').fill('14.5')
+  await page.getByLabel('Price').fill('85,500.50')
+}

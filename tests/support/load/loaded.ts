@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { createSimulators } from '#simulators/create-simulators.ts'
+import { buildIfChanged } from '#tools/build.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { cloneTemplate } from '../database/databases.ts'
+import { fillDatabase } from '../database/filled-database.ts'
+import { addPayer } from '../app/payers.ts'
+import type { Asked } from './steady-load.ts'
+
+const PROCESS = new URL('loaded-process.ts', import.meta.url)
+const ROWS = 2_000
+/** No factor of the mix, so that all buy in turn: a member who buys much in an hour has to sign in again. */
+const BUYERS = 997
+
+/** Shares of the kinds of requests, in percent, similar to those of real visitors and members. */
+const KINDS = [
+  ['page', 60],
+  ['read', 25],
+  ['account', 9],
+  ['change', 1],
+  ['money', 5],
+] as const
+export type Kind = (typeof KINDS)[number][0]
+const MIX = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
+
+/** One HTTP process without a response cache on a filled database, and the requests to send to it. */
+export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
+  await buildIfChanged(() => {})
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  await fillDatabase(url, ROWS)
+  const database = connect(url, { poolSize: 2 })
+  const simulators = await createSimulators()
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-loaded-'))
+  const port = await findFreePort()
+  const child = fork(PROCESS, {
+    execArgv: ['--expose-gc'],
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      SANDBOX: 'yes',
+      DATABASE_MAY_FORGET: 'yes',
+      SECRET: 's'.repeat(32),
+      SIMULATORS_URL: simulators.url,
+      PUBLIC_URL: 'https://kanti.example',
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT_SCALE: '1000000',
+      WALLET_DAY_LIMIT: '0',
+      WALLET_BALANCE_LIMIT: '0',
+      ANSWER_CACHE_MB: '0',
+      ...env,
+    },
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null) await once(child, 'exit')
+    await simulators.close()
+    await database.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await once(child, 'message')
+  const products = await database.query<{ id: string }>('select id from catalog.products')
+  const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 10_000_000)))
+  const buyers = payers.map(({ access }) => access)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The kind of the request with this number, and the request. */
+    next(at: number): readonly [Kind, Asked] {
+      const kind = MIX[(at * 37) % MIX.length]!
+      const as = { authorization: `Bearer ${buyers[at % BUYERS]!}` }
+      const product = products[at % products.length]!.id
+      const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan'][at % 3]!
+      const asked: Readonly<Record<Kind, Asked>> = {
+        page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
+        read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
+        account: get('/account/sessions', as),
+        // Each from another network, because a network that asks often has to solve proofs of work.
+        change: {
+          ...get('/newsletter', {
+            'x-forwarded-for': `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::1`,
+          }),
+          method: 'POST',
+          body: { email: `ada${at}@mail.example` },
+        },
+        money:
+          at % 4 > 0
+            ? get(own, as)
+            : { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) },
+      }
+      return [kind, asked[kind]]
+    },
+    /** Processor time that the process has used, in seconds. */
+    async cpuSeconds(): Promise<number> {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    },
+    async look() {
+      child.send('look')
+      const [told] = (await once(child, 'message')) as [{ heapBytes: number; timers: number; listeners: number }]
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      const files = (await readdir(`/proc/${child.pid}/fd`)).length
+      return { ...told, rssBytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024, files }
+    },
+  }
+}
+
+const get = (path: string, headers = {}): Asked => ({ method: 'GET', path: `/api/v1${path}`, headers })
+const airtime = (at: number) => ({ service_id: 'mtn', phone: '08031234567', amount: 100 + (at % 4000) })

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { jobsOf } from '#server/modules.ts'
+import type { App } from '#server/context.ts'
+import type { AskedOfLiar, ToldByLiar } from './skewed-process.ts'
+
+const PROCESS = new URL('skewed-process.ts', import.meta.url)
+const CLOCK = new URL('skewed-clock.ts', import.meta.url)
+
+/** One copy of the system, with a right or a wrong clock. */
+export interface Copy {
+  /** Only `inject` works in a copy with a wrong clock. */
+  readonly http: FastifyInstance
+  /** Runs a job as the worker would, whether or not it was enqueued. */
+  work(job: string, data: unknown): Promise<void>
+}
+
+/** This process, whose clock is right. */
+export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy {
+  return {
+    http,
+    work: async (name, data) => {
+      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
+      await handle(data, { id: '', retry: 0, signal: new AbortController().signal })
+    },
+  }
+}
+
+const started = new Set<ChildProcess>()
+
+/** Kills all processes of `startLiar`. Call at the end of the file, because tests share them. */
+export function endLiars(): void {
+  for (const child of started) child.kill('SIGKILL')
+}
+
+/** Starts a process on the database of `app` whose clock is ahead by `aheadMs`. It lives until `endLiars`. */
+export async function startLiar(
+  { app, url }: { app: App; url: string },
+  aheadMs: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Copy> {
+  const { SECRET, DATA_DIR, PUBLIC_URL, SIMULATORS_URL, RATE_LIMIT_SCALE } = app.config
+  const child = fork(PROCESS, {
+    execArgv: ['--import', CLOCK.href],
+    serialization: 'advanced',
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      LOG_LEVEL: 'silent',
+      SANDBOX: 'yes',
+      DATABASE_MAY_FORGET: 'yes',
+      SECRET,
+      DATA_DIR,
+      PUBLIC_URL,
+      SIMULATORS_URL,
+      RATE_LIMIT_SCALE: `${RATE_LIMIT_SCALE}`,
+      CLOCK_AHEAD_MS: `${aheadMs}`,
+      ...env,
+    },
+  })
+  started.add(child)
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)))
+  })
+  const waiting = new Map<number, (told: ToldByLiar) => void>()
+  child.on('message', (told: ToldByLiar) => waiting.get(told.id)?.(told))
+  const ask = (asked: { request: InjectOptions } | { job: string; data: unknown }) =>
+    new Promise<ToldByLiar>((resolve) => {
+      const id = waiting.size
+      waiting.set(id, resolve)
+      child.send({ ...asked, id } satisfies AskedOfLiar)
+    })
+  const inject = async (request: InjectOptions) => {
+    const told = await ask({ request })
+    return { ...told, json: () => JSON.parse(told.body) as unknown }
+  }
+  return {
+    http: { inject } as unknown as FastifyInstance,
+    work: async (job, data) => void (await ask({ job, data })),
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '#server/context.ts'
+import { secretsOf } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { keysFor } from '#server/kit/keys.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import { codeHashes } from '#server/modules/bills/delivered-codes.ts'
+import { available, post, receivable } from '#server/modules/ledger/index.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import { addPicture, addProduct } from '../app/products.ts'
+import { topUp } from '../app/top-up.ts'
+
+/** Names by which a call may ask for a thing. None of the things is public. */
+export type Things = Awaited<ReturnType<typeof addThings>>
+
+const TOKEN = '26362054405982757802'
+
+/** Creates one thing of each kind that a person can have, for `owner`, who also becomes an operator. */
+export async function addThings({ database, config }: Pick<App, 'database' | 'config'>, owner: string) {
+  const insert = async (table: string, values: Readonly<Record<string, unknown>>, id?: string) => {
+    const names = Object.keys(values)
+    const places = names.map((_, at) => `$${at + 1}`)
+    const [row] = await database.query<{ id: string }>(
+      `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning ${id ?? 'null'} as id`,
+      Object.values(values),
+    )
+    return row!.id
+  }
+  const own = { user_id: owner }
+  const later = new Date(Date.now() + 3600_000)
+  await appointOperator(database.kysely, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
+  await database.kysely
+    .transaction()
+    .execute((tx) => openSession(tx, { userId: owner, scope: 'member', userAgent: 'Mozilla/5.0 (X11; Linux)' }))
+  await writeMessage(database.kysely, owner, { subject: 'Welcome', body: 'Good to have you.' })
+  await insert('accounts.codes', { ...own, purpose: 'new_phone', target: 'x', code_hash: hash(), expires_at: later })
+  await insert('accounts.known_devices', { ...own, device_hash: hash() })
+  await insert('accounts.email_changes', {
+    ...own,
+    undo_token_hash: hash(),
+    old_email: 'a@x.example',
+    undo_until: later,
+  })
+  await insert('shops.shops', {
+    seller_id: owner,
+    storename: 'Ada',
+    address_1: '5 Allen Avenue',
+    city: 'a',
+    state: 'a',
+  })
+  const product = await addProduct(database, { seller_id: owner, unlisted_at: new Date(), taken_down_at: new Date() })
+  await insert('saved_items.items', { ...own, product_id: product })
+  await insert('bills.lookups', { ...own, provider_id: 'ikeja-electric', number_hash: hash(), variant: 'prepaid' })
+
+  const disputed = await topUp(database, owner, 10_000)
+  const lent = [{ from: receivable(owner), to: available(owner), kobo: 1000_00 }] as const
+  const owed = await database.kysely
+    .transaction()
+    .execute((tx) => post(tx, { key: 'dispute:of-seller-a:lost', kind: 'dispute-lost', transfers: lent }))
+  const two = { proposed_by: randomUUID(), agreed_by: randomUUID() }
+  await insert('payments.debt_settlements', {
+    ...own,
+    ...two,
+    id: randomUUID(),
+    entry_id: owed.entryId,
+    kind: 'repaid',
+    reference: 'transfer-4711',
+    amount_kobo: 1,
+    reason: 'x',
+  })
+  const bought = { ...own, kind: 'electricity', provider_id: 'ikeja-electric', provider_name: 'Ikeja' }
+  const token = codeHashes(keysFor(secretsOf(config), 'bills'), {
+    token: TOKEN,
+    keyChangeTokens: [],
+    units: null,
+    pins: [],
+  })
+  const sent = { state: 'review', request_id: '202611220930-of-seller-a', sent_at: new Date(), code_hashes: token }
+  const purchase = await insert('bills.purchases', { ...bought, ...sent, amount_kobo: 20_000_00 }, 'id')
+  const moved = { ...own, kind: 'purchase', description: 'Ikeja', reference: purchase, state: 'pending' }
+  const plan = { title: 'Retired', price_kobo: 1000, descriptions: [], max_listings: 5, retired_at: new Date() }
+  const planId = await insert('subscriptions.plans', plan, 'id')
+  const running = { ...own, plan_id: planId, amount_paid_kobo: 0, ends_at: later, max_listings: 5 }
+  const number = { id_card_type: 'voters_card', number_encrypted: hash(), number_index: hash() }
+  const verificationId = await insert(
+    'identity.cases',
+    { ...number, ...own, id: randomUUID(), status: 'pending' },
+    'id',
+  )
+  const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
+  const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
+  const reported = { product_id: product, reason: 'scam', reporter_id: owner }
+  return {
+    product,
+    purchase,
+    person: owner,
+    photo: await addPicture(database, { owner_id: owner, unused_since: new Date() }),
+    payment: await topUp(database, owner, 30_000),
+    debtor: owner,
+    transaction: await insert('wallet.transactions', { ...moved, amount_kobo: 20_000_00, subject: purchase }, 'id'),
+    token: TOKEN,
+    subscription: await insert('subscriptions.subscriptions', running, 'id'),
+    dispute: await insert('payments.disputes', { id: 'dispute-4711', reference: disputed, status: 'pending' }, 'id'),
+    flag: await insert('reconciliation.flags', flag, 'id'),
+    case: verificationId,
+    document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
+    report: await insert('reports.reports', reported, 'id'),
+    proposal: await insert(
+      'approvals.proposals',
+      { ...proposed, proposed_by: randomUUID(), members: [owner], reason: 'x' },
+      'id',
+    ),
+  }
+}
+
+const hash = () => Buffer.alloc(32, 7)
+
+/** Columns that name the owner of a row. */
+const OWNERS = ['user_id', 'owner_id', 'seller_id', 'member_id', 'reporter_id']
+
+/** All rows that the tables store about a person, with the values that identify a row, by table. */
+export async function ownedBy(database: Database, owner: string) {
+  const columns = await database.query<{ table: string; column: string; names: string[] }>(
+    `select c.oid::regclass::text as table, a.attname as column,
+       coalesce((select array_agg(distinct n.attname::text) from pg_index i
+         join pg_attribute n on n.attrelid = c.oid and n.attnum = any (i.indkey)
+         where i.indrelid = c.oid and i.indisunique and n.attname <> a.attname
+           and n.atttypid in ('uuid'::regtype, 'text'::regtype)), '{}') as names
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and a.attname = any ($1) and c.relnamespace::regnamespace::text !~ '^pg'
+     order by 1`,
+    [OWNERS],
+  )
+  return Promise.all(
+    columns.map(async ({ table, column, names }) => {
+      const rows = await database.query<Record<string, unknown>>(
+        `select kept.* from ${table} as kept where ${column} = $1 order by kept::text`,
+        [owner],
+      )
+      return { table, rows, names: [...new Set(rows.flatMap((row) => names.map((name) => row[name])))].filter(isName) }
+    }),
+  )
+}
+
+/** Texts without a digit, such as a kind, identify nothing. */
+const isName = (value: unknown): value is string => typeof value === 'string' && /\d/.test(value)
