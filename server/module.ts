@@ -64,15 +64,15 @@ export function mounted<C extends Contract>(contract: C, operations: Operations<
   return { contract, operations: operations as unknown as Operations<Contract>, guards: guards as Guards<Contract> }
 }
 
-/** A job and its handler. */
+/** A job and its handler, which gets the parsed payload. */
 export interface JobHandler {
   readonly job: Job
-  readonly handle: (app: App, payload: unknown, run: Run) => Promise<unknown>
+  readonly work: (app: App, payload: never, run: Run) => Promise<unknown>
 }
 
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
   work: (app: App, payload: z.output<Payload>, run: Run) => Promise<unknown>,
 ): JobHandler {
-  return { job, handle: (app, payload, run) => work(app, job.payload.parse(payload), run) }
+  return { job, work }
 }

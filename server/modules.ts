@@ -2,7 +2,7 @@ import { documentSecretsOf, secretsOf, type Config } from './config.ts'
 import type { App, Hooks } from './context.ts'
 import type { EncryptedColumn } from './database/reencrypt.ts'
 import { idempotencyJobs } from './idempotency/jobs.ts'
-import type { HandledJob, Job } from './jobs/define-job.ts'
+import { handled, type HandledJob, type Job } from './jobs/define-job.ts'
 import { keyMarks, type KeyMarks } from './kit/key-marks.ts'
 import type { JobHandler, Module, Mounted } from './module.ts'
 import { findRecipients } from './modules/accounts/index.ts'
@@ -109,7 +109,7 @@ export function mountModules(app: App): Readonly<Record<string, Mounted>> {
 
 /** The jobs with their handlers, for the worker. */
 export function jobsOf(app: App): HandledJob[] {
-  return jobHandlers.map(({ job, handle }) => ({ job, handle: (payload, run) => handle(app, payload, run) }))
+  return jobHandlers.map(({ job, work }) => handled(job, (payload, run) => work(app, payload as never, run)))
 }
 
 export function webhooksOf(app: App) {

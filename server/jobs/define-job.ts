@@ -49,6 +49,7 @@ export interface HandledJob {
   readonly handle: (payload: unknown, run: Run) => Promise<unknown>
 }
 
+/** A handler that gets the parsed payload; it throws what zod throws for any other. */
 export function handled<Payload extends z.ZodType>(
   job: Job<Payload>,
   handle: (payload: z.output<Payload>, run: Run) => Promise<unknown>,

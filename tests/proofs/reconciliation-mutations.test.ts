@@ -82,7 +82,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Limits the changes: no money follows from a payment that was never paid, and a payment of another amount than
- * requested goes back whoever requested it. A free plan costs nothing, whoever has it.
+ * requested goes back for every requester. A free plan costs nothing, for every member.
  */
 const WHERE = {
   'subscriptions.subscriptions.user_id': 'payment_reference is not null',

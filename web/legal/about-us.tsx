@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { UmbrellaField } from '../ui/umbrella-field.tsx'
 import aboutText from './about.md'
+import { LegalHtml } from './legal-html.tsx'
 import { loadOrigin, staticHead } from './static-head.ts'
 import css from './about-us.module.css'
 
@@ -30,8 +31,7 @@ export default function AboutUs() {
           <section key={id}>
             <Umbrella ribs={10} {...(colours && { colours })} className={css.umbrella} />
             <h2>{title}</h2>
-            {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
-            <div dangerouslySetInnerHTML={{ __html: html }} />
+            <LegalHtml html={html} />
           </section>
         ))}
       </div>

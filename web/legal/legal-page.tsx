@@ -4,6 +4,7 @@ import { brand } from '../brand.ts'
 import { formatDay } from '../format/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { LegalHtml } from './legal-html.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 import css from './legal-page.module.css'
 
@@ -18,8 +19,7 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
         <p className={css.changed}>
           Last changed on <time dateTime={changedOn}>{formatDay(changedOn)}</time>
         </p>
-        {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
-        <div className={css.summary} dangerouslySetInnerHTML={{ __html: summary }} />
+        <LegalHtml html={summary} className={css.summary} />
       </header>
       <details className={css.folded}>
         <summary>
@@ -37,8 +37,7 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
             <h2 tabIndex={-1}>
               <span>{index + 1}.</span> {title}
             </h2>
-            {/* oxlint-disable-next-line react/no-danger -- HTML of our own build: see LegalText */}
-            <div dangerouslySetInnerHTML={{ __html: html }} />
+            <LegalHtml html={html} />
           </li>
         ))}
       </ol>
