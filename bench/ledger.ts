@@ -38,7 +38,7 @@ async function compareBooking(url: string, { rounds, seconds }: Effort): Promise
   const database = connect(url, { poolSize: AT_ONCE })
   const bare = new pg.Pool({ connectionString: url, max: AT_ONCE, options: PLANNING })
   try {
-    const throughUs: Book = (event) => database.kysely.transaction().execute((tx) => post(tx, event))
+    const throughUs: Book = (event) => database.transaction().execute((tx) => post(tx, event))
     const byFunction: Book = ({ key, kind, transfers }) =>
       bare.query({
         name: 'post',

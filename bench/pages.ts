@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { fetchAll, ours, type Effort } from './api.ts'
 import { compare, type Figures } from './load.ts'
@@ -60,15 +61,15 @@ export async function benchPages(databaseUrl: string, effort: Effort): Promise<P
 
 async function listPages(databaseUrl: string): Promise<Record<string, string>> {
   const database = connect(databaseUrl)
-  const [product] = await database.query<{ id: string }>(
-    'select id from catalog.products where is_listed order by id limit 1',
-  )
+  const { rows } = await sql<{ id: string }>`
+    select id from catalog.products where is_listed order by id limit 1
+  `.execute(database)
   await database.close()
   return {
     home: '/',
     list: '/categories',
     search: '/search?product_name=samsung',
-    detail: `/product-details/${product!.id}`,
+    detail: `/product-details/${rows[0]!.id}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { connect, type Database } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { topUpIn } from '#tests/support/app/top-up.ts'
@@ -49,14 +50,14 @@ export async function benchPurchases(databaseUrl: string): Promise<string> {
 }
 
 async function untilThereIsACatalogue(database: Database): Promise<void> {
-  const known = () => database.query('select from bills.providers where kind = $1', ['airtime'])
+  const known = async () => (await sql`select from bills.providers where kind = ${'airtime'}`.execute(database)).rows
   while ((await known()).length === 0) await sleep(100)
 }
 
 /** Creates a member with enough money, and returns the access token of a session. */
 function createBuyer(database: Database): Promise<string> {
   const id = randomUUID()
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const person = { id, email: `${id}@example.ng`, first_name: 'Ada', last_name: 'Obi' }
     await tx
       .insertInto('accounts.users')

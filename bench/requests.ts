@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 
 /** Typical requests by kind, each with many different addresses, so that no single one decides the result. */
@@ -25,15 +26,16 @@ const COMMON = ['phone', 'black', 'men', 'women', 'samsung', 'car', 'oil', 'shoe
 /** Draws real ids, names and words from the market, the same ones each time. */
 export async function drawRequests(databaseUrl: string): Promise<Requests> {
   const database = connect(databaseUrl, { withoutTimeouts: true })
-  const products = await database.query<{ id: string; name: string; category: string; price_kobo: number }>(
-    `select p.id, p.name, c.name as category, p.price_kobo
-       from catalog.products p join catalog.categories c on c.id = p.category_id
-      where p.is_listed order by md5(p.id::text) limit $1`,
-    [VARIETY * 4],
-  )
-  const [{ total } = { total: 0 }] = await database.query<{ total: number }>(
-    'select count(*) as total from catalog.products where is_listed',
-  )
+  const { rows: products } = await sql<{ id: string; name: string; category: string; price_kobo: number }>`
+    select p.id, p.name, c.name as category, p.price_kobo
+     from catalog.products p join catalog.categories c on c.id = p.category_id
+    where p.is_listed order by md5(p.id::text) limit ${VARIETY * 4}
+  `.execute(database)
+  const [{ total } = { total: 0 }] = (
+    await sql<{ total: number }>`
+      select count(*) as total from catalog.products where is_listed
+    `.execute(database)
+  ).rows
   await database.close()
   const draw = <T>(make: (product: (typeof products)[number], index: number) => T) =>
     products.slice(0, VARIETY).map(make)

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { App } from '#server/context.ts'
 import { catalogOperations } from '#server/modules/catalog/routes.ts'
@@ -48,10 +49,9 @@ async function measureSearchQuality(file: string, drawn = 1000): Promise<SearchQ
 
 /** The distinct given names: the newest products have them unchanged. */
 async function namesIn(database: Database, given: number): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
-    'select lower(name) as name from catalog.products order by created_at desc limit $1',
-    [given],
-  )
+  const { rows } = await sql<{ name: string }>`
+    select lower(name) as name from catalog.products order by created_at desc limit ${given}
+  `.execute(database)
   return [...new Set(rows.map(({ name }) => name))]
 }
 

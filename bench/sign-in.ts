@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { keyFor } from '#server/kit/keys.ts'
 import { ours, type Effort } from './api.ts'
@@ -51,10 +52,9 @@ async function createAccount(databaseUrl: string, url: string): Promise<string> 
   try {
     const names = { first_name: 'Ada', last_name: 'Obi' }
     await post(url, 'registration/customer', { ...names, ...WHO, confirmPassword: WHO.password })
-    const rows = await database.query<{ password_hash: string }>(
-      `update accounts.users set email_confirmed_at = now() where email = $1 returning password_hash`,
-      [WHO.email],
-    )
+    const { rows } = await sql<{ password_hash: string }>`
+      update accounts.users set email_confirmed_at = now() where email = ${WHO.email} returning password_hash
+    `.execute(database)
     return rows[0]!.password_hash
   } finally {
     await database.close()

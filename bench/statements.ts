@@ -23,19 +23,19 @@ export async function recordStatements(
   const database = connect(databaseUrl)
   const groups: Statement[][] = []
   let underWay = 0
-  const recording: Database = {
-    ...database,
-    async query(text, values = []) {
+  const recording = database.withPlugin({
+    transformQuery({ node, queryId }) {
       if (underWay === 0) groups.push([])
+      const { sql: text, parameters: values } = database.getExecutor().compileQuery(node, queryId)
       groups.at(-1)!.push({ name: statementName(text), text, values })
       underWay += 1
-      try {
-        return await database.query(text, values)
-      } finally {
-        underWay -= 1
-      }
+      return node
     },
-  }
+    async transformResult({ result }) {
+      underWay -= 1
+      return result
+    },
+  })
   const publicUrl = 'http://bench.example'
   const secret = 'of no use'
   const http = await buildServer({
@@ -56,7 +56,7 @@ export async function recordStatements(
     modules: {
       catalog: mounted(
         catalog,
-        catalogOperations({ database: recording, publicUrl, mediaBaseUrl: `${publicUrl}/media` } as App),
+        catalogOperations({ database: recording as Database, publicUrl, mediaBaseUrl: `${publicUrl}/media` } as App),
       ),
     },
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { secretsOf } from '#server/config.ts'
@@ -17,15 +18,17 @@ const login = ({ email, password }: { email: string; password: string }) =>
   call('POST /login', { body: { email, password } })
 const tokenOf = async (account: { email: string; password: string }) =>
   (await login(account)).json().data[0].access as string
-const count = async (query: string) => (await database.query(query)).length
+const count = async (query: string) => (await sql.raw(query).execute(database)).rows.length
 /** These tests do not use the pictures. */
 const store = { has: async () => true } as unknown as MediaStore
 
 test('a market that was not generated gets no demo accounts', async () => {
-  await database.query(`insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')`)
+  await sql`
+    insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')
+  `.execute(database)
   expect(await open()).toEqual([])
   expect(await count('select from accounts.users')).toBe(1)
-  await database.query('delete from accounts.users')
+  await sql`delete from accounts.users`.execute(database)
 })
 
 test('concurrent starts create the accounts once', async () => {
@@ -83,7 +86,7 @@ test.each(operators)('the $role signs in with the printed second factor', async 
 })
 
 test("a second start duplicates nothing and keeps users' changes", async () => {
-  await database.query(`update accounts.users set first_name = 'Bisi' where email = $1`, [buyer.email])
+  await sql`update accounts.users set first_name = 'Bisi' where email = ${buyer.email}`.execute(database)
   const before = await count('select from accounts.users')
   expect(await open()).toEqual(demoAccounts)
   expect(await count('select from accounts.users')).toBe(before)
@@ -106,13 +109,15 @@ test('a deleted account is created again', async () => {
 })
 
 test('an account whose email address was changed gets a replacement', async () => {
-  await database.query(`update accounts.users set email = 'amaka@mail.example' where email = $1`, [buyer.email])
+  await sql`update accounts.users set email = 'amaka@mail.example' where email = ${buyer.email}`.execute(database)
   expect(await open()).toEqual(demoAccounts)
   expect((await login(buyer)).statusCode).toBe(200)
 })
 
 test('with real providers, no process starts while a demo operator is appointed, whatever the address', async () => {
-  await database.query(`update accounts.users set email = 'boss@mail.example' where email = $1`, [operators[0]!.email])
+  await sql`
+    update accounts.users set email = 'boss@mail.example' where email = ${operators[0]!.email}
+  `.execute(database)
   const real = { ...app.config, isAllSimulated: false }
   await expect(createApp(real, url)).rejects.toThrow('A demo operator is appointed')
   await suspendDemoAccounts(database, { isSandboxShown: true })
@@ -121,10 +126,10 @@ test('with real providers, no process starts while a demo operator is appointed,
   await started.close()
   const dismissals = `select from audit.entries where action = 'operator.dismiss' and reason = 'A demo account'`
   expect(await count(dismissals)).toBe(2)
-  await database.query(
-    `update accounts.users set suspended_at = null, email = case email when 'boss@mail.example' then $1 else email end`,
-    [operators[0]!.email],
-  )
+  await sql`
+    update accounts.users set suspended_at = null, email = case email when 'boss@mail.example'
+      then ${operators[0]!.email} else email end
+  `.execute(database)
 })
 
 test('with real providers, demo accounts cannot sign in', async () => {

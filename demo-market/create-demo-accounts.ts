@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Secrets } from '#server/kit/keys.ts'
@@ -31,13 +31,13 @@ export async function createDemoAccounts({
   secrets: Secrets
 }): Promise<DemoAccount[]> {
   const passwords = createPasswords(secrets)
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     // A concurrent start waits while the passwords are hashed, which can take longer than a request may.
     await sql`set local lock_timeout = '1min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await openMissing(tx, { secrets, passwords })
   })
-  const users = await listUsers(database.kysely)
+  const users = await listUsers(database)
   const unchanged: DemoAccount[] = []
   for (const account of demoAccounts) {
     const user = users.find(({ email, suspended_at }) => email === account.email && suspended_at === null)
@@ -67,10 +67,7 @@ export async function suspendDemoAccounts(
   await dismissDemoOperators(database)
 }
 
-async function openMissing(
-  tx: Kysely<Tables>,
-  { secrets, passwords }: { secrets: Secrets; passwords: Passwords },
-): Promise<void> {
+async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; passwords: Passwords }): Promise<void> {
   const [buyer, seller, ...operators] = demoAccounts
   const known = (await listUsers(tx)).map(({ email }) => email)
   const sellerId = await findSeller(tx)
@@ -102,7 +99,7 @@ async function openMissing(
   }
 }
 
-function listUsers(db: Kysely<Tables>) {
+function listUsers(db: Db) {
   return db
     .selectFrom('accounts.users')
     .select(['email', 'password_hash', 'suspended_at'])
@@ -116,7 +113,7 @@ const OPERATORS = [
 ]
 
 /** Finds the generated seller with the oldest shop among those with a listed product. */
-async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
+async function findSeller(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ seller_id: string }>`
     select seller_id from shops.shops join accounts.users on users.id = seller_id
     where users.email like ${MADE_SELLERS}
@@ -127,7 +124,7 @@ async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
 }
 
 /** Leaves out the phone if it is taken: an earlier demo account may have changed its email address. */
-async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts.users']>): Promise<string> {
+async function addPerson(tx: Db, person: Insertable<Tables['accounts.users']>): Promise<string> {
   const joined = sql<Date>`now() - interval '40 days'`
   const holder = await tx
     .selectFrom('accounts.users')
@@ -148,7 +145,7 @@ async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts
   return id
 }
 
-async function writeMessages(tx: Kysely<Tables>, userId: string, messages: readonly DemoMessage[]): Promise<void> {
+async function writeMessages(tx: Db, userId: string, messages: readonly DemoMessage[]): Promise<void> {
   const rows = messages.map(({ subject, body, hoursAgo, isRead }) => {
     const created_at = sql<Date>`now() - make_interval(hours => ${hoursAgo})`
     return { user_id: userId, subject, body, created_at, read_at: isRead ? sql<Date>`now()` : null }
@@ -157,7 +154,7 @@ async function writeMessages(tx: Kysely<Tables>, userId: string, messages: reado
 }
 
 /** Saves a few of the newest products, each of another category. Every second one cost a tenth more when saved. */
-async function saveItems(tx: Kysely<Tables>, userId: string): Promise<void> {
+async function saveItems(tx: Db, userId: string): Promise<void> {
   await sql`
     insert into saved_items.items (user_id, product_id, saved_at, price_kobo)
     select ${userId}, id, now() - make_interval(hours => (5 * place)::integer),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,7 @@ async function emptyDatabase() {
     await drop()
   })
   const count = async (table: string) =>
-    (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
+    (await sql<{ count: number }>`select count(*) from ${sql.raw(table)}`.execute(database)).rows[0]!.count
   return { database, count }
 }
 
@@ -54,13 +55,12 @@ test('generated data is stored: pictures in order, and their drawings in the sto
   expect(await count('catalog.product_media')).toBe(pictures - market.products.length)
 
   const product = market.products[7]!
-  const [row] = await database.query(
-    `select p.name, p.description, p.price_kobo, p.created_at, c.name as category, u.email, u.kyc_status, m.placeholder
-       from catalog.products p join catalog.categories c on c.id = category_id join accounts.users u on u.id = seller_id
-       join media.media m on m.id = cover_id where p.id = $1`,
-    [product.id],
-  )
-  expect(row).toEqual({
+  const { rows } = await sql`
+    select p.name, p.description, p.price_kobo, p.created_at, c.name as category, u.email, u.kyc_status, m.placeholder
+    from catalog.products p join catalog.categories c on c.id = category_id join accounts.users u on u.id = seller_id
+    join media.media m on m.id = cover_id where p.id = ${product.id}
+  `.execute(database)
+  expect(rows[0]).toEqual({
     name: product.name,
     description: product.description,
     price_kobo: product.priceKobo,
@@ -70,18 +70,18 @@ test('generated data is stored: pictures in order, and their drawings in the sto
     kyc_status: 'verified',
     placeholder: product.pictures[0]?.backdrop,
   })
-  for (const { original_key: key } of await database.query<{ original_key: string }>(
-    'select distinct original_key from media.media',
-  )) {
+  for (const { original_key: key } of (
+    await sql<{ original_key: string }>`select distinct original_key from media.media`.execute(database)
+  ).rows) {
     expect(await store.has(key)).toBe(true)
   }
 })
 
 test('a database with a user is left unchanged', async () => {
   const { database, count } = await emptyDatabase()
-  await database.query(
-    `insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')`,
-  )
+  await sql`
+    insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')
+  `.execute(database)
   expect(await loadMarket({ database, store, makeMarket: small })).toBeNull()
   expect(await count('catalog.categories')).toBe(0)
 })
@@ -100,8 +100,10 @@ test('a load that fails half-way leaves nothing, and the next one succeeds', asy
 test('a killed load leaves nothing', async () => {
   const { database, count } = await emptyDatabase()
   const killed = () => {
-    void database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
-                            and database = (select oid from pg_database where datname = current_database())`)
+    void sql`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())
+    `.execute(database)
     return small()
   }
   const slow = {
@@ -120,9 +122,13 @@ test('the demo market has the same product ids whenever it was loaded', async ()
 
 test('a large market replaces the demo market and keeps the keys, constraints and counts', async () => {
   const { database, count } = await emptyDatabase()
-  const shape = () =>
-    database.query(`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-                    where connamespace in ('catalog'::regnamespace, 'media'::regnamespace) order by 1, 2`)
+  const shape = async () =>
+    (
+      await sql`
+        select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+        where connamespace in ('catalog'::regnamespace, 'media'::regnamespace) order by 1, 2
+      `.execute(database)
+    ).rows
   const before = await shape()
   const demo = (await loadMarket({ database, store, makeMarket: small }))!
   const market = makeMarket({ seed: 4, now, sellers: 40, products: 300 })
@@ -133,9 +139,11 @@ test('a large market replaces the demo market and keeps the keys, constraints an
     demoProductIds: demo.products.map(({ id }) => id),
     say: () => {},
   }
-  await database.query(`insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')`)
+  await sql`
+    insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')
+  `.execute(database)
   await expect(loadBulk({ ...parts, replace: false })).rejects.toThrow(MarketInUse)
-  await database.query(`delete from accounts.users where email = 'a@b.example'`)
+  await sql`delete from accounts.users where email = 'a@b.example'`.execute(database)
   await loadBulk({ ...parts, replace: false })
   expect([await count('catalog.products'), await count('accounts.users')]).toEqual([300, 40])
   expect(await shape()).toEqual(before)
@@ -143,7 +151,9 @@ test('a large market replaces the demo market and keeps the keys, constraints an
   await expect(loadBulk({ ...parts, replace: false })).rejects.toThrow(MarketInUse)
   await loadBulk({ ...parts, replace: true })
   expect(await count('catalog.products')).toBe(300)
-  const keys = await database.query<{ original_key: string }>('select distinct original_key from media.media')
+  const { rows: keys } = await sql<{ original_key: string }>`select distinct original_key from media.media`.execute(
+    database,
+  )
   expect((await readdir(join(folder, 'drawings'))).length).toBeGreaterThan(0)
   for (const { original_key: key } of keys) expect(await store.has(key)).toBe(true)
 })

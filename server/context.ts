@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Db } from '#server/database/connect.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/connect.ts'
-import type { Tables } from './database/tables.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { LoadShedder } from './http/shed-load.ts'
 import type { IdempotencyStore } from './idempotency/create-idempotency-store.ts'
@@ -95,34 +94,30 @@ export interface Hooks {
    * Called in the transaction in which a member's plan begins, is replaced or ends, with the plan from then on; null for
    * none.
    */
-  readonly planChanged: (tx: Kysely<Tables>, userId: string, plan: ActivePlan | null) => Promise<void>
+  readonly planChanged: (tx: Db, userId: string, plan: ActivePlan | null) => Promise<void>
   /** Locks what a member shows a picture with. */
-  readonly lockShowing: (tx: Kysely<Tables>, ownerId: string, mediaId: string) => Promise<void>
+  readonly lockShowing: (tx: Db, ownerId: string, mediaId: string) => Promise<void>
   /** Removes a picture from what shows it. Throws a `Refusal` where it cannot be removed. */
-  readonly detachPicture: (tx: Kysely<Tables>, mediaId: string) => Promise<void>
+  readonly detachPicture: (tx: Db, mediaId: string) => Promise<void>
   /** What the share picture of a listed product shows; undefined if there is no such product. */
-  readonly findShareSubject: (database: Database, productId: string) => Promise<ShareSubject | undefined>
+  readonly findShareSubject: (db: Db, productId: string) => Promise<ShareSubject | undefined>
   /** Ids of the covers of listed products, newest product first. */
-  readonly listNewestCovers: (database: Database, limit: number) => Promise<readonly string[]>
+  readonly listNewestCovers: (db: Db, limit: number) => Promise<readonly string[]>
   /** Whether reconciliation found a difference in a wallet that no operator has cleared. */
-  readonly isFrozen: (db: Kysely<Tables>, userId: string) => Promise<boolean>
+  readonly isFrozen: (db: Db, userId: string) => Promise<boolean>
   /** Whether a member has a shop, and the title of their active plan. */
   readonly findSellerStatus: (
-    database: Database,
+    db: Db,
     userId: string,
   ) => Promise<{ readonly hasShop: boolean; readonly plan: string | null }>
   /** Which of these products a member saved. */
-  readonly findSaved: (
-    database: Database,
-    userId: string,
-    productIds: readonly string[],
-  ) => Promise<ReadonlySet<string>>
+  readonly findSaved: (db: Db, userId: string, productIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** How many members saved each product. */
-  readonly countSaves: (database: Database, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  readonly countSaves: (db: Db, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Called when a proposal for two operators is dropped. */
-  readonly proposalDropped: (tx: Kysely<Tables>, proposal: Proposal) => Promise<void>
+  readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */
-  readonly findRecipients: (db: Kysely<Tables>, userId: string) => Promise<readonly string[]>
+  readonly findRecipients: (db: Db, userId: string) => Promise<readonly string[]>
   /** What each module stores about a person, in the order in which it can be erased. */
   readonly personalData: (app: PersonalDataApp) => readonly PersonalData[]
 }

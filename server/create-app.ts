@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { brand } from '#web/brand.ts'
 import { ConfigError, dataFolders, documentSecretsOf, secretsOf, type Config } from './config.ts'
@@ -8,7 +9,7 @@ import { mayRewriteHistory } from './database/app-role.ts'
 import { assertDurable } from './database/assert-durable.ts'
 import { createChangeFeed } from './database/change-feed.ts'
 import { checkKeys } from './database/check-keys.ts'
-import { connect, type Database } from './database/connect.ts'
+import { connect, type Db } from './database/connect.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLoadShedder } from './http/shed-load.ts'
 import { createIdempotencyStore } from './idempotency/create-idempotency-store.ts'
@@ -43,7 +44,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const onFault = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
-  outages.watch(log, () => health.query('select 1'))
+  outages.watch(log, () => sql`select 1`.execute(health))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await checkKeys(database, keyMarksOf(config))
   await checkRole(database, config, log)
@@ -135,8 +136,8 @@ export function keysOf(config: Config): App['keys'] {
 }
 
 /** Refuses real providers with a database user who could change the ledger, because an injected statement could too. */
-async function checkRole(database: Database, { real }: Config, log: Logger): Promise<void> {
-  if (!(await mayRewriteHistory(database))) return
+async function checkRole(db: Db, { real }: Config, log: Logger): Promise<void> {
+  if (!(await mayRewriteHistory(db))) return
   const says =
     'The user in DATABASE_URL may rewrite the books and the audit log: put it into DATABASE_OWNER_URL, another one such as ' +
     'kanti_app into DATABASE_URL, and run `npm run migrate`, which gives that one what it needs.'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
@@ -72,10 +73,10 @@ export async function createHttp(
     readiness: {
       isDraining,
       checks: {
-        database: () => health.query('select 1'),
-        jobs: () => health.query('select from pgboss.version'),
+        database: () => sql`select 1`.execute(health),
+        jobs: () => sql`select from pgboss.version`.execute(health),
         migrations: async () => {
-          if (!(await isMigrated((sql) => health.query(sql)))) throw new Error('migrations are missing')
+          if (!(await isMigrated(health))) throw new Error('migrations are missing')
         },
       },
       lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },

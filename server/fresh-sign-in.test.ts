@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
@@ -11,7 +12,7 @@ const { addMember, call, database, signIn, signInWithGoogle } = await openAccoun
 let ada: Person
 let access: string
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   ada = await addMember()
   await topUp(database, ada.id, 500_000)
   access = await signIn(ada)
@@ -25,9 +26,8 @@ const buy = async (amount: number, as = access) => {
   return answer.statusCode === 200 ? 'bought' : (answer.json().code as string)
 }
 const signedInBefore = (minutes: number) =>
-  database.query(
-    'update accounts.sessions set signed_in_at = signed_in_at - make_interval(mins => $2) where user_id = $1',
-    [ada.id, minutes],
+  sql`update accounts.sessions set signed_in_at = signed_in_at - make_interval(mins => ${minutes}) where user_id = ${ada.id}`.execute(
+    database,
   )
 const ownSessions = async (as: string) => (await call('GET /account/sessions', { as })).json().data
 const isLive = async (as: string) => (await call('GET /complete-registration', { as })).statusCode === 200
@@ -35,9 +35,9 @@ const isLive = async (as: string) => (await call('GET /complete-registration', {
 test('spending since the last sign-in adds up, and what a recent sign-in covers does not count', async () => {
   expect(await buy(25_000)).toBe('bought')
   await signedInBefore(60)
-  await database.query(`update bills.purchases set created_at = created_at - interval '1 hour' where user_id = $1`, [
-    ada.id,
-  ])
+  await sql`
+    update bills.purchases set created_at = created_at - interval '1 hour' where user_id = ${ada.id}
+  `.execute(database)
   expect(await buy(20_000)).toBe('reauth_required')
   expect([await buy(9_999), await buy(9_950), await buy(51)]).toEqual(['bought', 'bought', 'reauth_required'])
   expect(await buy(100)).toBe('reauth_required')
@@ -53,7 +53,7 @@ test('simultaneous purchases cannot exceed the limit together', async () => {
 test('refunded purchases do not count', async () => {
   await signedInBefore(60)
   expect(await buy(15_000)).toBe('bought')
-  await database.query(`update bills.purchases set state = 'failed', cost_kobo = null where user_id = $1`, [ada.id])
+  await sql`update bills.purchases set state = 'failed', cost_kobo = null where user_id = ${ada.id}`.execute(database)
   expect(await buy(15_001)).toBe('bought')
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['the password', async () => signInFrom('another phone')],
   ['Google', async () => (await signInWithGoogle(ada)).json().data[0].access as string],
 ])('the first spending from a new device, signed in with %s, needs a recent sign-in', async (_, enter) => {
-  await database.query(`update accounts.known_devices set device_hash = 'elsewhere' where user_id = $1`, [ada.id])
+  await sql`update accounts.known_devices set device_hash = 'elsewhere' where user_id = ${ada.id}`.execute(database)
   const anew = await enter()
   await signedInBefore(16)
   expect(await buy(100, anew)).toBe('reauth_required')
@@ -87,7 +87,7 @@ test('a new device that spends with a recent sign-in can keep spending small amo
 test('after the identity is verified, which raises the limits, the first spending needs a new sign-in', async () => {
   await signedInBefore(16)
   expect(await buy(100)).toBe('bought')
-  await changeIdentityStatus(database.kysely, ada.id, { from: ['not_set'], to: 'verified' })
+  await changeIdentityStatus(database, ada.id, { from: ['not_set'], to: 'verified' })
   expect(await buy(101)).toBe('reauth_required')
   expect(await buy(101, await signIn(ada))).toBe('bought')
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
@@ -23,21 +24,22 @@ test('the metrics show what an operator must act on', async () => {
     wallets_frozen: '0',
   })
   const member = randomUUID()
-  await database.query(`insert into bills.floats (told_at, balance_kobo) values (now() - interval '1 hour', 123450)`)
-  await database.query(
-    `insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, created_at)
-     values ($1, 'airtime', 'mtn', 'MTN', 100, now() - interval '61 minutes')`,
-    [member],
-  )
-  await database.query(
-    `insert into bills.pauses (kind, needed_kobo, ends_at) values ('tv', 100, now() + interval '1 hour')`,
-  )
-  await database.query(
-    `insert into reconciliation.flags (source, account, subject, problem, member_id)
-     values ('books', 'all', 'all', 'Off', null), ('books', 'a', 'a', 'One', $1), ('books', 'b', 'b', 'Two', $1)`,
-    [member],
-  )
-  await database.query(`insert into reconciliation.checks values ('books', now() - interval '2 hours')`)
+  await sql`
+    insert into bills.floats (told_at, balance_kobo) values (now() - interval '1 hour', 123450)
+  `.execute(database)
+  await sql`
+    insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, created_at)
+    values (${member}, 'airtime', 'mtn', 'MTN', 100, now() - interval '61 minutes')
+  `.execute(database)
+  await sql`
+    insert into bills.pauses (kind, needed_kobo, ends_at) values ('tv', 100, now() + interval '1 hour')
+  `.execute(database)
+  await sql`
+    insert into reconciliation.flags (source, account, subject, problem, member_id)
+    values ('books', 'all', 'all', 'Off', null), ('books', 'a', 'a', 'One', ${member}), ('books', 'b', 'b', 'Two',
+      ${member})
+  `.execute(database)
+  await sql`insert into reconciliation.checks values ('books', now() - interval '2 hours')`.execute(database)
   const shown = await gauges()
   expect(shown).toMatchObject({
     bill_float_naira: '1234.5',

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '#contracts/endpoint.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
-import type { Database } from './database/connect.ts'
+import type { Db } from './database/connect.ts'
 import type { EncryptedColumn } from './database/reencrypt.ts'
-import type { Tables } from './database/tables.ts'
 import type { Job, Run } from './jobs/define-job.ts'
 import type { Caller, Operations } from './kit/operation.ts'
 
@@ -27,7 +25,7 @@ export interface Module {
 export interface Gauges {
   /** Help text by name. */
   readonly help: Readonly<Record<string, string>>
-  readonly read: (database: Database) => Promise<Readonly<Record<string, number | null>>>
+  readonly read: (db: Db) => Promise<Readonly<Record<string, number | null>>>
 }
 
 /** What a module stores about a person, so that accounts are exported and closed without a list of modules in them. */
@@ -37,13 +35,13 @@ export interface PersonalData {
   /** Plain data, ready for JSON. */
   export(userId: string): Promise<unknown>
   /** Sends money back to where it came from because the account will be closed. Returns kobo. */
-  giveBack?(app: App, tx: Kysely<Tables>, userId: string): Promise<number>
+  giveBack?(app: App, tx: Db, userId: string): Promise<number>
   /** Whether something ends by itself soon, such as a refund: a requested closing waits for it. */
-  isUnderWay?(tx: Kysely<Tables>, userId: string): Promise<boolean>
+  isUnderWay?(tx: Db, userId: string): Promise<boolean>
   /** A sentence for each thing that stops the account from being closed, such as money in the wallet. */
-  whatStops?(tx: Kysely<Tables>, userId: string): Promise<readonly string[]>
+  whatStops?(tx: Db, userId: string): Promise<readonly string[]>
   /** Deletes it in the transaction that closes the account. */
-  erase(tx: Kysely<Tables>, userId: string): Promise<void>
+  erase(tx: Db, userId: string): Promise<void>
 }
 
 /** What personal data needs; a restore erases closed accounts without the rest of an app. */

@@ -89,7 +89,7 @@ export const hooks: Hooks = {
   listNewestCovers,
   isFrozen,
   async findSellerStatus(database, userId) {
-    const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
+    const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])
     return { hasShop: isSetUp, plan: plan?.title ?? null }
   },
   findSaved: listSavedAmong,

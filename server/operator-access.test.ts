@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, type Contract } from '#contracts/endpoint.ts'
@@ -11,7 +12,7 @@ const { operator, tokens, enter } = await addActors(app)
 let addresses = 0
 
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
 })
 
 /** Sends each request from a new network address, because limits by address are tested elsewhere. */
@@ -59,11 +60,10 @@ test('each operator call needs one of its roles', async () => {
 test('an operation on money needs a code entered within ten minutes, reading does not', async () => {
   const token = await enter(operator, 'operator')
   const age = (time: string) =>
-    database.query(
-      `update accounts.sessions set signed_in_at = now() - $1::interval
-       where token_hash = sha256(convert_to($2, 'UTF8'))`,
-      [time, token],
-    )
+    sql`
+      update accounts.sessions set signed_in_at = now() - ${time}::interval
+      where token_hash = sha256(convert_to(${token}, 'UTF8'))
+    `.execute(database)
   const transfer = { kind: 'card_settlement', amount: 20, reference: randomUUID(), reason: 'Of today' }
   await age('10 minutes 1 second')
   const refused = await ask(token, 'POST /operator/market-transfers', transfer)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
@@ -6,7 +7,7 @@ import { secretsOf } from '#server/config.ts'
 import { addActors } from '#tests/support/app/actors.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
-import { post } from '#server/modules/ledger/index.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app
@@ -16,9 +17,9 @@ let lastEvent = 0
 let addresses = 0
 
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
-  await database.query('update accounts.users set suspended_at = null where id = $1', [ada])
-  await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
+  await sql`delete from limits.counters`.execute(database)
+  await sql`update accounts.users set suspended_at = null where id = ${ada}`.execute(database)
+  await sql`update approvals.proposals set decided_at = decided_at - interval '24 hours'`.execute(database)
   await takeAuditEvents()
 })
 
@@ -38,30 +39,29 @@ const asOperator = (call: string, payload?: object) => ask(tokens.operator, call
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string, key = 'id') =>
   (await asOperator(call)).json().data.map((row: Record<string, unknown>) => row[key])
+const listEmailsToAda = async () =>
+  (await sql`select 1 from outbox.messages where recipient = ${`${ada}@example.ng`}`.execute(database)).rows
 const takeAuditEvents = async () => {
-  const events = await database.query<{ id: number; action: string }>(
-    `select id, operator_id, action, subject, reason from audit.entries
-     where id > $1 and action not like 'read.%' order by id`,
-    [lastEvent],
-  )
+  const { rows: events } = await sql<{ id: number; action: string }>`
+    select id, operator_id, action, subject, reason from audit.entries
+    where id > ${lastEvent} and action not like 'read.%' order by id
+  `.execute(database)
   lastEvent = events.at(-1)?.id ?? lastEvent
   return events
 }
 const addPayment = async (change: { state?: string; entry?: number } = {}) => {
   const reference = `kanti-${randomUUID()}`
-  await database.query(
-    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, entry_id, paid_at)
-     values ($1, $2, 'ada@example.ng', 'wallet', 150050, $3, $4, case when $4::bigint is null then null else now() end)`,
-    [reference, ada, change.state ?? 'initialized', change.entry ?? null],
-  )
+  await sql`
+    insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, entry_id, paid_at)
+    values (${reference}, ${ada}, 'ada@example.ng', 'wallet', 150050, ${change.state ?? 'initialized'},
+      ${change.entry ?? null}, case when ${change.entry ?? null}::bigint is null then null else now() end)
+  `.execute(database)
   return reference
 }
-const bookTopUp = (key: string) =>
-  database.kysely
-    .transaction()
-    .execute((tx) =>
-      post(tx, { key, kind: 'top-up', transfers: [{ from: 'paystack', to: `member:${ada}:available`, kobo: 150050 }] }),
-    )
+const bookTopUp = (key: string) => {
+  const transfers = [{ from: 'paystack', to: available(ada), kobo: 150050 } as const]
+  return database.transaction().execute((tx) => post(tx, { key, kind: 'top-up', transfers }))
+}
 const addPaid = async () => addPayment({ state: 'paid', entry: (await bookTopUp(randomUUID())).entryId })
 
 test('the operator calls exist only for operators with a proven second factor', async () => {
@@ -80,7 +80,9 @@ test('the operator calls exist only for operators with a proven second factor', 
 })
 
 test('members are found by part of their name, address or id, and by status', async () => {
-  await database.query(`update accounts.users set first_name = 'Ngozi', phone = '+2348031234567' where id = $1`, [ada])
+  await sql`update accounts.users set first_name = 'Ngozi', phone = '+2348031234567' where id = ${ada}`.execute(
+    database,
+  )
   for (const search of ['ngozi', ada.slice(0, 20), ada]) {
     expect(await idsOf(`GET /operator/users?search=${search}`)).toEqual([ada])
   }
@@ -138,14 +140,12 @@ test('suspending a member ends the sessions at once, restoring one needs a new s
     { operator_id: operator, action: 'member.propose-restore', subject: ada, reason: 'A mistake.' },
     { operator_id: secondOperator, action: 'member.restore', subject: ada, reason: 'It was one.' },
   ])
-  const emails = await database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
-  expect(emails).toHaveLength(2)
+  expect(await listEmailsToAda()).toHaveLength(2)
 })
 
 test('a member is signed out everywhere, told the reason, and can sign in again', async () => {
   const tokens = [await enter(ada), await enter(ada)]
-  const emails = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
-  const before = await emails()
+  const before = await listEmailsToAda()
   const reason = 'Your phone was handed in as lost.'
   const answer = await asOperator(`POST /operator/users/${ada}/sign-out`, { reason })
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'active'])
@@ -154,7 +154,7 @@ test('a member is signed out everywhere, told the reason, and can sign in again'
   expect(await takeAuditEvents()).toMatchObject([
     { operator_id: operator, action: 'member.sign-out', subject: ada, reason },
   ])
-  expect(await emails()).toHaveLength(before.length + 1)
+  expect(await listEmailsToAda()).toHaveLength(before.length + 1)
   expect((await asOperator(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
 })
 
@@ -194,7 +194,7 @@ test('a paid payment is refunded once, with a reason', async () => {
 })
 
 test('operators cannot refund their own payments', async () => {
-  await appointOperator(database.kysely, {
+  await appointOperator(database, {
     secrets: secretsOf(app.config),
     userId: ada,
     totpSecret: 'JBSWY3DPEHPK3PXP',
@@ -204,7 +204,7 @@ test('operators cannot refund their own payments', async () => {
   const answer = await ask(await enter(ada, 'operator'), call, { reason: 'Mine' })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_account'])
   expect((await asOperator(`GET /operator/payments?search=${reference}`)).json().data[0].status).toBe('paid')
-  await dismissOperator(database.kysely, ada)
+  await dismissOperator(database, ada)
   await takeAuditEvents()
 })
 
@@ -263,12 +263,12 @@ test('refunds are found by payment, payer and status, with their requester and r
 test('disputes are found by payment, payer and status, also about unknown payments', async () => {
   const reference = await addPaid()
   const add = (id: string, of: string, resolution: string | null) =>
-    database.query(
-      `insert into payments.disputes (id, reference, status, resolution, resolved_at, told_at)
-       values ($1::text, $2, 'awaiting-merchant-feedback', $3, case when $3::text is not null then now() end,
-         now() - make_interval(days => $1::text::int))`,
-      [id, of, resolution],
-    )
+    sql`
+      insert into payments.disputes (id, reference, status, resolution, resolved_at, told_at)
+      values (${id}::text, ${of}, 'awaiting-merchant-feedback', ${resolution},
+        case when ${resolution}::text is not null then now() end,
+        now() - make_interval(days => ${id}::text::int))
+    `.execute(database)
   await add('1', reference, null)
   await add('2', reference, 'won')
   await add('3', 'of-another-shop', 'lost')
@@ -307,12 +307,11 @@ test('the week shows new records per day in Lagos', async () => {
   const days = async () => (await asOperator('GET /operator/week')).json().data
   const before = await days()
   const madeAt = async (hours: string) =>
-    database.query(
-      `update payments.intents set created_at =
-         (date_trunc('day', now() at time zone 'Africa/Lagos') + $2::interval) at time zone 'Africa/Lagos'
-       where reference = $1`,
-      [await addPayment(), hours],
-    )
+    sql`
+      update payments.intents set created_at =
+        (date_trunc('day', now() at time zone 'Africa/Lagos') + ${hours}::interval) at time zone 'Africa/Lagos'
+      where reference = ${await addPayment()}
+    `.execute(database)
   for (const hours of ['0 hours', '-1 second', '-6 days', '-6 days -1 second']) await madeAt(hours)
   const after = await days()
   const added = after.payments.map((count: number, day: number) => count - before.payments[day])
@@ -352,8 +351,10 @@ test('entries are found by account, kind, day and subject', async () => {
   }
   expect((await found(`search=${reference}&kind=plan`)).total).toBe(0)
   expect((await found('account=vtpass')).total).toBe(0)
-  const [today] = await database.query<{ day: string }>(`select (now() at time zone 'Africa/Lagos')::date::text as day`)
-  expect((await found(`search=${reference}&from=${today!.day}&to=${today!.day}`)).total).toBe(1)
+  const { rows } = await sql<{ day: string }>`
+    select (now() at time zone 'Africa/Lagos')::date::text as day
+  `.execute(database)
+  expect((await found(`search=${reference}&from=${rows[0]!.day}&to=${rows[0]!.day}`)).total).toBe(1)
   expect((await found(`search=${reference}&to=2020-01-01`)).total).toBe(0)
   expect((await found(`search=${reference}&from=2030-01-01`)).total).toBe(0)
   const ids = async (sort: string) =>
@@ -375,10 +376,10 @@ test.each(['bill', 'refund', 'dispute', 'paystack:charge'])(
 )
 
 test('enquiries and subscribers are found', async () => {
-  await database.query(
-    `insert into contact.enquiries (user_name, title, user_email, message) values ('Bola', 'Hello', 'b@mail.ng', 'Hi')`,
-  )
-  await database.query(`insert into contact.subscribers (email, confirmed_at) values ('b@mail.ng', now())`)
+  await sql`
+    insert into contact.enquiries (user_name, title, user_email, message) values ('Bola', 'Hello', 'b@mail.ng', 'Hi')
+  `.execute(database)
+  await sql`insert into contact.subscribers (email, confirmed_at) values ('b@mail.ng', now())`.execute(database)
   expect(await idsOf('GET /operator/messages?search=bola', 'message')).toEqual(['Hi'])
   expect(await idsOf('GET /operator/messages?search=nobody')).toEqual([])
   expect(await idsOf('GET /operator/newsletter?search=B@MAIL&status=confirmed', 'email')).toEqual(['b@mail.ng'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './create-app.ts'
 import { dataFolders, readConfig, type Config } from './config.ts'
@@ -22,8 +23,8 @@ async function main(): Promise<void> {
   const look = createReadiness({
     isDraining: () => draining,
     checks: {
-      database: () => app.health.query('select 1'),
-      jobs: () => app.health.query('select from pgboss.version'),
+      database: () => sql`select 1`.execute(app.health),
+      jobs: () => sql`select from pgboss.version`.execute(app.health),
     },
     lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addActors } from '#tests/support/app/actors.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
@@ -9,7 +10,7 @@ const { people, operator, secondOperator, tokens } = await addActors(app)
 const ada = people['buyer A']
 
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const ask = (token: string, call: string, payload?: object) => {
@@ -24,22 +25,25 @@ const ask = (token: string, call: string, payload?: object) => {
 const asOperator = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string) => (await asOperator(call)).json().data.map(({ id }: { id: string }) => id)
-const auditEventsOf = (area: string) =>
-  database.query<{ action: string }>(
-    'select operator_id, action, subject from audit.entries where starts_with(action, $1) order by id',
-    [area],
-  )
+const auditEventsOf = async (area: string) =>
+  (
+    await sql<{
+      action: string
+    }>`select operator_id, action, subject from audit.entries where starts_with(action, ${area}) order by id`.execute(
+      database,
+    )
+  ).rows
 
 test('operators and demo accounts cannot be restored', async () => {
   const suspend = (id: string, isDemo = false) =>
-    database.query('update accounts.users set suspended_at = now(), is_demo = $2 where id = $1', [id, isDemo])
+    sql`update accounts.users set suspended_at = now(), is_demo = ${isDemo} where id = ${id}`.execute(database)
   const restore = async (id: string) =>
     (await asOperator(`POST /operator/users/${id}/restore`, { reason: 'A mistake.' })).json().code
   await suspend(secondOperator)
   expect(await restore(secondOperator)).toBe('is_operator')
   await suspend(ada, true)
   expect(await restore(ada)).toBe('is_demo')
-  await database.query('update accounts.users set suspended_at = null, is_demo = false')
+  await sql`update accounts.users set suspended_at = null, is_demo = false`.execute(database)
   expect(await auditEventsOf('member.')).toEqual([])
 })
 

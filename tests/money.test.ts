@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { entryKinds } from '#contracts/values/choices.ts'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
@@ -48,8 +49,7 @@ async function pay(wanted: Parameters<typeof begin>[1], card = testCards[0]!.num
   await payments.verify(reference)
   return reference
 }
-const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) =>
-  database.kysely.transaction().execute(work)
+const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) => database.transaction().execute(work)
 const newPurchase = () => ({
   userId: ada,
   purchaseId: randomUUID(),
@@ -152,10 +152,9 @@ test('the flows of money match docs/money.md', async () => {
   await flow('The other 1,000.00 are written off', () => settle(dayo, 'written_off', 1_000_00))
   const chidi = await addMember()
   const late = await begin(chidi, { amount: 40_000 })
-  await database.query(
-    `update payments.intents set created_at = created_at - interval '2 hours' where reference = $1`,
-    [late.reference],
-  )
+  await sql`
+    update payments.intents set created_at = created_at - interval '2 hours' where reference = ${late.reference}
+  `.execute(database)
   await pay({ amount: 30_000 }, testCards[0]!.number, false, chidi)
   await fillIn(late.accessCode, { card: testCards[0]!.number })
   await flow('A top-up of 40,000.00 comes in where 20,000.00 may be added today', () => payments.verify(late.reference))
@@ -175,9 +174,9 @@ test('the flows of money match docs/money.md', async () => {
 test('the accounts of the market match docs/money.md', async () => {
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   const shown = tableAfter(text, '## The books').flatMap((row) => /^\| `([\w:-]+)` \| the market/.exec(row)?.[1] ?? [])
-  const opened = await database.query<{ code: string }>(
-    `select code from ledger.accounts where balance_kobo is null and code not like 'receivable:%'`,
-  )
+  const { rows: opened } = await sql<{ code: string }>`
+    select code from ledger.accounts where balance_kobo is null and code not like 'receivable:%'
+  `.execute(database)
   expect(shown.toSorted()).toEqual(opened.map(({ code }) => code).toSorted())
 })
 
@@ -190,13 +189,12 @@ function tableAfter(text: string, heading: string): string[] {
 async function flow(what: string, happens: () => Promise<unknown>): Promise<void> {
   const before = await lastEntry()
   await happens()
-  const made = await database.query<{ kind: string; key: string; from: string; to: string; kobo: number }>(
-    `select kind, key, source.code as from, target.code as to, amount_kobo as kobo
-     from ledger.transfers join ledger.entries on entries.id = entry_id
-       join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
-     where entry_id > $1 order by transfers.id`,
-    [before],
-  )
+  const { rows: made } = await sql<{ kind: string; key: string; from: string; to: string; kobo: number }>`
+    select kind, key, source.code as from, target.code as to, amount_kobo as kobo
+    from ledger.transfers join ledger.entries on entries.id = entry_id
+      join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
+    where entry_id > ${before} order by transfers.id
+  `.execute(database)
   for (const { kind } of made) kinds.add(kind)
   const entries = [...new Set(made.map(({ kind, key }) => `\`${kind}\`, \`${withoutIds(key)}\``))]
   const transfers = made.map(({ from, to, kobo }) => `\`${withoutIds(from)}\` → \`${withoutIds(to)}\` ${nairaOf(kobo)}`)
@@ -206,7 +204,8 @@ async function flow(what: string, happens: () => Promise<unknown>): Promise<void
 const cell = (parts: readonly string[]) => (parts.length > 0 ? ` ${parts.join('; ')} ` : ' ')
 
 async function lastEntry(): Promise<number> {
-  const [row] = await database.query<{ id: number }>('select coalesce(max(id), 0) as id from ledger.entries')
+  const [row] = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger.entries`.execute(database))
+    .rows
   return row!.id
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
 import { addActors } from '#tests/support/app/actors.ts'
@@ -33,8 +34,12 @@ const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: obje
     ...(payload && { payload }),
   })
 const emailOf = (id: string) => `${id}@example.ng`
-const auditOf = (subject: string) =>
-  database.query('select operator_id, action, reason from audit.entries where subject = $1 order by id', [subject])
+const auditOf = async (subject: string) =>
+  (
+    await sql`select operator_id, action, reason from audit.entries where subject = ${subject} order by id`.execute(
+      database,
+    )
+  ).rows
 
 test('a member is appointed with roles, and opens an operator session with the secret; both are in the audit log', async () => {
   const ada = people['buyer A']

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { dataFolders, type Config } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
-import { connect } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { connect, type Db } from '#server/database/connect.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { findRunningDatabase } from './running-database.ts'
 
@@ -10,14 +8,14 @@ import { findRunningDatabase } from './running-database.ts'
 export async function inRunningDatabase(
   config: Config,
   applicationName: string,
-  work: (tx: Kysely<Tables>) => Promise<void>,
+  work: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const url = config.DATABASE_URL ?? (await findRunningDatabase(dataFolders(config).database))
   if (url === undefined) throw new Error('The database is not running. Start it with `npm start` in another terminal.')
   const database = connect(url, { poolSize: 1, applicationName })
   try {
     await checkKeys(database, keyMarksOf(config))
-    await database.kysely.transaction().execute(work)
+    await database.transaction().execute(work)
   } finally {
     await database.close()
   }

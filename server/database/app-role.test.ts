@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner, cloneTemplate, createDatabase, databaseUrl } from '#tests/support/database/databases.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
@@ -37,13 +38,14 @@ const SORTS = `array['select', 'insert', 'update', 'delete', 'truncate', 'refere
 
 /** The rights of the processes on each table and view. */
 async function rightsOf(table?: string): Promise<Record<string, string[]>> {
-  const rows = await database.query<{ name: string; rights: string[] }>(
-    `select nspname || '.' || relname as name,
-       array(select sort from unnest(${SORTS}) as sort where has_table_privilege(c.oid, sort) order by sort) as rights
-     from pg_class as c join pg_namespace as n on n.oid = relnamespace
-     where relkind in ('r', 'p', 'v', 'm') and ${OURS} and ($1::text is null or nspname || '.' || relname = $1)`,
-    [table ?? null],
-  )
+  const { rows } = await sql<{ name: string; rights: string[] }>`
+    select nspname || '.' || relname as name,
+      array(select sort from unnest(${sql.raw(SORTS)}) as sort where has_table_privilege(c.oid,
+        sort) order by sort) as rights
+    from pg_class as c join pg_namespace as n on n.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm') and ${sql.raw(OURS)}
+      and (${table ?? null}::text is null or nspname || '.' || relname = ${table ?? null})
+  `.execute(database)
   return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))
 }
 
@@ -53,10 +55,10 @@ test('the processes may change rows, except in the ledger, the audit log and the
   const expected = Object.keys(rights).map((name) => [name, ONLY_READ_OR_ADDED_TO[name] ?? CHANGED])
   expect(rights).toEqual(Object.fromEntries(expected))
   expect(Object.keys(rights)).toEqual(expect.arrayContaining(Object.keys(ONLY_READ_OR_ADDED_TO)))
-  const ofColumns = await database.query(
-    `select from information_schema.column_privileges
-     where grantee = current_user and privilege_type = 'UPDATE' and table_schema in ('ledger', 'audit', 'heads')`,
-  )
+  const { rows: ofColumns } = await sql`
+    select from information_schema.column_privileges
+    where grantee = current_user and privilege_type = 'UPDATE' and table_schema in ('ledger', 'audit', 'heads')
+  `.execute(database)
   expect(ofColumns).toEqual([])
 })
 
@@ -68,11 +70,11 @@ test('tables of later migrations get the same rights as others of their schema',
 })
 
 test("the processes run only these functions with the owner's rights, each with its own search path", async () => {
-  const functions = await database.query<{ name: string; settings: string[] }>(
-    `select nspname || '.' || proname as name, proconfig as settings, has_function_privilege(p.oid, 'execute') as may,
-       (select count(*) from aclexplode(proacl) where grantee = 0) as others
-     from pg_proc as p join pg_namespace as n on n.oid = pronamespace where prosecdef and ${OURS} order by 1`,
-  )
+  const { rows: functions } = await sql<{ name: string; settings: string[] }>`
+    select nspname || '.' || proname as name, proconfig as settings, has_function_privilege(p.oid, 'execute') as may,
+      (select count(*) from aclexplode(proacl) where grantee = 0) as others
+    from pg_proc as p join pg_namespace as n on n.oid = pronamespace where prosecdef and ${sql.raw(OURS)} order by 1
+  `.execute(database)
   expect(functions).toEqual(
     ['ledger.lock_balance', 'ledger.post', 'ledger.seal'].map((name) => ({
       name,
@@ -81,23 +83,23 @@ test("the processes run only these functions with the owner's rights, each with 
       others: 0,
     })),
   )
-  const refused = await database.query(
-    `select proname from pg_proc as p join pg_namespace as n on n.oid = pronamespace
-     where ${OURS} and not has_function_privilege(p.oid, 'execute')`,
-  )
+  const { rows: refused } = await sql`
+    select proname from pg_proc as p join pg_namespace as n on n.oid = pronamespace
+    where ${sql.raw(OURS)} and not has_function_privilege(p.oid, 'execute')
+  `.execute(database)
   expect(refused).toEqual([])
 })
 
 test('the processes own nothing, create nothing, and have no server rights', async () => {
-  const [role] = await database.query(
-    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
-       (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships,
-       (select count(*) from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = pg_roles.oid and deptype = 'o') as owned,
-       (select count(*) from pg_namespace where has_schema_privilege(oid, 'create') and nspname !~ '^pg_temp') as schemas
-     from pg_roles where rolname = current_user`,
-  )
+  const { rows } = await sql`
+    select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+      (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships,
+      (select count(*) from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = pg_roles.oid and deptype = 'o') as owned,
+      (select count(*) from pg_namespace where has_schema_privilege(oid, 'create') and nspname !~ '^pg_temp') as schemas
+    from pg_roles where rolname = current_user
+  `.execute(database)
   const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }
-  expect(role).toEqual({ ...none, memberships: 0, owned: 0, schemas: 0 })
+  expect(rows[0]).toEqual({ ...none, memberships: 0, owned: 0, schemas: 0 })
   expect([await mayRewriteHistory(database), await mayRewriteHistory(owner)]).toEqual([false, true])
 })
 
@@ -124,7 +126,7 @@ test("an owner without server rights gets a clear error if the processes' user i
   const processes = connect(appUrlOf(databaseUrl(server, name)), { poolSize: 1 })
   expect(await mayRewriteHistory(processes)).toBe(false)
   const post = `select is_new from ledger.post('one', 'top-up', '[{"from": "paystack", "to": "bank", "kobo": 1}]')`
-  expect(await processes.query(post)).toEqual([{ is_new: true }])
+  expect((await sql.raw(post).execute(processes)).rows).toEqual([{ is_new: true }])
   await processes.close()
   await asOwner(server, `drop database ${name} with (force)`)
   await asOwner(server, `drop role ${name}`)
@@ -136,10 +138,9 @@ test("the processes' user is created with the password in its URL", async () => 
     url: url.replace('://kanti_app@', `://${name}:${encodeURIComponent("it's a secret")}@`),
     ownerUrl,
   })
-  const [made] = await owner.query(
-    `select rolcanlogin, rolsuper, rolpassword like 'SCRAM-SHA-256$%' as is_hashed from pg_authid where rolname = $1`,
-    [name],
-  )
-  expect(made).toEqual({ rolcanlogin: true, rolsuper: false, is_hashed: true })
+  const { rows } = await sql`
+    select rolcanlogin, rolsuper, rolpassword like 'SCRAM-SHA-256$%' as is_hashed from pg_authid where rolname = ${name}
+  `.execute(owner)
+  expect(rows[0]).toEqual({ rolcanlogin: true, rolsuper: false, is_hashed: true })
   await asOwner(url, `drop owned by ${name}; drop role ${name}`)
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './connect.ts'
+import type { Db } from './connect.ts'
 import { MigrationError } from './migrate.ts'
 
 export interface DatabaseUrls {
@@ -84,17 +85,17 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
 }
 
 /** Whether this user could change rows of the ledger, the audit log or their heads, or grant itself that right. */
-export async function mayRewriteHistory(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ may: boolean }>(
-    `select rolsuper or rolcreaterole or rolreplication
-       or exists (select from pg_roles as strong where pg_has_role(strong.oid, 'member') and strong.rolname in
-         ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files', 'pg_write_all_data', 'pg_maintain'))
-       or exists (
-         select from pg_class as held join pg_namespace as place on place.oid = relnamespace
-         where nspname in ('ledger', 'audit', 'heads') and relkind in ('r', 'v')
-           and (pg_has_role(relowner, 'member') or has_table_privilege(held.oid, 'update, delete, truncate, trigger')))
-       as may
-     from pg_roles where rolname = current_user`,
-  )
-  return row!.may
+export async function mayRewriteHistory(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select rolsuper or rolcreaterole or rolreplication
+      or exists (select from pg_roles as strong where pg_has_role(strong.oid, 'member') and strong.rolname in
+        ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files', 'pg_write_all_data', 'pg_maintain'))
+      or exists (
+        select from pg_class as held join pg_namespace as place on place.oid = relnamespace
+        where nspname in ('ledger', 'audit', 'heads') and relkind in ('r', 'v')
+          and (pg_has_role(relowner, 'member') or has_table_privilege(held.oid, 'update, delete, truncate, trigger')))
+      as may
+    from pg_roles where rolname = current_user
+  `.execute(db)
+  return rows[0]!.may
 }

@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
-import type { Database } from './connect.ts'
+import type { Db } from './connect.ts'
 
 /** With any of these off, a crash can undo committed transactions. */
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 /** Throws a `ConfigError` if the database may lose committed transactions. */
-export async function assertDurable(database: Database): Promise<void> {
-  const rows = await database.query<{ name: string }>(
-    `select name from pg_settings where name = any($1) and setting = 'off' order by name`,
-    [NEEDED],
-  )
+export async function assertDurable(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name = any(${NEEDED}) and setting = 'off' order by name
+  `.execute(db)
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(' and ')
   throw new ConfigError(`The database may lose payments in a crash: turn ${names} on in the settings of PostgreSQL.`)

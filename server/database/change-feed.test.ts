@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
 import { addCleanup } from '#tests/support/app/cleanup.ts'
 import { createDatabaseLine } from '#tests/support/database/database-line.ts'
@@ -27,10 +28,13 @@ async function createFeed() {
     },
   }
 }
-const listOpen = () =>
-  database.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and application_name = 'kanti-changes'`,
-  )
+const listOpen = async () =>
+  (
+    await sql<{
+      pid: number
+    }>`select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'kanti-changes'`.execute(database)
+  ).rows
 
 test('a feed is live after the first probe, and reports commits', async () => {
   const { told, open } = await createFeed()
@@ -39,7 +43,7 @@ test('a feed is live after the first probe, and reports commits', async () => {
   expect(new Set(told)).toEqual(new Set(['everything']))
   // On a slow machine a probe may be late and the feed reconnect.
   await until(async () => {
-    await database.query(`select pg_notify('changes', 'places')`)
+    await sql`select pg_notify('changes', 'places')`.execute(database)
     return told.includes('places')
   })
   await feed.close()
@@ -66,7 +70,7 @@ test('without notifications the feed is no longer live, and reports everything o
   await until(feed.isLive)
   line.state.isDeaf = true
   await until(() => !feed.isLive())
-  await database.query(`select pg_notify('changes', 'places')`)
+  await sql`select pg_notify('changes', 'places')`.execute(database)
   told.length = 0
   line.state.isDeaf = false
   await until(feed.isLive)

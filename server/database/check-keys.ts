@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import type { KeyMarks, KeyName } from '#server/kit/key-marks.ts'
-import type { Database } from './connect.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Db } from './connect.ts'
 
 const SETTINGS = { secret: 'SECRET', papers: 'PAPERS_KEY' } as const satisfies Record<KeyName, string>
 /** SQLSTATE while the tables do not exist yet. */
@@ -21,10 +20,10 @@ export async function checkKeys(database: Database, given: KeyMarks): Promise<vo
 }
 
 async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyName]): Promise<void> {
-  const noted = await listMarks(database.kysely, name)
+  const noted = await listMarks(database, name)
   refuseOthers(name, noted, given)
   if (noted.includes(given[0])) return
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     // Of two processes that start with different keys, the second one sees the key of the first.
     await sql`lock table keys.marks in exclusive mode`.execute(tx)
     refuseOthers(name, await listMarks(tx, name), given)
@@ -37,7 +36,7 @@ async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyNa
   })
 }
 
-async function listMarks(db: Kysely<Tables>, name: KeyName): Promise<string[]> {
+async function listMarks(db: Db, name: KeyName): Promise<string[]> {
   const rows = await db.selectFrom('keys.marks').select('mark').where('name', '=', name).execute()
   return rows.map(({ mark }) => mark)
 }
@@ -52,9 +51,8 @@ function refuseOthers(name: KeyName, noted: readonly string[], given: KeyMarks[K
 }
 
 /** Deletes the marks of previous keys, once all values are encrypted with the current keys. */
-export async function forgetPreviousKeys(database: Database, { secret, papers }: KeyMarks): Promise<void> {
-  await database.query(
-    `delete from keys.marks where (name = 'secret' and mark <> $1) or (name = 'papers' and mark <> $2)`,
-    [secret[0], papers[0]],
-  )
+export async function forgetPreviousKeys(db: Db, { secret, papers }: KeyMarks): Promise<void> {
+  await sql`
+    delete from keys.marks where (name = 'secret' and mark <> ${secret[0]}) or (name = 'papers' and mark <> ${papers[0]})
+  `.execute(db)
 }

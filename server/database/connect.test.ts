@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, type Db } from './connect.ts'
 
 /** One connection, so that every statement meets the state that earlier ones left. */
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -12,8 +13,8 @@ afterAll(async () => {
 
 let columns = 0
 const addColumn = () => asOwner(url, `alter table payments.disputes add column new_${(columns += 1)} text`)
-const readAll = () => database.query('select * from payments.disputes')
-const findAll = (db = database.kysely) => db.selectFrom('payments.disputes').selectAll().execute()
+const readAll = async () => (await sql`select * from payments.disputes`.execute(database)).rows
+const findAll = (db: Db = database) => db.selectFrom('payments.disputes').selectAll().execute()
 
 test('a statement that reads all columns still works after a migration adds one', async () => {
   for (let migration = 0; migration < 2; migration += 1) {
@@ -26,7 +27,7 @@ test('a statement that reads all columns still works after a migration adds one'
 test('a transaction in progress during a migration fails once, and its retry succeeds', async () => {
   await findAll()
   await addColumn()
-  const inTransaction = () => database.kysely.transaction().execute((tx) => findAll(tx))
+  const inTransaction = () => database.transaction().execute((tx) => findAll(tx))
   await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' })
   expect(await inTransaction()).toEqual([])
 })
@@ -35,7 +36,7 @@ test('a pool without timeouts sets none on the server', async () => {
   const start = connect(url, { poolSize: 1, withoutTimeouts: true })
   const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
   const read = async (of: Database) =>
-    Promise.all(names.map(async (name) => Object.values((await of.query(`show ${name}`))[0]!)[0]))
+    Promise.all(names.map(async (name) => Object.values((await sql`show ${sql.raw(name)}`.execute(of)).rows[0]!)[0]))
   expect(await read(database)).toEqual(['2s', '5s', '10s'])
   expect(await read(start)).toEqual(['0', '0', '0'])
   await start.close()
@@ -46,14 +47,14 @@ test('transactions leave connections to single statements, and wait for the rest
   const over = Promise.withResolvers<void>()
   const order: number[] = []
   const transactions = [0, 1, 2, 3].map((each) =>
-    shared.kysely.transaction().execute(async (tx) => {
+    shared.transaction().execute(async (tx) => {
       order.push(each)
       await findAll(tx)
       if (each < 3) await over.promise
     }),
   )
   await expect.poll(() => shared.use()).toEqual({ most: 4, busy: 3, waiting: 0 })
-  expect(await shared.query('select 1 as one')).toEqual([{ one: 1 }])
+  expect((await sql`select 1 as one`.execute(shared)).rows).toEqual([{ one: 1 }])
   expect(order.toSorted()).toEqual([0, 1, 2])
   over.resolve()
   await Promise.all(transactions)
@@ -64,8 +65,8 @@ test('transactions leave connections to single statements, and wait for the rest
 test('a transaction that waits too long fails like one that finds no connection', async () => {
   const shared = connect(url, { poolSize: 1 })
   const over = Promise.withResolvers<void>()
-  const first = shared.kysely.transaction().execute(() => over.promise)
-  await expect(shared.kysely.transaction().execute(findAll)).rejects.toThrow('timeout exceeded when trying to connect')
+  const first = shared.transaction().execute(() => over.promise)
+  await expect(shared.transaction().execute(findAll)).rejects.toThrow('timeout exceeded when trying to connect')
   over.resolve()
   await first
   await shared.close()
@@ -75,6 +76,6 @@ test('a connection that requires TLS is refused by a server without TLS', async 
   const asking = new URL(url)
   asking.searchParams.set('sslmode', 'verify-full')
   const secured = connect(asking.href, { poolSize: 1 })
-  await expect(secured.query('select 1')).rejects.toThrow('does not support SSL')
+  await expect(sql`select 1`.execute(secured)).rejects.toThrow('does not support SSL')
   await secured.close()
 })

@@ -5,11 +5,11 @@ import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { retryTransactions } from './retry-transactions.ts'
 import type { Tables } from './tables.ts'
 
-export interface Database {
-  /** For statements built in TypeScript. */
-  readonly kysely: Kysely<Tables>
-  /** For literal SQL. Sent as a named prepared statement, so the server parses and plans it once per connection. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+/** Runs statements, on a connection of the pool each or, where it is a transaction, on the transaction's. */
+export type Db = Kysely<Tables>
+
+/** A pool of connections. */
+export interface Database extends Db {
   /** Lends a connection to `work`, for example for a bulk load. */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** Current usage of the pool. */
@@ -76,15 +76,9 @@ export function connect(
     ...(!withoutTimeouts && { longestWaitMs: TIMEOUTS.connectionTimeoutMillis }),
     refuse: () => new Error('timeout exceeded when trying to connect'),
   })
-  return {
-    kysely: retryTransactions(
-      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }),
-      transactions.run,
-    ),
-    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
-      return (await queryNamed<Row>(pool, text, values as unknown[])).rows
-    },
-    async withClient(work) {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  return Object.assign(retryTransactions(kysely, transactions.run), {
+    async withClient<T>(work: (client: pg.ClientBase) => Promise<T>) {
       const client = await pool.connect()
       try {
         return await work(client)
@@ -94,7 +88,7 @@ export function connect(
     },
     use: () => ({ most: poolSize, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
-  }
+  })
 }
 
 interface Queried {

@@ -1,4 +1,5 @@
-import type { Database } from './connect.ts'
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
 
 /** A row of a log in which each row has the hash of all rows before it. */
 export interface HashedRow {
@@ -8,18 +9,19 @@ export interface HashedRow {
 
 export interface HashChain {
   /** Returns the last row, or null if the log is empty. */
-  findLast(database: Database): Promise<HashedRow | null>
+  findLast(db: Db): Promise<HashedRow | null>
   /** Returns the existing rows among `numbers`. */
-  find(database: Database, numbers: readonly number[]): Promise<HashedRow[]>
+  find(db: Db, numbers: readonly number[]): Promise<HashedRow[]>
 }
 
 export function hashChain(table: 'ledger.seals' | 'audit.entries'): HashChain {
-  const rows = `select id as number, encode(hash, 'hex') as hash from ${table}`
+  const rows = sql`select id as number, encode(hash, 'hex') as hash from ${sql.table(table)}`
   return {
     async findLast(database) {
-      const [last] = await database.query<HashedRow>(`${rows} order by id desc limit 1`)
-      return last ?? null
+      const last = await sql<HashedRow>`${rows} order by id desc limit 1`.execute(database)
+      return last.rows[0] ?? null
     },
-    find: (database, numbers) => database.query<HashedRow>(`${rows} where id = any ($1::bigint[])`, [numbers]),
+    find: async (database, numbers) =>
+      (await sql<HashedRow>`${rows} where id = any (${numbers}::bigint[])`.execute(database)).rows,
   }
 }

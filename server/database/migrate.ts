@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './connect.ts'
 
 /** The oldest supported PostgreSQL version. Newer ones are allowed. */
 const OLDEST_VERSION = 15
@@ -55,8 +57,9 @@ export async function listMigrations(): Promise<string[]> {
 let ofThisVersion: Promise<string[]> | undefined
 
 /** Whether every migration of this version has been applied. */
-export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
-  const applied = new Set((await query('select name from public.migrations')).map((row) => row.name))
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from public.migrations`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
   ofThisVersion ??= listMigrations()
   return (await ofThisVersion).every((name) => applied.has(name))
 }

@@ -1,28 +1,23 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Slice } from '#server/kit/pages.ts'
-import type { Database } from './connect.ts'
+import type { Db } from './connect.ts'
 
 interface PageQuery {
-  readonly columns?: string
-  /** `from … where …`, with `values` as its parameters. */
-  readonly found: string
-  readonly values: readonly unknown[]
+  readonly columns?: RawBuilder<unknown>
+  /** `from … where …` */
+  readonly found: RawBuilder<unknown>
   readonly order: string
 }
 
 /** Returns a slice of the rows of `found`, and their total count. */
 export async function queryPage<Row extends object>(
-  database: Database,
-  { columns = '*', found, values, order }: PageQuery,
+  db: Db,
+  { columns = sql`*`, found, order }: PageQuery,
   { offset, limit }: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const slice = `offset $${values.length + 1} limit $${values.length + 2}`
-  const [rows, [counted]] = await Promise.all([
-    database.query<Row & Record<string, unknown>>(`select ${columns} ${found} order by ${order} ${slice}`, [
-      ...values,
-      offset,
-      limit,
-    ]),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} ${found} order by ${sql.raw(order)} offset ${offset} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
   ])
-  return { rows, total: counted!.total }
+  return { rows, total: counted.rows[0]!.total }
 }

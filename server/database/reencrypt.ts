@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { headerOf } from '#server/kit/encryption.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import type { Database } from './connect.ts'
+import type { Database, Db } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export async function reencrypt(
   let done = 0
   let last: unknown
   for (;;) {
-    const ids = await database.kysely.transaction().execute((tx) => reencryptNext(tx, column, last))
+    const ids = await database.transaction().execute((tx) => reencryptNext(tx, column, last))
     if (ids.length === 0) return done
     last = ids.at(-1)
     done += ids.length
@@ -55,13 +55,13 @@ export async function reencrypt(
 }
 
 /** Counts the values that are encrypted with another key than the current one. */
-export async function countOtherKeys(database: Database, column: EncryptedColumn): Promise<number> {
+export async function countOtherKeys(db: Db, column: EncryptedColumn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(column.table)} where ${isOtherKey(column)}`.execute(database.kysely)
+    select count(*) as count from ${sql.table(column.table)} where ${isOtherKey(column)}`.execute(db)
   return rows[0]!.count
 }
 
-async function reencryptNext(tx: Kysely<Tables>, encrypted: EncryptedColumn, last: unknown): Promise<unknown[]> {
+async function reencryptNext(tx: Db, encrypted: EncryptedColumn, last: unknown): Promise<unknown[]> {
   const [table, id] = [sql.table(encrypted.table), sql.ref(encrypted.id)]
   const { rows } = await sql<Row>`
     select * from ${table} where ${isOtherKey(encrypted)} ${last === undefined ? sql`` : sql`and ${id} > ${last}`}

@@ -9,16 +9,18 @@ afterAll(async () => {
   await database.close()
   await drop()
 })
-await database.query('create table public.counts (name text primary key, count integer not null)')
-await database.query(`insert into public.counts values ('a', 0), ('b', 0)`)
+await sql`create table public.counts (name text primary key, count integer not null)`.execute(database)
+await sql`insert into public.counts values ('a', 0), ('b', 0)`.execute(database)
 const counts = async () =>
-  (await database.query<{ count: number }>('select count from public.counts order by name')).map(({ count }) => count)
+  (await sql<{ count: number }>`select count from public.counts order by name`.execute(database)).rows.map(
+    ({ count }) => count,
+  )
 
 test('after a deadlock both transactions succeed', async () => {
   const both = Promise.withResolvers<void>()
   let begun = 0
   const move = (names: readonly [string, string]) =>
-    database.kysely.transaction().execute(async (tx) => {
+    database.transaction().execute(async (tx) => {
       // A busy machine may take longer to detect the deadlock than a request waits for a lock.
       await sql`set local lock_timeout = 0`.execute(tx)
       await sql`update public.counts set count = count + 1 where name = ${names[0]}`.execute(tx)
@@ -33,7 +35,7 @@ test('after a deadlock both transactions succeed', async () => {
 
 test('after a serialization conflict no write is lost', async () => {
   const add = () =>
-    database.kysely
+    database
       .transaction()
       .setIsolationLevel('serializable')
       .execute(async (tx) => {
@@ -47,7 +49,7 @@ test('after a serialization conflict no write is lost', async () => {
 test('other errors are not retried, and retries end after repeated conflicts', async () => {
   const tries = { other: 0, '40001': 0 }
   const fail = (kind: keyof typeof tries) =>
-    database.kysely.transaction().execute(async () => {
+    database.transaction().execute(async () => {
       tries[kind] += 1
       throw Object.assign(new Error(kind), { code: kind })
     })

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { connect } from './connect.ts'
@@ -10,37 +11,96 @@ afterAll(async () => {
   await drop()
 })
 
-test('tables.ts has exactly the tables and columns of a migrated database', async () => {
-  const rows = await database.query<{ name: string; columns: string[] }>(
-    `select c.table_schema || '.' || c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
-       from information_schema.columns c
-       join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.table_schema not in ('public', 'pg_catalog', 'information_schema', 'pgboss')
-      group by 1 order by 1`,
+test('the types of the tables are those of a migrated database', async () => {
+  const { rows } = await sql<{ name: string; columns: Record<string, Column> }>`
+    select attrelid::regclass::text as name, json_object_agg(attname, json_build_object(
+      'type', coalesce(choices.list, format_type(atttypid, null)),
+      'isNullable', not attnotnull and attgenerated = '',
+      'isGenerated', atthasdef or attidentity <> '')) as columns
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind = 'r'
+    left join lateral (
+      select string_agg(choice[1], ' | ' order by choice[1]) as list
+      from (
+        select pg_get_constraintdef(oid) from pg_constraint
+        where conrelid = attrelid and conkey = array[attnum] and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%'
+        union all
+        select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum and attgenerated <> ''
+      ) as written (text), regexp_matches(text, '(?:THEN |ELSE |[[] ?|, )''([a-z_]+)''::text', 'g') as choice
+      where atttypid = 'text'::regtype
+    ) as choices on true
+    where attnum > 0 and not attisdropped
+      and relnamespace::regnamespace::text not in ('public', 'pg_catalog', 'information_schema', 'pgboss')
+    group by attrelid order by name
+  `.execute(database)
+  expect(await readTables()).toEqual(
+    Object.fromEntries(
+      rows.map(({ name, columns }) => [
+        name,
+        mapValues(columns, (column) => ({ ...column, type: TYPES[column.type] ?? column.type })),
+      ]),
+    ),
   )
-  expect(await readTables()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])))
 })
 
 test('deleting a user scans no tables without an index, except small ones', async () => {
-  const rows = await database.query<{ name: string }>(
-    `select distinct conrelid::regclass::text as name from pg_constraint
-      where confrelid = 'accounts.users'::regclass
-        and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)
-      order by name`,
-  )
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where confrelid = 'accounts.users'::regclass
+      and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)
+    order by name
+  `.execute(database)
   expect(rows.map(({ name }) => name)).toEqual(['accounts.email_changes', 'catalog.take_downs'])
 })
 
-/** Reads the tables and columns of tables.ts, in order. */
-async function readTables(): Promise<Record<string, string[]>> {
-  const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
-  const bodies = new Map(
-    [...source.matchAll(/interface (\w+Table) \{([^}]*)\}/g)].map(([, name, body]) => [name, body ?? '']),
-  )
-  return Object.fromEntries(
-    [...source.matchAll(/'([\w.]+)': (\w+Table)/g)].map(([, table, name]) => [
-      table,
-      [...(bodies.get(name) ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column),
-    ]),
-  )
+interface Column {
+  /** A type of TypeScript, or the texts that a check allows, sorted. */
+  readonly type: string
+  readonly isNullable: boolean
+  readonly isGenerated: boolean
 }
+
+const TYPES: Readonly<Record<string, string>> = {
+  text: 'string',
+  'text[]': 'string[]',
+  uuid: 'string',
+  'uuid[]': 'string[]',
+  date: 'string',
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  'double precision': 'number',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+  'bytea[]': 'Buffer[]',
+  jsonb: 'unknown',
+}
+
+/** Reads the tables and their columns from the files with their types. */
+async function readTables(): Promise<Record<string, Record<string, Column>>> {
+  const tables: Record<string, Record<string, Column>> = {}
+  for await (const file of glob('server/**/{tables,key-tables}.ts')) {
+    const source = (await readFile(file, 'utf8')).replaceAll(/ *\/\*\*[^]*?\*\/\n/g, '')
+    for (const [, table, body] of source.matchAll(/^ {2}'([\w.]+)': \{\n([^]*?)\n {2}\}$/gm)) {
+      const columns = body!.matchAll(/^ {4}(\w+): ([^]*?)(?=\n {4}\w+: |$(?![^]))/gm)
+      tables[table!] = Object.fromEntries(Array.from(columns, ([, name, type]) => [name!, columnOf(type!)]))
+    }
+  }
+  return tables
+}
+
+function columnOf(written: string): Column {
+  const generated = /^Generated<([^]*)>$/.exec(written)?.[1]
+  const parts = (generated ?? written)
+    .split('|')
+    .map((part) => part.trim().replaceAll("'", '').replace('OperatorRole', 'string').replace('object', 'unknown'))
+    .filter(Boolean)
+  const type = parts
+    .filter((part) => part !== 'null')
+    .toSorted()
+    .join(' | ')
+  return { type, isNullable: parts.includes('null'), isGenerated: generated !== undefined }
+}
+
+const mapValues = <From, To>(of: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]))

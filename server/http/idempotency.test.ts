@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
@@ -44,7 +45,7 @@ const { call, database } = await serveModules({}, (whole) => ({
 }))
 
 beforeEach(async () => {
-  await database.query('delete from idempotency.responses')
+  await sql`delete from idempotency.responses`.execute(database)
   fills = 0
   ends = Promise.resolve()
   problem = null
@@ -60,10 +61,10 @@ interface Send {
 const send = ({ key = KEY, count = 1, as, row = 'top' }: Send = {}) =>
   call(`POST /shelf/${row}`, { ...(as && { as }), headers: { 'idempotency-key': key }, payload: { count } })
 const age = (seconds: number) =>
-  database.query('update idempotency.responses set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
+  sql`update idempotency.responses set claimed_at = claimed_at - make_interval(secs => ${seconds})`.execute(database)
 /** Sets the last heartbeat of the attempt that holds the claim to this many seconds ago. */
 const silence = (seconds: number) =>
-  database.query('update idempotency.responses set alive_at = now() - make_interval(secs => $1)', [seconds])
+  sql`update idempotency.responses set alive_at = now() - make_interval(secs => ${seconds})`.execute(database)
 
 test('50 concurrent requests with one key run the call once and get 50 equal responses', async () => {
   ends = sleep(200)
@@ -152,7 +153,7 @@ test('a refusal that is an outcome is stored under the key like any response', a
 
 test('another request does not take over the key of a dead process', async () => {
   await send()
-  await database.query('update idempotency.responses set answer = null')
+  await sql`update idempotency.responses set answer = null`.execute(database)
   await silence(16)
   const other = await send({ count: 2 })
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
@@ -161,7 +162,7 @@ test('another request does not take over the key of a dead process', async () =>
 
 test('the same request takes over the claim of a dead process once heartbeats are missing', async () => {
   await send()
-  await database.query('update idempotency.responses set answer = null')
+  await sql`update idempotency.responses set answer = null`.execute(database)
   await silence(16)
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   expect(fills).toBe(2)
@@ -172,10 +173,10 @@ test('a slow attempt sends heartbeats, and its claim is not taken over', async (
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const lasting = send()
-  await expect.poll(() => database.query('select from idempotency.responses')).toHaveLength(1)
+  await expect.poll(async () => (await sql`select from idempotency.responses`.execute(database)).rows).toHaveLength(1)
   await silence(14)
   const isAlive = `select from idempotency.responses where alive_at > now() - interval '10 seconds'`
-  await expect.poll(() => database.query(isAlive)).toHaveLength(1)
+  await expect.poll(async () => (await sql.raw(isAlive).execute(database)).rows).toHaveLength(1)
   expect((await send()).json().code).toBe('still_running')
   end()
   expect((await lasting).statusCode).toBe(201)
@@ -186,7 +187,7 @@ test('an attempt that lost its claim does not overwrite the response', async () 
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const slow = send()
-  await expect.poll(() => database.query('select from idempotency.responses')).toHaveLength(1)
+  await expect.poll(async () => (await sql`select from idempotency.responses`.execute(database)).rows).toHaveLength(1)
   await silence(16)
   ends = Promise.resolve()
   const taken = await send()
@@ -213,9 +214,11 @@ test('a call without idempotency ignores the key', async () => {
 
 test('the table contains neither the key nor the request', async () => {
   await send({ key: 'my-secret-key', count: 4711 })
-  const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.responses a')
-  expect(row?.all).not.toContain('my-secret-key')
-  expect(await database.query('select from idempotency.responses where length(key_hash) = 32')).toHaveLength(1)
+  const { rows } = await sql<{ all: string }>`select a::text as all from idempotency.responses a`.execute(database)
+  expect(rows[0]?.all).not.toContain('my-secret-key')
+  expect(
+    (await sql`select from idempotency.responses where length(key_hash) = 32`.execute(database)).rows,
+  ).toHaveLength(1)
 })
 
 test('a replayed response has the status of the first one', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#server/create-http.ts'
 import type { App } from '#server/context.ts'
@@ -59,7 +60,7 @@ test('metrics cover connections, jobs, cached responses and the disk', async () 
   const before = await figure('jobs_waiting')
   const job = `insert into pgboss.job (name, start_after) select 'send-email', now() - interval '1 hour' * hours
     from generate_series(-1, 2) hours`
-  await app.database.query(job)
+  await sql.raw(job).execute(app.database)
   expect([await figure('jobs_waiting'), await figure('jobs_waiting_seconds')]).toEqual([before + 3, expect.any(Number)])
   expect(await figure('jobs_waiting_seconds')).toBeGreaterThan(7000)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
@@ -21,7 +22,7 @@ const { call, database, http, logged } = await serveModules({}, (whole) => ({
     market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
   },
 }))
-beforeEach(() => database.query('delete from limits.counters'))
+beforeEach(() => sql`delete from limits.counters`.execute(database))
 
 /** Makes the call this many times and returns the status of each response. */
 async function ask(times: number, what: Parameters<typeof call>): Promise<number[]> {

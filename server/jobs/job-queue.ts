@@ -1,8 +1,6 @@
-import { fromKysely, PgBoss, type Db } from 'pg-boss'
-import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss'
 import type { z } from 'zod'
-import { connect, type Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { connect, type Database, type Db } from '#server/database/connect.ts'
 import type { Job } from './define-job.ts'
 import { JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
@@ -13,7 +11,7 @@ export interface JobQueue {
    * clock.
    */
   enqueue<Payload extends z.ZodType>(
-    tx: Kysely<Tables>,
+    tx: Db,
     job: Job<Payload>,
     payload: z.input<Payload>,
     options?: { startAfter?: Date | number },
@@ -64,7 +62,7 @@ export async function createJobQueue(
   }
 }
 
-function connectionsOf(database: Database): Db {
+function connectionsOf(database: Database): BossDb {
   return {
     executeSql: (text, values) =>
       database.withClient(async (client) => {

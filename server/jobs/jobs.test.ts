@@ -13,7 +13,7 @@ import { runJobs, type RunningJobs } from './run-jobs.ts'
 // Connect as the owner, who may create the queue schema.
 const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-await database.query(`drop schema ${JOBS_SCHEMA} cascade`)
+await sql`drop schema ${sql.raw(JOBS_SCHEMA)} cascade`.execute(database)
 const log = pino({ level: 'silent' })
 
 const greet = defineJob({
@@ -35,7 +35,7 @@ beforeEach(() => void (done = []))
 afterEach(async () => {
   await running?.stop()
   running = undefined
-  await database.query('delete from pgboss.job')
+  await sql`delete from pgboss.job`.execute(database)
 })
 afterAll(async () => {
   await database.close()
@@ -44,23 +44,21 @@ afterAll(async () => {
 
 const start = async (...jobs: HandledJob[]) => (running = await runJobs(jobs, { databaseUrl: url, log }))
 const note = async ({ name }: { name: string }) => void done.push(name)
-const enqueue = (name: string) => database.kysely.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
+const enqueue = (name: string) => database.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('processes that start together create the queues once', async () => {
   expect(faults).toEqual([])
-  const rows = await database.query('select name from pgboss.queue where name = any ($1) order by name', [
-    ['greet', 'sweep'],
-  ])
+  const { rows } = await sql`
+    select name from pgboss.queue where name = any (${['greet', 'sweep']}) order by name
+  `.execute(database)
   expect(rows).toEqual([{ name: 'greet' }, { name: 'sweep' }])
 })
 
 test('enqueuing in a transaction needs no second connection', async () => {
   const alone = connect(url, { poolSize: 1 })
   const first = await createJobQueue(alone, [{ ...greet, name: 'greet-first' }], (fault) => faults.push(fault))
-  const ask = alone.kysely
-    .transaction()
-    .execute((tx) => first.enqueue(tx, { ...greet, name: 'greet-first' }, { name: 'Ada' }))
+  const ask = alone.transaction().execute((tx) => first.enqueue(tx, { ...greet, name: 'greet-first' }, { name: 'Ada' }))
   await expect(ask).resolves.toBeUndefined()
   await first.close()
   await alone.close()
@@ -74,7 +72,7 @@ test('a job of a committed transaction runs immediately', async () => {
 
 test('a job of a rolled-back transaction never runs', async () => {
   await start(handled(greet, note))
-  const rolledBack = database.kysely.transaction().execute(async (tx) => {
+  const rolledBack = database.transaction().execute(async (tx) => {
     await queue!.enqueue(tx, greet, { name: 'Nobody' })
     throw new Error('changed my mind')
   })
@@ -127,40 +125,42 @@ test('stopping waits for the running job and starts no other', async () => {
   await expect.poll(() => started).toBe(true)
   await jobs.stop()
   expect(done).toEqual(['Dayo'])
-  const rows = await database.query<{ state: string }>('select state::text from pgboss.job order by created_on')
+  const { rows } = await sql<{ state: string }>`select state::text from pgboss.job order by created_on`.execute(
+    database,
+  )
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'created'])
 })
 
 test('a delayed job waits for its time', async () => {
   await start(handled(greet, note))
-  await queue!.enqueue(database.kysely, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60_000) })
+  await queue!.enqueue(database, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60_000) })
   await enqueue('Now')
   await expect.poll(() => done).toEqual(['Now'])
 })
 
 test('a single job waits only once, however often it is enqueued', async () => {
-  for (const each of [queue!, ...others]) await each.enqueue(database.kysely, sweep, {})
-  const [row] = await database.query<{ count: number }>(`select count(*) from pgboss.job where name = 'sweep'`)
-  expect(row?.count).toBe(1)
+  for (const each of [queue!, ...others]) await each.enqueue(database, sweep, {})
+  const { rows } = await sql<{ count: number }>`select count(*) from pgboss.job where name = 'sweep'`.execute(database)
+  expect(rows[0]?.count).toBe(1)
 })
 
 test('a single job of a dead worker fails after half a minute, and the next worker runs a new one', async () => {
   const dead = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false })
   dead.on('error', (fault) => faults.push(fault))
   await dead.start()
-  const ask = () => queue!.enqueue(database.kysely, sweep, {})
+  const ask = () => queue!.enqueue(database, sweep, {})
   const states = async () =>
-    (await database.query<{ state: string }>('select state::text from pgboss.job order by created_on')).map(
+    (await sql<{ state: string }>`select state::text from pgboss.job order by created_on`.execute(database)).rows.map(
       ({ state }) => state,
     )
   /** A worker does this every half minute. */
   const supervise = async () => {
-    await database.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+    await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(database)
     await dead.supervise(sweep.name)
     await ask()
   }
   const silentFor = (time: string) =>
-    database.query(`update pgboss.job set heartbeat_on = now() - $1::interval`, [time])
+    sql`update pgboss.job set heartbeat_on = now() - ${time}::interval`.execute(database)
   await ask()
   expect(await dead.fetch(sweep.name)).toHaveLength(1)
   await silentFor('25 seconds')
@@ -175,18 +175,19 @@ test('a single job of a dead worker fails after half a minute, and the next work
 })
 
 test('an invalid payload is refused when it is enqueued', async () => {
-  await expect(queue!.enqueue(database.kysely, greet, { name: 7 } as never)).rejects.toThrow()
+  await expect(queue!.enqueue(database, greet, { name: 7 } as never)).rejects.toThrow()
 })
 
 test('a job that runs at start is enqueued once, with a short delay', async () => {
   for (const _ of [1, 2])
     await (await runJobs([handled({ ...sweep, isRunAtStart: true }, async () => {})], { databaseUrl: url, log })).stop()
-  const rows = await database.query<{ waits: boolean }>('select start_after > now() as waits from pgboss.job')
+  const { rows } = await sql<{ waits: boolean }>`select start_after > now() as waits from pgboss.job`.execute(database)
   expect(rows).toEqual([{ waits: true }])
 })
 
 test('a schedule is stored once, updated when it changes and deleted with its job', async () => {
-  const schedules = () => database.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule')
+  const schedules = async () =>
+    (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(database)).rows
   for (const schedule of ['0 3 * * *', '0 4 * * *']) {
     await (await runJobs([handled({ ...sweep, schedule }, async () => {})], { databaseUrl: url, log })).stop()
     expect(await schedules()).toEqual([{ name: 'sweep', cron: schedule }])
@@ -200,17 +201,21 @@ test('a process that starts while another holds the queue lock waits and reports
   await Promise.all([queue!, ...others].map((each) => each.close()))
   const told: unknown[] = []
   const isWaiting = `select from pg_stat_activity where application_name = 'kanti-queue' and wait_event_type = 'Lock'`
-  await database.query(`update pgboss.version set bam_on = now() - interval '1 hour'`)
-  const own = await database.kysely.transaction().execute(async (tx) => {
+  await sql`update pgboss.version set bam_on = now() - interval '1 hour'`.execute(database)
+  const own = await database.transaction().execute(async (tx) => {
     await sql`select from pgboss.version for update`.execute(tx)
     const opened = await createOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
-    await expect.poll(() => database.query(isWaiting)).toHaveLength(1)
+    await expect.poll(async () => (await sql.raw(isWaiting).execute(database)).rows).toHaveLength(1)
     // Longer than the lock timeout of a request, which is two seconds.
     await pause(2500)
     return opened
   })
   await expect
-    .poll(() => database.query(`${isWaiting} or state = 'active' and application_name = 'kanti-queue'`))
+    .poll(
+      async () =>
+        (await sql`${sql.raw(isWaiting)} or state = 'active' and application_name = 'kanti-queue'`.execute(database))
+          .rows,
+    )
     .toEqual([])
   await own.close()
   expect(told).toEqual([])

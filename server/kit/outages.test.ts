@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createDatabaseLine } from '#tests/support/database/database-line.ts'
@@ -11,14 +12,14 @@ const database = connect(line.url)
 const outages = createOutages()
 let lines: { alarm?: string; ended?: string; left_out?: number; msg: string }[] = []
 const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text)) }, outages)
-outages.watch(log, () => database.query('select 1'))
+outages.watch(log, async () => (await sql`select 1`.execute(database)).rows)
 afterAll(async () => {
   outages.close()
   await database.close()
   await drop()
 })
 
-const ask = () => database.query('select 1').catch((error: unknown) => log.error({ err: error }, 'request failed'))
+const ask = () => sql`select 1`.execute(database).catch((error: unknown) => log.error({ err: error }, 'request failed'))
 const askOften = async () => {
   for (let time = 0; time < 100; time += 1) {
     await ask()
@@ -58,7 +59,7 @@ test('an exhausted connection pool is not a database outage', async () => {
   const busy = connect(url, { poolSize: 1 })
   const over = Promise.withResolvers<void>()
   const first = busy.withClient(() => over.promise)
-  const fault = await busy.query('select 1').catch((error: unknown) => error)
+  const fault = await sql`select 1`.execute(busy).catch((error: unknown) => error)
   log.error({ err: fault }, 'request failed')
   await ask()
   over.resolve()

@@ -1,5 +1,6 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { keyFor, type Secrets } from '#server/kit/keys.ts'
@@ -72,8 +73,8 @@ export function createProofsOfWork({
     hmacKeySignatureSecret: keyFor(secret, 'solution of a proof of work').toString('hex'),
   }))
   const nowSeconds = async () => {
-    const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
-    return row!.now
+    const { rows } = await sql<{ now: number }>`select floor(extract(epoch from now()))::int as now`.execute(database)
+    return rows[0]!.now
   }
   const challenge = async (hardness = 1) =>
     createChallenge({

@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { keyFor, macOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { doublingDelay } from './doubling-delay.ts'
@@ -91,8 +91,8 @@ function onePerRule<Rule extends RateLimitRule, Opened>(open: (rule: Rule) => Op
   }
 }
 
-function createCounts(rule: RateLimitRule, scale: number, database: Database): Counts {
-  return 'points' in rule ? windowCounts(rule, scale, database) : doublingDelay(rule, scale, database)
+function createCounts(rule: RateLimitRule, scale: number, db: Db): Counts {
+  return 'points' in rule ? windowCounts(rule, scale, db) : doublingDelay(rule, scale, db)
 }
 
 function down(cause: unknown): Refusal {

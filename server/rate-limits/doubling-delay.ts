@@ -1,14 +1,14 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { DelayRule } from './rule.ts'
 import { createLimiter, scaled, type Counts } from './window.ts'
 
 const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
 
 /** Counts attempts. Once the free ones are used up, each attempt blocks the next for twice as long as before. */
-export function doublingDelay(rule: DelayRule, scale: number, database: Database): Counts {
+export function doublingDelay(rule: DelayRule, scale: number, db: Db): Counts {
   const freeTries = scaled(rule.freeTries, scale)
-  const tries = createLimiter(database, freeTries, FORGOTTEN_AFTER_SECONDS)
-  const door = createLimiter(database, 1, rule.longestDelaySeconds)
+  const tries = createLimiter(db, freeTries, FORGOTTEN_AFTER_SECONDS)
+  const door = createLimiter(db, 1, rule.longestDelaySeconds)
   const doorOf = (key: string) => `${key} door`
   /** Throws if attempts are blocked now. */
   const closeBehind = (key: string, taken: number) => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { handle, type JobHandler } from '#server/module.ts'
 
@@ -16,6 +17,6 @@ export const rateLimitsJobs: readonly JobHandler[] = [
 ]
 
 /** Deletes expired windows. */
-export async function sweepRateLimits(database: Database): Promise<void> {
-  await database.query('delete from limits.counters where expire < extract(epoch from now()) * 1000')
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await sql`delete from limits.counters where expire < extract(epoch from now()) * 1000`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
@@ -25,7 +26,7 @@ const open = (secret: string, freshSeconds?: number) =>
 const rateLimits = openLimitsOf('a secret')
 const proofsOfWork = open('a secret')
 
-beforeEach(() => database.query('delete from limits.counters'))
+beforeEach(() => sql`delete from limits.counters`.execute(database))
 
 const headerOf = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString('base64')
 const solve = async (challenge: Challenge) =>

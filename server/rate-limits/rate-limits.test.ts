@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { watchStatements } from '#tests/support/database/watch-statements.ts'
 import { sweepRateLimits } from './jobs.ts'
 import { createRateLimits } from './create-rate-limits.ts'
 import type { DelayRule, WindowRule } from './rule.ts'
@@ -20,7 +22,7 @@ const open = (scale = 1, on = database) =>
 let rateLimits = open()
 let other = open()
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   rateLimits = open()
   other = open()
   faults.length = 0
@@ -40,7 +42,8 @@ const refusalOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error as Refusal,
   )
-const letPass = (seconds: number) => database.query('update limits.counters set expire = expire - $1', [seconds * 1000])
+const letPass = (seconds: number) =>
+  sql`update limits.counters set expire = expire - ${seconds * 1000}`.execute(database)
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
 test('the limit is shared by processes, and the refusal says when to try again', async () => {
@@ -133,21 +136,18 @@ test('of concurrent attempts only the free ones pass, and after a delay one at a
 
 test('a flood is refused without queries', async () => {
   let asked = 0
-  const counting = open(1, {
-    ...database,
-    query: (text, values) => {
-      asked += 1
-      return database.query(text, values)
-    },
-  })
+  const counting = open(
+    1,
+    watchStatements(database, () => (asked += 1)),
+  )
   for (let sent = 0; sent < 100; sent++) await refusalOf(counting.consume(sweets, 'ada'))
   expect(asked).toBe(23)
 })
 
 test('the table does not reveal who is counted', async () => {
   await rateLimits.consume(sweets, 'ada@example.ng')
-  const [row] = await database.query<{ key: string }>('select key from limits.counters')
-  expect(row?.key).toMatch(/^[\w-]{43}$/)
+  const { rows } = await sql<{ key: string }>`select key from limits.counters`.execute(database)
+  expect(rows[0]?.key).toMatch(/^[\w-]{43}$/)
 })
 
 test('without the database browsing continues and dangerous calls are refused', async () => {
@@ -164,5 +164,5 @@ test('expired windows are deleted', async () => {
   await letPass(601)
   await rateLimits.consume(sweets, 'bola')
   await sweepRateLimits(database)
-  expect(await database.query('select from limits.counters')).toHaveLength(1)
+  expect((await sql`select from limits.counters`.execute(database)).rows).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { WindowRule } from './rule.ts'
 
 /** Counts for one rule, by hashed key. Throws the library's `RateLimiterRes` past the limit. */
@@ -12,9 +13,9 @@ export interface Counts {
   forgive(key: string, points: number): Promise<unknown>
 }
 
-export function windowCounts(rule: WindowRule, scale: number, database: Database): Counts {
+export function windowCounts(rule: WindowRule, scale: number, db: Db): Counts {
   const points = scaled(rule.points, scale)
-  const limiter = createLimiter(database, points, rule.perSeconds)
+  const limiter = createLimiter(db, points, rule.perSeconds)
   return {
     consume: (key, taken) => limiter.consume(key, taken),
     async peek(key) {
@@ -40,9 +41,9 @@ const MOST_POINTS = 2 ** 29
 const FLOOD_POINTS = 20
 
 /** The library's window limiter on our table and pool. A key far beyond its limit is blocked in memory. */
-export function createLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
-  return new DatabaseTimedLimiter(database, {
-    storeClient: database,
+export function createLimiter(db: Db, points: number, perSeconds: number): RateLimiterPostgres {
+  return new DatabaseTimedLimiter(db, {
+    storeClient: db,
     storeType: 'pool',
     tableCreated: true,
     clearExpiredByTimeout: false,
@@ -58,36 +59,33 @@ export function createLimiter(database: Database, points: number, perSeconds: nu
  * wrong clock neither ends windows early nor extends them for the other processes.
  */
 class DatabaseTimedLimiter extends RateLimiterPostgres {
-  readonly #database: Database
+  readonly #db: Db
 
-  constructor(database: Database, options: ConstructorParameters<typeof RateLimiterPostgres>[0]) {
+  constructor(db: Db, options: ConstructorParameters<typeof RateLimiterPostgres>[0]) {
     super(options)
-    this.#database = database
+    this.#db = db
   }
 
   protected async _upsert(key: string, points: number, durationMs: number) {
-    return asKept(
-      await this.#database.query<Counted>(
-        `insert into limits.counters as known values ($1, $2, ${NOW_MS} + $3::bigint)
-         on conflict (key) do update set
-           points = case when known.expire <= ${NOW_MS} then excluded.points else known.points + excluded.points end,
-           expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
-         returning points, expire - ${NOW_MS} as left_ms`,
-        [key, points, durationMs],
-      ),
-    )
+    const { rows } = await sql<Counted>`
+      insert into limits.counters as known values (${key}, ${points}, ${NOW_MS} + ${durationMs}::bigint)
+      on conflict (key) do update set
+        points = case when known.expire <= ${NOW_MS} then excluded.points else known.points + excluded.points end,
+        expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
+      returning points, expire - ${NOW_MS} as left_ms
+    `.execute(this.#db)
+    return asKept(rows)
   }
 
   protected async _get(key: string) {
-    const rows = await this.#database.query<Counted>(
-      `select points, expire - ${NOW_MS} as left_ms from limits.counters where key = $1 and expire > ${NOW_MS}`,
-      [key],
-    )
+    const { rows } = await sql<Counted>`
+      select points, expire - ${NOW_MS} as left_ms from limits.counters where key = ${key} and expire > ${NOW_MS}
+    `.execute(this.#db)
     return rows.length > 0 ? asKept(rows) : null
   }
 
   protected async _delete(key: string): Promise<boolean> {
-    const rows = await this.#database.query('delete from limits.counters where key = $1 returning 1', [key])
+    const { rows } = await sql`delete from limits.counters where key = ${key} returning 1`.execute(this.#db)
     return rows.length > 0
   }
 }
@@ -97,7 +95,7 @@ interface Counted {
   readonly left_ms: number
 }
 
-const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
+const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`
 
 /** Converts a window to what the library expects: its end by the clock of this process. */
 function asKept(rows: readonly Counted[]) {

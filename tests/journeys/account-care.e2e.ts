@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
@@ -19,11 +20,10 @@ import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
   const { page, member } = await newSignedIn()
   const database = connect(inject('siteDatabaseUrl'))
-  await database.query(
-    `update accounts.sessions set signed_in_at = now() - interval '1 hour'
-     where user_id = (select id from accounts.users where email = $1)`,
-    [member.email],
-  )
+  await sql`
+    update accounts.sessions set signed_in_at = now() - interval '1 hour'
+    where user_id = (select id from accounts.users where email = ${member.email})
+  `.execute(database)
   await database.close()
   const phone = newPhone()
   await page.goto('/my-profile')

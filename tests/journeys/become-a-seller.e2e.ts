@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
@@ -164,12 +165,11 @@ async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
     expect(again.status()).toBe(404)
   }
   return async () => {
-    const rows = await database.query<{ action: string }>(
-      `select action from audit.entries where subject = (
-         select id::text from identity.cases where user_id = (select id from accounts.users where email = $1)
-       ) and action like 'identity.view%' order by action`,
-      [email],
-    )
+    const { rows } = await sql<{ action: string }>`
+      select action from audit.entries where subject = (
+        select id::text from identity.cases where user_id = (select id from accounts.users where email = ${email})
+      ) and action like 'identity.view%' order by action
+    `.execute(database)
     return rows.map(({ action }) => action)
   }
 }

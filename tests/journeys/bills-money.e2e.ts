@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
@@ -164,11 +165,12 @@ test('an operator re-queries an open purchase, marks another as failed, and reco
 
 /** Once the provider has left the purchase open, postpones its checks, so that only an operator re-queries it. */
 async function leaveAlone({ email }: Somebody): Promise<void> {
-  const left = () =>
-    database.query(
-      `update bills.purchases set next_check_at = now() + interval '1 hour'
-       where state = 'unknown' and user_id = (select id from accounts.users where email = $1) returning id`,
-      [email],
-    )
+  const left = async () =>
+    (
+      await sql`
+        update bills.purchases set next_check_at = now() + interval '1 hour'
+        where state = 'unknown' and user_id = (select id from accounts.users where email = ${email}) returning id
+      `.execute(database)
+    ).rows
   await expect.poll(left, { interval: 20, timeout: 20_000 }).toHaveLength(1)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { bills } from '#contracts/bills.ts'
@@ -125,11 +126,15 @@ function coveredWords(page: Page): Promise<number> {
 /** Sets the price of the weekly plan, in naira, until the list shows it. */
 async function setWeekPrice(naira: number): Promise<void> {
   // Shortly after its start the worker refreshes the whole catalogue, which would overwrite the price.
-  const beingTold = () =>
-    database.query(`select 1 from pgboss.job where name = 'refresh-bill-catalogue' and state < 'completed'`)
+  const beingTold = async () =>
+    (
+      await sql`select 1 from pgboss.job where name = 'refresh-bill-catalogue' and state < 'completed'`.execute(
+        database,
+      )
+    ).rows
   await expect.poll(beingTold).toEqual([])
   const priceListed = async () => {
-    await database.query('update bills.variations set price_kobo = $1 where code = $2', [naira * 100, WEEK])
+    await sql`update bills.variations set price_kobo = ${naira * 100} where code = ${WEEK}`.execute(database)
     const { data } = await askApi<Output<typeof bills.listDataPlans>>('GET /vtu/services/data/mtn-data')
     return data.find(({ variation_code }) => variation_code === WEEK)?.variation_amount
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
@@ -26,7 +27,7 @@ afterAll(() => database.close())
 async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
   const member = await newMember()
   const digits = `803${String(randomInt(10_000_000)).padStart(7, '0')}`
-  await database.query('update accounts.users set phone = $2 where email = $1', [member.email, `+234${digits}`])
+  await sql`update accounts.users set phone = ${`+234${digits}`} where email = ${member.email}`.execute(database)
   return { ...member, phone: `0${digits}` }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
@@ -20,11 +21,10 @@ const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
 const signedInAnHourAgo = (email: string) =>
-  database.query(
-    `update accounts.sessions set signed_in_at = now() - interval '1 hour'
-     where user_id = (select id from accounts.users where email = $1)`,
-    [email],
-  )
+  sql`
+    update accounts.sessions set signed_in_at = now() - interval '1 hour'
+    where user_id = (select id from accounts.users where email = ${email})
+  `.execute(database)
 
 /** Signs the member in an hour ago, and changes the e-mail address. Returns the token once a sign-in is asked for. */
 async function askForNewEmail(page: Page, email: string): Promise<string> {

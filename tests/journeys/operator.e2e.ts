@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
@@ -16,12 +17,11 @@ test.each([360, 1280])(
   async (width) => {
     const member = await newMember()
     const memberAccess = await accessOf(member)
-    const [product] = await database.query<{ id: string }>(
-      // The cheapest product, because other journeys use the newest and the most expensive.
-      'select id from catalog.products where is_listed order by price_kobo limit 1',
-    )
+    const { rows } = await sql<{ id: string }>`
+      select id from catalog.products where is_listed order by price_kobo limit 1
+    `.execute(database)
 
-    const address = `/operator/listings?search=${product!.id}`
+    const address = `/operator/listings?search=${rows[0]!.id}`
     const { page, operatorId } = await openOperatorPageAt(database, address, { width })
 
     /** Acts in the row with this text, because the list may be outdated or contain rows of other journeys. */
@@ -38,7 +38,7 @@ test.each([360, 1280])(
       await dialog.getByRole('button', { name }).click()
     }
     const isThere = () =>
-      askApi(`GET /products/${product!.id}`).then(
+      askApi(`GET /products/${rows[0]!.id}`).then(
         () => true,
         () => false,
       )
@@ -51,7 +51,7 @@ test.each([360, 1280])(
 
     const reporter = `${randomUUID()}@mail.example`
     const report = { reason: 'scam', details: 'Asked for money first.', email: reporter }
-    await askApi(`POST /products/${product!.id}/reports`, { body: report })
+    await askApi(`POST /products/${rows[0]!.id}/reports`, { body: report })
     await page.goto('/operator/reports?sort=newest')
     await page.getByText(reporter).waitFor()
     await act('Uphold', 'It was a fraud.', reporter)
@@ -84,7 +84,7 @@ test.each([360, 1280])(
 
     expect(await breachesOn(page)).toEqual([])
 
-    await database.query(`delete from accounts.sessions where scope = 'operator' and user_id = $1`, [operatorId])
+    await sql`delete from accounts.sessions where scope = 'operator' and user_id = ${operatorId}`.execute(database)
     await page.goto('/operator/members')
     await dialogOf(page, 'Confirm it is you').waitFor()
   },
@@ -95,11 +95,11 @@ test('plans are added and changed with a second operator, and retired by one; on
   const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
   /** Makes the second operator's code too old for acts on money first, so that they have to enter a new one. */
   const agreeTo = async (name: string) => {
-    await database.query(
-      `update accounts.sessions set signed_in_at = now() - interval '11 minutes' where user_id = $1 and scope = 'operator'`,
-      [second.operatorId],
-    )
-    await database.query('update accounts.operators set last_step = 0 where user_id = $1', [second.operatorId])
+    await sql`
+      update accounts.sessions set signed_in_at = now() - interval '11 minutes'
+      where user_id = ${second.operatorId} and scope = 'operator'
+    `.execute(database)
+    await sql`update accounts.operators set last_step = 0 where user_id = ${second.operatorId}`.execute(database)
     await second.page.reload()
     const row = second.page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: /^Agree/ }).click()

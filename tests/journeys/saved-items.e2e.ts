@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -114,21 +115,21 @@ test('saved items show what left the market and what costs less; a failed remova
   const { page, member } = await newSignedIn()
   await saveThree(page)
   const database = connect(inject('siteDatabaseUrl'))
-  const [gone] = await database.query<{ product_id: string }>(
-    `select product_id from saved_items.items join accounts.users on users.id = user_id
-     where email = $1 order by saved_at limit 1`,
-    [member.email],
-  )
+  const [gone] = (
+    await sql<{ product_id: string }>`
+      select product_id from saved_items.items join accounts.users on users.id = user_id
+      where email = ${member.email} order by saved_at limit 1
+    `.execute(database)
+  ).rows
   const list = (isListed: boolean) =>
-    database.query(`update catalog.products set unlisted_at = ${isListed ? 'null' : 'now()'} where id = $1`, [
-      gone!.product_id,
-    ])
+    sql`update catalog.products set unlisted_at = ${sql.raw(isListed ? 'null' : 'now()')} where id = ${gone!.product_id}`.execute(
+      database,
+    )
   await list(false)
-  await database.query(
-    `update saved_items.items set price_kobo = products.price_kobo + 150000 from catalog.products
-     where products.id = product_id and user_id = (select id from accounts.users where email = $1)`,
-    [member.email],
-  )
+  await sql`
+    update saved_items.items set price_kobo = products.price_kobo + 150000 from catalog.products
+    where products.id = product_id and user_id = (select id from accounts.users where email = ${member.email})
+  `.execute(database)
   await page.goto('/saved-items')
   await page.getByText('One item you saved has left the market.').waitFor()
   expect(await cardsOf(page).count()).toBe(2)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -59,7 +60,7 @@ const people = {
   'member by Google': ({ addMember }: Market) => newMember(addMember, { google: newEmail() }),
   'suspended member': async ({ addMember, database }: Market) => {
     const member = await newMember(addMember)
-    await database.query('update accounts.users set suspended_at = now() where id = $1', [member.id])
+    await sql`update accounts.users set suspended_at = now() where id = ${member.id}`.execute(database)
     return member
   },
   'closed account': async ({ addMember, call, signIn }: Market) => {
@@ -155,7 +156,7 @@ proof('G14', 'an unknown address and a member get the same number of sign-in att
   const [, , signIn] = questions[0]!
   const statuses = async (kind: Kind) => {
     const target = await people[kind](strict)
-    await strict.database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(strict.database)
     const { call, body } = signIn(target)
     const tried: number[] = []
     for (let tries = 0; tries < 7; tries++) tried.push((await strict.call(call, { body: body! })).statusCode)
@@ -193,7 +194,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
         const content = { subject: 'Code', heading: 'Code', paragraphs: ['Here it is.'] }
         if (await isKnown(app, request.body['email']!))
-          await app.outbox.mail(app.database.kysely, { to: request.body['email']!, content })
+          await app.outbox.mail(app.database, { to: request.body['email']!, content })
         return reset(request)
       }),
   ],
@@ -258,12 +259,12 @@ async function traceOf(asked: Market, call: string, request: { body?: object; as
 }
 
 async function leftIn({ database }: Market): Promise<Record<string, number>> {
-  const [counts] = await database.query<Record<string, number>>(
-    'select (select count(*) from outbox.messages) as messages, (select count(*) from pgboss.job) as jobs',
-  )
-  return counts!
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from outbox.messages) as messages, (select count(*) from pgboss.job) as jobs
+  `.execute(database)
+  return rows[0]!
 }
 
 async function isKnown({ database }: WholeApp, email: string): Promise<boolean> {
-  return (await database.query('select from accounts.users where email = $1', [email])).length > 0
+  return (await sql`select from accounts.users where email = ${email}`.execute(database)).rows.length > 0
 }

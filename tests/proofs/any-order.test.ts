@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors } from '../support/app/actors.ts'
@@ -67,16 +68,14 @@ async function openMarket() {
   const http = await serve(app)
   afterAll(() => http.close())
   const seller = people['seller A']
-  await app.database.query(
-    `insert into shops.shops (seller_id, storename, address_1, city, state)
-     values ($1, 'Ada Stores', '5 Allen Avenue', 'Ikeja', 'Lagos')`,
-    [seller],
-  )
-  await app.database.query(
-    `insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, max_listings, ends_at)
-     select $1, id, 0, $2, now() + interval '90 days' from subscriptions.plans where title = 'basic'`,
-    [seller, PLACES],
-  )
+  await sql`
+    insert into shops.shops (seller_id, storename, address_1, city, state)
+    values (${seller}, 'Ada Stores', '5 Allen Avenue', 'Ikeja', 'Lagos')
+  `.execute(app.database)
+  await sql`
+    insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, max_listings, ends_at)
+    select ${seller}, id, 0, ${PLACES}, now() + interval '90 days' from subscriptions.plans where title = 'basic'
+  `.execute(app.database)
   const category = await addCategory(app.database, 'Things')
   return { app, http, people, tokens, seller, category }
 }
@@ -102,8 +101,8 @@ async function check(http: FastifyInstance, runs: number): Promise<void> {
 /** An empty market with empty inboxes. */
 async function begin(): Promise<Model> {
   for (const table of ['saved_items.items', 'messaging.messages', 'catalog.products'])
-    await database.query(`delete from ${table}`)
-  await database.query(`update accounts.users set first_name = 'Ada'`)
+    await sql`delete from ${sql.raw(table)}`.execute(database)
+  await sql`update accounts.users set first_name = 'Ada'`.execute(database)
   return {
     products: [],
     saved: { 'buyer A': [], 'buyer B': [] },
@@ -137,7 +136,7 @@ async function does(http: FastifyInstance, step: Step, { product, message }: Sub
     case 'unsave':
       return ask(http, step.buyer, `DELETE /seller/dashboard/un-save-item/${productId}`)
     case 'be written to':
-      await writeMessage(database.kysely, people[step.buyer], { subject: 'Hello', body: `To ${seller}` })
+      await writeMessage(database, people[step.buyer], { subject: 'Hello', body: `To ${seller}` })
       return { status: 200, body: { data: await newestMessageOf(people[step.buyer]) } }
     case 'read':
       return ask(http, step.buyer, `PUT /messages/${people[step.buyer]}/${message?.id ?? NOBODYS}/read`)
@@ -195,9 +194,8 @@ function wares(name: string, cover: string, category: string) {
 }
 
 async function newestMessageOf(userId: string) {
-  const [newest] = await database.query<{ id: string }>(
-    'select id from messaging.messages where user_id = $1 order by created_at desc limit 1',
-    [userId],
-  )
-  return newest
+  const { rows } = await sql<{ id: string }>`
+    select id from messaging.messages where user_id = ${userId} order by created_at desc limit 1
+  `.execute(database)
+  return rows[0]
 }

@@ -3,6 +3,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dataFolders, documentSecretsOf } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -40,7 +41,7 @@ await market.call(`GET /operator/kyc/${verificationId}`, { as: operator.access }
 await market.app.mediaStore.put('uploads/01/cover.webp', Buffer.from('a picture'))
 await market.app.mediaStore.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
 for (const { id } of members) await move('paystack', available(id), 5_000_00)
-await market.database.query(`select ledger.seal('0')`)
+await sql`select ledger.seal('0')`.execute(market.database)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 proof('G30', 'a backup of a market in use holds the state of one moment', { small: 1, full: 40 }, async (backups) => {
@@ -113,7 +114,7 @@ test('heads of after the backup are told, and explained to every later check; a 
   await keep()
   const restored = await restore(await backUp())
   await move('paystack', available(members[0]!.id), 1_00)
-  await database.query(`select ledger.seal('0')`)
+  await sql`select ledger.seal('0')`.execute(database)
   await keep()
   const said = [
     expect.stringMatching(/^\d+ heads .* fit what came back\.$/),
@@ -122,8 +123,9 @@ test('heads of after the backup are told, and explained to every later check; a 
   expect(await explainHeads(restored.url, heads)).toEqual(said)
   expect(await explainHeads(restored.url, heads)).toEqual(said)
   const behind = connect(restored.url)
-  await behind.query(`do $$ begin set local session_replication_role = replica;
-    update ledger.seals set hash = sha256(hash); end $$`)
+  await sql`
+    do $$ begin set local session_replication_role = replica; update ledger.seals set hash = sha256(hash); end $$
+  `.execute(behind)
   await behind.close()
   await expect(explainHeads(restored.url, heads)).rejects.toThrow('The backup was rewritten. Heads in the database')
   await restored.close()
@@ -132,8 +134,8 @@ test('heads of after the backup are told, and explained to every later check; a 
 plantedFault('G30', 'books with a deleted transfer are detected', async () => {
   const restored = await restore(whole)
   const database = connect(restored.url)
-  await database.query('alter table ledger.transfers disable trigger user')
-  await database.query('delete from ledger.transfers where id = (select max(id) from ledger.transfers)')
+  await sql`alter table ledger.transfers disable trigger user`.execute(database)
+  await sql`delete from ledger.transfers where id = (select max(id) from ledger.transfers)`.execute(database)
   await expect(checkMarket(database)).rejects.toThrow('The books were tampered with')
   await database.close()
   await restored.close()
@@ -189,22 +191,20 @@ async function restore(backup: string) {
   const papers = await createDiskStore(placeIn(folder).papers, { isPrivate: true })
   const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
   const database = connect(url, { poolSize: 1 })
-  const [row] = await database.query<{ key_encrypted: Buffer }>(
-    `select key_encrypted from identity.papers where kind = 'front'`,
-  )
+  const { rows } = await sql<{ key_encrypted: Buffer }>`
+    select key_encrypted from identity.papers where kind = 'front'
+  `.execute(database)
   await database.close()
   const close = async () => {
     await asOwner(market.url, `drop database ${name} with (force)`)
   }
-  return { url, folder, media, papers, checked, encryptedKey: row!.key_encrypted, close }
+  return { url, folder, media, papers, checked, encryptedKey: rows[0]!.key_encrypted, close }
 }
 
 async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {
   const database = url === undefined ? market.database : connect(url, { poolSize: 1 })
   const transfers = [{ from, to, kobo }] as Parameters<typeof post>[1]['transfers']
-  await database.kysely
-    .transaction()
-    .execute((tx) => post(tx, { key: `test:${randomUUID()}`, kind: 'top-up', transfers }))
+  await database.transaction().execute((tx) => post(tx, { key: `test:${randomUUID()}`, kind: 'top-up', transfers }))
   if (url !== undefined) await database.close()
 }
 

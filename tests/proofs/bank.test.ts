@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
-import { connect, type Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { connect, type Database, type Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import {
   available,
@@ -82,7 +81,7 @@ type Client = Parameters<Parameters<Database['withClient']>[0]>[0] & { readonly 
 /** A movement that was reported as booked. */
 type Done = Pick<Event, 'transfers'>
 /** An event, or a function that determines the event after locking what the event depends on. */
-type Told = Event | ((tx: Kysely<Tables>) => Promise<Event | null>)
+type Told = Event | ((tx: Db) => Promise<Event | null>)
 
 async function createBank(): Promise<Bank> {
   // As the owner, because the application role may not lock and change these.
@@ -93,7 +92,7 @@ async function createBank(): Promise<Bank> {
     await drop()
   })
   // Each transaction that moves money of members also records the amount here, for comparison.
-  await database.query('create table public.moved (kobo bigint not null)')
+  await sql`create table public.moved (kobo bigint not null)`.execute(database)
   const bank = { database, members: Array.from({ length: MEMBERS }, () => randomUUID()) }
   for (const member of bank.members) {
     await book(bank, event('top-up', { from: 'paystack', to: available(member), kobo: OPENING_KOBO }))
@@ -110,9 +109,11 @@ function cross({ database, members }: Bank): Promise<string[]> {
   const lock = 'select from ledger.accounts where code = $1 for update'
   return withClients(database, async ([one, other, first, second]) => {
     const untilBlocked = async (client: Client, by?: Client) => {
-      const isBlocked =
-        'select from (values (1)) as one where cardinality(pg_blocking_pids($1)) > 0 and $2 <> all (pg_blocking_pids($1))'
-      while ((await database.query(isBlocked, [client.pid, by?.pid ?? 0])).length === 0) await sleep(5)
+      const blockers = sql`pg_blocking_pids(${client.pid})`
+      const isBlocked = sql`
+        select from (values (1)) as one where cardinality(${blockers}) > 0 and ${by?.pid ?? 0} <> all (${blockers})
+      `
+      while ((await isBlocked.execute(database)).rows.length === 0) await sleep(5)
     }
     const postBy = (client: Client, transfers: Event['transfers']) =>
       client.query('select ledger.post($1, $2, $3)', [randomUUID(), 'bill-held', JSON.stringify(transfers)])
@@ -208,14 +209,14 @@ async function move(bank: Bank, history: Done[]): Promise<void> {
 }
 
 /** The payer's bank takes what is available; the rest becomes a debt. */
-async function loseDispute(tx: Kysely<Tables>, member: string, kobo: number): Promise<Event> {
+async function loseDispute(tx: Db, member: string, kobo: number): Promise<Event> {
   const left = Math.min(kobo, await lockBalance(tx, available(member)))
   const taken = { from: available(member), to: 'paystack', kobo: left } as const
   const lent = { from: receivable(member), to: 'paystack', kobo: kobo - left } as const
   return event('dispute-lost', ...[taken, lent].filter((each) => each.kobo > 0))
 }
 
-async function collectDebt(tx: Kysely<Tables>, member: string): Promise<Event | null> {
+async function collectDebt(tx: Db, member: string): Promise<Event | null> {
   const has = await lockBalance(tx, available(member))
   const kobo = Math.min(has, await owedBy(tx, member))
   return kobo > 0 ? event('debt-collected', { from: available(member), to: receivable(member), kobo }) : null
@@ -244,14 +245,13 @@ function isTooBusy(error: unknown): boolean {
 
 /** One statement, so that all sums are of one moment. */
 async function look({ database, members }: Bank): Promise<void> {
-  const [seen] = await database.query<{ sum: number; least: number; moved: number }>(
-    `select sum(balance_kobo)::bigint as sum, min(balance_kobo) as least,
-       (select sum(kobo) from public.moved)::bigint as moved
-     from ledger.accounts where member_id = any ($1)`,
-    [members],
-  )
-  expect(seen!.sum).toBe(seen!.moved)
-  expect(seen!.least).toBeGreaterThanOrEqual(0)
+  const { rows } = await sql<{ sum: number; least: number; moved: number }>`
+    select sum(balance_kobo)::bigint as sum, min(balance_kobo) as least,
+      (select sum(kobo) from public.moved)::bigint as moved
+    from ledger.accounts where member_id = any (${members})
+  `.execute(database)
+  expect(rows[0]!.sum).toBe(rows[0]!.moved)
+  expect(rows[0]!.least).toBeGreaterThanOrEqual(0)
 }
 
 async function compare({ database, members }: Bank, history: readonly Done[]): Promise<void> {
@@ -266,18 +266,18 @@ async function compare({ database, members }: Bank, history: readonly Done[]): P
     add(from, -kobo)
     add(to, kobo)
   }
-  const rows = await database.query<{ code: string; kobo: number }>(
-    `select code, coalesce(balance_kobo,
-       (select coalesce(sum(amount_kobo), 0) from ledger.transfers where to_id = accounts.id)
-       - (select coalesce(sum(amount_kobo), 0) from ledger.transfers where from_id = accounts.id))::bigint as kobo
-     from ledger.accounts order by code`,
-  )
+  const { rows } = await sql<{ code: string; kobo: number }>`
+    select code, coalesce(balance_kobo,
+      (select coalesce(sum(amount_kobo), 0) from ledger.transfers where to_id = accounts.id)
+      - (select coalesce(sum(amount_kobo), 0) from ledger.transfers where from_id = accounts.id))::bigint as kobo
+    from ledger.accounts order by code
+  `.execute(database)
   const used = rows.filter(({ code, kobo }) => kobo !== 0 || expected.has(code))
   expect(Object.fromEntries(used.map(({ code, kobo }) => [code, kobo]))).toEqual(
     Object.fromEntries([...expected].toSorted()),
   )
-  expect(await listDriftedAccounts(database.kysely)).toEqual([])
-  const sums = await trialBalance(database.kysely)
+  expect(await listDriftedAccounts(database)).toEqual([])
+  const sums = await trialBalance(database)
   expect(sums.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
 }
 
@@ -289,7 +289,7 @@ function event(kind: EntryKind, ...transfers: Event['transfers']): Event {
 
 /** Returns what was booked, or null if it was booked before or there was nothing to do. */
 function book({ database }: Bank, told: Told): Promise<Done | null> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const asked = typeof told === 'function' ? await told(tx) : told
     if (!asked || !(await post(tx, asked)).isNew) return null
     const isOwn = (code: string) => Number(code.startsWith('member:'))
@@ -301,9 +301,11 @@ function book({ database }: Bank, told: Told): Promise<Done | null> {
 
 /** Plants a fault in the SQL function that books. */
 async function changePosting(database: Database, change: (source: string) => string): Promise<void> {
-  const [{ source } = { source: '' }] = await database.query<{ source: string }>(
-    `select pg_get_functiondef('ledger.post'::regproc) as source`,
-  )
+  const [{ source } = { source: '' }] = (
+    await sql<{ source: string }>`
+      select pg_get_functiondef('ledger.post'::regproc) as source
+    `.execute(database)
+  ).rows
   const changed = change(source)
   expect(changed).not.toBe(source)
   await database.withClient((client) => client.query(changed))

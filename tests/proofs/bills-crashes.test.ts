@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -76,7 +77,7 @@ async function openMortal(change: (app: App) => App = (app) => app) {
   })
   const buy = async () => {
     const member = await market.addMember(NAIRA)
-    await market.database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(market.database)
     const meter = { billersCode: BODY.billersCode, subscription_type: 'prepaid' }
     await market.post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', meter, member)
     await market.post('/vtu/services/electric-sub/purchase/ikeja-electric', BODY, member).catch(() => {})
@@ -130,7 +131,7 @@ proof(
     }
     await killer.end()
     // Dead connections are only noticed when they are used.
-    for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
+    for (let tries = 0; tries < 20; tries += 1) await sql`select 1`.execute(market.database).catch(() => {})
     for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
     await market.check(members)
   },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sampleNumbers } from '#simulators/vtpass/scenarios.ts'
 import type { App } from '#server/context.ts'
@@ -68,18 +69,20 @@ async function buyFrom(change: (parts: App) => App, count: number, to = phones):
     expect([200, 202, 422]).toContain(answer.statusCode)
   }
   for (let index = 0; index < count; index += AT_ONCE) {
-    await market.database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(market.database)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - index) }, (_, each) => buyOne(index + each)))
   }
   // Until every purchase has its response or has timed out.
   await sleep(700)
   for (let round = 0; round < 5; round += 1) await market.sweep()
   // A day later purchases that are still open are no longer re-queried.
-  await market.database.query(
-    `update bills.purchases set sent_at = sent_at - interval '25 hours' where state = 'unknown'`,
-  )
+  await sql`
+    update bills.purchases set sent_at = sent_at - interval '25 hours' where state = 'unknown'
+  `.execute(market.database)
   await market.sweep()
-  const ids = await market.database.query<{ request_id: string }>('select request_id from bills.purchases')
+  const { rows: ids } = await sql<{ request_id: string }>`select request_id from bills.purchases`.execute(
+    market.database,
+  )
   const truth = new Map<string, string>()
   for (const { request_id: id } of ids) truth.set(id, await market.truthOf(id))
   expect([...truth.values()]).toContain('delivered')

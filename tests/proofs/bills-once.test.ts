@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { App } from '#server/context.ts'
@@ -102,9 +103,9 @@ async function openTwoProcesses(): Promise<Market> {
       return asking[copy % 2]!({ method, path: `/api/v1${path}`, headers, ...(body && { body }) })
     },
     async check(members) {
-      const bought = await database.query<{ request_id: string; cost_kobo: number }>(
-        'select request_id, cost_kobo from bills.purchases',
-      )
+      const { rows: bought } = await sql<{ request_id: string; cost_kobo: number }>`
+        select request_id, cost_kobo from bills.purchases
+      `.execute(database)
       // The float fell by exactly the costs of these purchases: the provider accepted each of them, and nothing else.
       const spentKobo = bought.reduce((sum, each) => sum + each.cost_kobo, 0)
       expect(full).toEqual({ kind: 'read', balanceKobo: expect.any(Number) })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { addActors } from '../support/app/actors.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
@@ -11,7 +12,7 @@ const market = await openMarket()
 const { database } = market.app
 const sizes = { small: 300, full: 2_000 }
 
-beforeEach(() => database.query('delete from subscriptions.subscriptions'))
+beforeEach(() => sql`delete from subscriptions.subscriptions`.execute(database))
 
 const ODD_AMOUNTS = [0, -0, -1, 0.001, 1e-7, 1e3, 1e21, 2 ** 53, 15_000, 14_999.99, 50_000, 150, 1_500_000, 0.01]
 const ODD_TEXTS = ['0', '1e3', 'NaN', 'Infinity', '-1', '0x10', '1,000', ' 1 ', '١٢', '', '15000', '15000.00', '1.005']
@@ -47,12 +48,11 @@ proof(
           Number(price) >= 1
         expect([price, answer.statusCode]).toEqual([price, isPrice ? 200 : 422])
         if (!isPrice) return
-        const [row] = await database.query<{ kobo: string }>(
-          'select price_kobo::text as kobo from catalog.products where id = $1',
-          [product],
-        )
+        const { rows } = await sql<{ kobo: string }>`
+          select price_kobo::text as kobo from catalog.products where id = ${product}
+        `.execute(database)
         const [naira, decimals = ''] = `${price}`.split('.')
-        expect(row!.kobo).toBe(BigInt(`${naira}${decimals.padEnd(2, '0')}`).toString())
+        expect(rows[0]!.kobo).toBe(BigInt(`${naira}${decimals.padEnd(2, '0')}`).toString())
       }),
       { numRuns: tries },
     )
@@ -63,11 +63,11 @@ async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, change)
   const { people, tokens } = await addActors(app)
   const seller = people['seller A']
-  const plans = await app.database.query<{ id: string }>('select id from subscriptions.plans')
+  const { rows: plans } = await sql<{ id: string }>`select id from subscriptions.plans`.execute(app.database)
   const cover = await addPicture(app.database, { owner_id: seller })
   const product = await addProduct(app.database, { seller_id: seller, cover_id: cover })
-  const [row] = await app.database.query<{ category_id: string }>('select category_id from catalog.products')
-  const payload = kettle({ category: row!.category_id, cover })
+  const { rows } = await sql<{ category_id: string }>`select category_id from catalog.products`.execute(app.database)
+  const payload = kettle({ category: rows[0]!.category_id, cover })
   const ask = (call: string, body: object) => {
     const [method, path] = call.split(' ') as ['PUT', string]
     const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }
@@ -95,11 +95,11 @@ async function tamper({ ask, plans }: Market, tries: number): Promise<void> {
 
 /** Counts plans that were obtained without paying their price. */
 async function countWrongPlans({ app }: Market): Promise<number> {
-  const rows = await app.database.query(
-    `select from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
-     where amount_paid_kobo <> price_kobo or (price_kobo > 0 and payment_reference is null)
-       or ends_at > starts_at + make_interval(months => case when price_kobo = 0 then 3 else 6 end)`,
-  )
+  const { rows } = await sql`
+    select from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
+    where amount_paid_kobo <> price_kobo or (price_kobo > 0 and payment_reference is null)
+      or ends_at > starts_at + make_interval(months => case when price_kobo = 0 then 3 else 6 end)
+  `.execute(app.database)
   return rows.length
 }
 
@@ -107,16 +107,12 @@ async function countWrongPlans({ app }: Market): Promise<number> {
 function trustsAmounts(app: WholeApp): WholeApp {
   const { subscriptions } = app.modules
   const choosePlan = async ({ body, caller }: { body: Record<string, unknown>; caller: { userId: string } }) => {
-    await app.database.query(
-      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, ends_at, ended_at)
-       values ($1, $2, 1, $3, now() + make_interval(months => $4), now()) on conflict do nothing`,
-      [
-        caller.userId,
-        body['subscription_plan'],
-        body['amount_paid'],
-        Math.max(1, Number(body['subscription_duration_months'])),
-      ],
-    )
+    await sql`
+      insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, ends_at, ended_at)
+      values (${caller.userId}, ${body['subscription_plan']}, 1, ${body['amount_paid']},
+        now() + make_interval(months => ${Math.max(1, Number(body['subscription_duration_months']))}),
+        now()) on conflict do nothing
+    `.execute(app.database)
     return { message: 'Success', data: null }
   }
   const operations = { ...subscriptions!.operations, choosePlan: choosePlan as never }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { secretsOf } from '#server/config.ts'
 import { createCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
@@ -68,8 +69,8 @@ async function guessMany({ addMember, askForCode, tryCode, database }: Market, p
     const late = await Promise.all([tryCode(email, code), tryCode(email, code)])
     wronglyTaken.push(...[...answers, ...late].map(({ statusCode }) => statusCode).filter((status) => status !== 400))
   }
-  const [most] = await database.query<{ tries: number }>('select max(tries) as tries from accounts.codes')
-  return { wronglyTaken, mostTries: most!.tries }
+  const { rows } = await sql<{ tries: number }>`select max(tries) as tries from accounts.codes`.execute(database)
+  return { wronglyTaken, mostTries: rows[0]!.tries }
 }
 
 /** How often the right code of each new account was accepted when it was sent a hundred times at once. */
@@ -90,18 +91,12 @@ async function spendMany({ ask, codeTo }: Market, people: number): Promise<numbe
 /** Reads how many tries there were, has the code compared, and writes one more: of many at once most are lost. */
 function countsLate(codes: Codes, { database }: WholeApp): Codes {
   const late = async <T>(tried: TriedCode, work: () => Promise<T>): Promise<T> => {
-    const whose = [tried.userId, tried.purpose]
-    const [before] = await database.query<{ tries: number }>(
-      'select tries from accounts.codes where user_id = $1 and purpose = $2',
-      whose,
-    )
+    const isTried = sql`user_id = ${tried.userId} and purpose = ${tried.purpose}`
+    const { rows } = await sql<{ tries: number }>`select tries from accounts.codes where ${isTried}`.execute(database)
     try {
       return await work()
     } catch (error) {
-      await database.query('update accounts.codes set tries = $3 where user_id = $1 and purpose = $2', [
-        ...whose,
-        (before?.tries ?? 0) + 1,
-      ])
+      await sql`update accounts.codes set tries = ${(rows[0]?.tries ?? 0) + 1} where ${isTried}`.execute(database)
       throw error
     }
   }
@@ -118,7 +113,7 @@ function spendsLate(codes: Codes, { database }: WholeApp): Codes {
     ...codes,
     async spend(tried, work) {
       await codes.check(tried)
-      return database.kysely.transaction().execute(async (tx) => {
+      return database.transaction().execute(async (tx) => {
         const user = await lockUser(tx, tried.userId!)
         const done = await work(tx, user!)
         await tx.deleteFrom('accounts.codes').where('user_id', '=', user!.id).execute()

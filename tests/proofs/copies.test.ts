@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openAccountsApp } from '../support/app/accounts.ts'
 import { addCategory, addProduct, addSeller } from '../support/app/products.ts'
@@ -34,6 +35,6 @@ proof('G25', 'a cached response is dropped in both copies when its data changes'
     Promise.all(copies.map(async (at) => (await call(`GET /products/${id}`, { at })).json().data.name as string))
   const [before] = await names()
   expect(await names()).toEqual([before, before])
-  await database.query(`update catalog.products set name = 'A fan that was renamed' where id = $1`, [id])
+  await sql`update catalog.products set name = 'A fan that was renamed' where id = ${id}`.execute(database)
   await expect.poll(names).toEqual(['A fan that was renamed', 'A fan that was renamed'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '#server/create-app.ts'
@@ -47,7 +48,7 @@ const troubles: Readonly<Record<string, (market: Market) => Promise<void>>> = {
   },
   'another session holds a table lock': (market) => holdLock(market, HOLD_MS),
   'all connections of the pool are busy': async ({ slow }) => {
-    const sleeping = Array.from({ length: 20 }, () => slow.database.query(`select pg_sleep(${HOLD_MS / 1000})`))
+    const sleeping = Array.from({ length: 20 }, () => sql`select pg_sleep(${HOLD_MS / 1000})`.execute(slow.database))
     await Promise.allSettled(sleeping)
   },
   'another session terminates all its sessions': async ({ url }) => {
@@ -123,18 +124,19 @@ async function liveThrough(market: Market, befall: (market: Market) => Promise<v
   for (let tries = 0; tries < 3; tries += 1) expect((await ask(market, 'GET', '/products')).statusCode).toBe(200)
 
   const { database } = market.app
-  const rows = await database.query<{ product_id: string }>(
-    'select product_id from saved_items.items where user_id = $1',
-    [market.buyer],
-  )
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from saved_items.items where user_id = ${market.buyer}
+  `.execute(database)
   const kept = new Set(rows.map(({ product_id }) => product_id))
   expect([...saved].filter((id) => !kept.has(id))).toEqual([])
-  const idle = () =>
-    database.query(
-      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )
+  const idle = async () =>
+    (
+      await sql`select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+        database,
+      )
+    ).rows
   await expect.poll(idle).toEqual([])
-  await database.query('delete from saved_items.items')
+  await sql`delete from saved_items.items`.execute(database)
   return state.asked
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#contracts/index.ts'
@@ -67,7 +68,9 @@ const endpoints = Object.values(contracts)
 const things = await addThings(app, owner)
 const snapshot = () => ownedBy(database, owner)
 /** The names of the owner's things, each with what it is. Plans belong to the market. */
-const plans = new Set((await database.query<{ id: string }>('select id from subscriptions.plans')).map(({ id }) => id))
+const plans = new Set(
+  (await sql<{ id: string }>`select id from subscriptions.plans`.execute(database)).rows.map(({ id }) => id),
+)
 const names = new Map(
   (await snapshot()).flatMap(({ table, names: own }) =>
     own.filter((name) => !plans.has(name)).map((name) => [name, table]),
@@ -76,17 +79,19 @@ const names = new Map(
 for (const [what, name] of Object.entries(things)) names.set(name, what)
 
 const shop = { ...shopForm, storename: 'Bola Stores' }
-const [free, standard] = await database.query<{ id: string; naira: number }>(
-  'select id, price_kobo / 100 as naira from subscriptions.plans where retired_at is null order by price_kobo',
-)
+const [free, standard] = (
+  await sql<{ id: string; naira: number }>`
+    select id, price_kobo / 100 as naira from subscriptions.plans where retired_at is null order by price_kobo
+  `.execute(database)
+).rows
 const plan = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: free!.id }
 const paid = { amount_paid: standard!.naira, subscription_duration_months: 6, subscription_plan: standard!.id }
 const addPhoto = () => addPicture(database, { owner_id: stranger, unused_since: new Date() })
-const [category] = await database.query<{ id: string }>('select id from catalog.categories')
+const { rows } = await sql<{ id: string }>`select id from catalog.categories`.execute(database)
 const entered = [await ask('PUT', '/seller/dashboard/mystore', shop)]
 entered.push(await ask('POST', '/seller/subscription/my-plan', plan))
 const wanted = async () => ({
-  ...kettle({ category: category!.id, cover: await addPhoto() }),
+  ...kettle({ category: rows[0]!.id, cover: await addPhoto() }),
   product_image: [await addPhoto()],
   price: 15_000,
 })

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { problem } from '#contracts/values/problem.ts'
@@ -119,14 +120,14 @@ async function buy(system: System, { access }: Member, journal: Journal): Promis
 
 async function expectBought({ database }: System, members: readonly Member[], { told, attempts }: Journal) {
   const countOpen = async () => {
-    await database.query('update bills.purchases set next_check_at = now() where settled_at is null')
-    const open = await database.query('select from bills.purchases where settled_at is null')
+    await sql`update bills.purchases set next_check_at = now() where settled_at is null`.execute(database)
+    const { rows: open } = await sql`select from bills.purchases where settled_at is null`.execute(database)
     return open.length
   }
   await expect.poll(countOpen, { timeout: 120_000, interval: 3000 }).toBe(0)
-  const rows = await database.query<{ id: string; user_id: string; amount_kobo: number }>(
-    `select id, user_id, amount_kobo from bills.purchases where state = 'delivered'`,
-  )
+  const { rows } = await sql<{ id: string; user_id: string; amount_kobo: number }>`
+    select id, user_id, amount_kobo from bills.purchases where state = 'delivered'
+  `.execute(database)
   expect(rows).toHaveLength(attempts)
   expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
   const { money, expectBalancedBooks } = booksOf(database)
@@ -143,7 +144,7 @@ async function openMarket(change: (app: WholeApp, folder: string) => WholeApp = 
     change(app, disk.folder),
   )
   const seller = await market.addMember()
-  await market.database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [seller.id])
+  await sql`update accounts.users set kyc_status = 'verified' where id = ${seller.id}`.execute(market.database)
   const photo = await photoWith({ noise: true })
   const access = await market.signIn(seller)
   return {
@@ -174,7 +175,7 @@ async function uploadIntoFull(market: Market): Promise<number> {
   expect(later.statusCode).toBe(201)
   await expectWhole(market, [...answers, later])
   await market.app.mediaStore.deleteFolder('uploads/')
-  await database.query('delete from media.media')
+  await sql`delete from media.media`.execute(database)
   return answers.filter(({ statusCode }) => statusCode !== 201).length
 }
 
@@ -184,9 +185,9 @@ type Answer = Awaited<ReturnType<typeof upload>>
 
 /** The stored files are exactly the confirmed ones, and each decodes completely. */
 async function expectWhole({ app, database, disk }: Market, answers: readonly Answer[]): Promise<void> {
-  const rows = await database.query<{ id: string; original_key: string }>(
-    'select id, original_key from media.media where owner_id is not null and is_stored',
-  )
+  const { rows } = await sql<{ id: string; original_key: string }>`
+    select id, original_key from media.media where owner_id is not null and is_stored
+  `.execute(database)
   const told = answers.flatMap((answer) => (answer.statusCode === 201 ? [answer.json().data.id as string] : []))
   expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
   expect(await filesIn(join(disk.folder, 'media'))).toHaveLength(rows.length)

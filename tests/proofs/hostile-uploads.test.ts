@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect } from 'vitest'
 import { dataFolders } from '#server/config.ts'
@@ -22,7 +23,7 @@ import { box, mp4, webm } from '../support/fixtures/videos.ts'
 const MOST_CPU_SECONDS = 2
 const MOST_RESIDENT_KB = 512 * 1024
 const market = await openMarket()
-beforeEach(() => market.database.query('delete from limits.counters'))
+beforeEach(() => sql`delete from limits.counters`.execute(market.database))
 
 const seeds = { small: 1, full: 4 }
 proof(
@@ -77,7 +78,7 @@ plantedFault('G20', 'a server that stores what is sent as a photo is detected', 
 async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const app = await openAccountsApp({ RATE_LIMIT_SCALE: '1000' }, change)
   const seller = await app.addMember()
-  await app.database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [seller.id])
+  await sql`update accounts.users set kyc_status = 'verified' where id = ${seller.id}`.execute(app.database)
   const { port } = new URL(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   return { ...app, access: await app.signIn(seller), port: Number(port) }
 }
@@ -87,10 +88,10 @@ async function send({ app, database, call, access }: Market, { bytes, name, type
   const { payload, headers } = await formOf({ media_type: mediaType, media: fileOf(bytes, name, type) })
   const answer = await call('POST /upload-product-media', { as: access, payload, headers })
   if (answer.statusCode !== 201) return { statusCode: answer.statusCode, bytes: null }
-  const [row] = await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [
-    answer.json().data.id,
-  ])
-  return { statusCode: 201, bytes: await app.mediaStore.find(row!.original_key) }
+  const { rows } = await sql<{ original_key: string }>`
+    select original_key from media.media where id = ${answer.json().data.id}
+  `.execute(database)
+  return { statusCode: 201, bytes: await app.mediaStore.find(rows[0]!.original_key) }
 }
 
 async function sendAll(to: Market, files: readonly HostileFile[]) {
@@ -222,12 +223,11 @@ function keepingByEnding(app: WholeApp): WholeApp {
     const bytes = await readFile(files.media.path)
     const key = `uploads/planted/${files.media.sha256.slice(0, 32)}/original.jpg`
     await app.mediaStore.put(key, bytes)
-    const [row] = await app.database.query<{ id: string }>(
-      `insert into media.media (owner_id, media_type, original_key, width, height, placeholder)
-       values ($1, 'photo', $2, 9, 9, '#000000') returning id`,
-      [caller.userId, key],
-    )
-    return { message: 'taken', data: { id: row!.id, media: '', media_type: 'photo' } }
+    const { rows } = await sql<{ id: string }>`
+      insert into media.media (owner_id, media_type, original_key, width, height, placeholder)
+      values (${caller.userId}, 'photo', ${key}, 9, 9, '#000000') returning id
+    `.execute(app.database)
+    return { message: 'taken', data: { id: rows[0]!.id, media: '', media_type: 'photo' } }
   }
   const media = app.modules['media']!
   const operations = { ...media.operations, uploadMedia } as never

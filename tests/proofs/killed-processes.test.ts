@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { expectChargedIfDelivered } from '../support/providers/bill-truth.ts'
 import { booksOf } from '../support/database/books.ts'
@@ -64,10 +65,10 @@ proof(
     const member = await system.addMember(NAIRA)
     const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
     await buy(system, member, journal, { phone: PHONES[0]!, amount: 99 })
-    await system.database.query(
-      `create function public.stop_here() returns trigger language plpgsql as
-     $$ begin perform pg_advisory_xact_lock_shared(${STOP}); return new; end $$`,
-    )
+    await sql`
+      create function public.stop_here() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${sql.lit(STOP)}); return new; end $$
+    `.execute(system.database)
     for (let round = 0; round < size; round += 1) {
       const step = STEPS[round % STEPS.length]!
       await killAt(system, step, () =>
@@ -99,7 +100,7 @@ const STOP = 4711
 /** Kills the process once it has reached the step, and waits until the buyer has a response. */
 async function killAt({ database, kill }: System, { killed, at }: Step, attempt: () => Promise<void>): Promise<void> {
   const until = async (query: string) => {
-    while ((await database.query(query)).length === 0) await sleep(20)
+    while ((await sql.raw(query).execute(database)).rows.length === 0) await sleep(20)
   }
   await database.withClient(async (client) => {
     await client.query(`select pg_advisory_lock(${STOP})`)
@@ -122,7 +123,7 @@ async function live(system: System, dying: readonly Death[]): Promise<void> {
   const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
   // The first purchase loads the catalogue.
   await buy(system, members[0]!, journal, { phone: PHONES[0]!, amount: 99 })
-  await system.database.query('checkpoint')
+  await sql`checkpoint`.execute(system.database)
   const state = { isOver: false }
   const lives = Promise.allSettled(members.map((member, at) => spend(system, member, at, journal, state)))
   for (const death of dying) {
@@ -176,24 +177,23 @@ async function topUp(system: System, member: Member, journal: Journal, turn: num
 
 /** Waits until the worker has settled everything; makes scheduled checks due at once. */
 async function settle({ database }: System, { references }: Journal): Promise<void> {
-  const unpaid = 'entry_id is null and reference = any ($1)'
+  const unpaid = sql`entry_id is null and reference = any (${references})`
   const countOpen = async () => {
-    await database.query('update bills.purchases set next_check_at = now() where settled_at is null')
-    await database.query(`update payments.intents set next_check_at = now() where ${unpaid}`, [references])
-    const [open] = await database.query<{ count: number }>(
-      `select (select count(*) from bills.purchases where settled_at is null)
-         + (select count(*) from payments.intents where ${unpaid}) as count`,
-      [references],
-    )
-    return open!.count
+    await sql`update bills.purchases set next_check_at = now() where settled_at is null`.execute(database)
+    await sql`update payments.intents set next_check_at = now() where ${unpaid}`.execute(database)
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from bills.purchases where settled_at is null)
+      + (select count(*) from payments.intents where ${unpaid}) as count
+    `.execute(database)
+    return rows[0]!.count
   }
   await expect.poll(countOpen, { timeout: 300_000, interval: 10_000 }).toBe(0)
 }
 
 async function check({ database, bills }: System, members: readonly Member[], journal: Journal): Promise<void> {
-  const rows = await database.query<{ id: string; state: string; request_id: string; cost_kobo: number | null }>(
-    'select id, state, request_id, cost_kobo from bills.purchases',
-  )
+  const { rows } = await sql<{ id: string; state: string; request_id: string; cost_kobo: number | null }>`
+    select id, state, request_id, cost_kobo from bills.purchases
+  `.execute(database)
   expect(rows.length).toBe(journal.attempts)
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   const lost = journal.told.filter(({ id, status }) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
@@ -36,8 +37,8 @@ async function work(size: number, fault: Record<string, string> = {}) {
   // As the owner, because the proof creates tables.
   const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
-  await database.query('create table counted (number int primary key)')
-  await database.query('create table total as select 0 as count')
+  await sql`create table counted (number int primary key)`.execute(database)
+  await sql`create table total as select 0 as count`.execute(database)
   const queue = await createJobQueue(database, [countJob, hopelessJob], () => {})
   const workers = [1, 2].map(() => keepProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
   onTestFinished(async () => {
@@ -59,27 +60,28 @@ async function work(size: number, fault: Record<string, string> = {}) {
     await enqueue(numbers)
   }
   for (let number = 0; number < HOPELESS; number += 1) {
-    await database.kysely.transaction().execute((tx) => queue.enqueue(tx, hopelessJob, { number }))
+    await database.transaction().execute((tx) => queue.enqueue(tx, hopelessJob, { number }))
   }
   const countLeft = async () => {
-    const [row] = await database.query<{ left: number }>(
-      `select count(*) as left from pgboss.job where name in ('count', 'hopeless') and state in ('created', 'retry', 'active')`,
-    )
-    return row!.left
+    const { rows } = await sql<{ left: number }>`
+      select count(*) as left from pgboss.job
+      where name in ('count', 'hopeless') and state in ('created', 'retry', 'active')
+    `.execute(database)
+    return rows[0]!.left
   }
   // The last tenth runs without kills; otherwise the last jobs could be killed each time.
   await expect.poll(countLeft, { timeout: 1800_000, interval: 1000 }).toBeLessThan(size / 10)
   state.isOver = true
   await killing
   await expect.poll(countLeft, { timeout: 1800_000, interval: 1000 }).toBe(0)
-  const [found] = await database.query<{ counted: number; total: number; failed: number }>(
-    `select (select count(*) from counted) as counted, (select count from total) as total,
-       (select count(*) from pgboss.job where name = 'hopeless' and state = 'failed') as failed`,
-  )
-  return { ...found!, left: await countLeft() }
+  const { rows } = await sql<{ counted: number; total: number; failed: number }>`
+    select (select count(*) from counted) as counted, (select count from total) as total,
+    (select count(*) from pgboss.job where name = 'hopeless' and state = 'failed') as failed
+  `.execute(database)
+  return { ...rows[0]!, left: await countLeft() }
 
   async function enqueue(numbers: readonly number[], { isTakenBack = false } = {}): Promise<void> {
-    const asking = database.kysely.transaction().execute(async (tx) => {
+    const asking = database.transaction().execute(async (tx) => {
       for (const number of numbers) await queue.enqueue(tx, countJob, { number })
       if (isTakenBack) throw new Error('Taken back')
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject } from 'vitest'
 import { connect, PLANNING } from '#server/database/connect.ts'
@@ -52,7 +52,7 @@ proof('G37', 'a page of a long history reads few more blocks than a page of a sh
   await fill(long, size)
   // Most wallets are small, so that the statistics of the table do not reveal the long one.
   for (let i = 0; i < 200; i++) await fill(randomUUID(), 5)
-  await database.query('vacuum analyze wallet.transactions, wallet.tallies')
+  await sql`vacuum analyze wallet.transactions, wallet.tallies`.execute(database)
   for (const filters of FILTERS) {
     const { total } = await listTransactions(watched, long, filters, { offset: 0, limit: 20 })
     expect(total).toBeGreaterThan(0)

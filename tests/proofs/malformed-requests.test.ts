@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorRoles } from '#contracts/values/choices.ts'
@@ -44,11 +45,10 @@ const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole
   findCaller: async (token) => (token in scopes ? { ...member, scope: scopes[token as keyof typeof scopes] } : null),
 }))
 const scopes = { member: 'member', newcomer: 'newcomer', operator: 'operator' } as const
-await app.database.query(
-  `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-   values ($1, 'ada@kanti.example', 'Ada', 'Obi', now())`,
-  [member.userId],
-)
+await sql`
+  insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+  values (${member.userId}, 'ada@kanti.example', 'Ada', 'Obi', now())
+`.execute(app.database)
 
 const sizes = { small: 3_000, full: 45_000 }
 proof('G17', 'every response has the documented shape, and none is an internal error', sizes, (requests) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#contracts/index.ts'
@@ -39,10 +40,10 @@ const product = await addProduct(database, {
   seller_id: seller,
   cover_id: await addPicture(database, { owner_id: seller }),
 })
-await writeMessage(database.kysely, seller, { subject: 'Welcome', body: 'Good to have you.' })
+await writeMessage(database, seller, { subject: 'Welcome', body: 'Good to have you.' })
 const payload = await payloadOf(product)
-const [basic] = await database.query<{ id: string }>(`select id from subscriptions.plans where title = 'basic'`)
-const plan = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: basic!.id }
+const { rows } = await sql<{ id: string }>`select id from subscriptions.plans where title = 'basic'`.execute(database)
+const plan = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: rows[0]!.id }
 await ask('seller A', 'POST /seller/subscription/my-plan', plan)
 const upload = () => addPicture(database, { owner_id: seller, unused_since: new Date() })
 const another = { ...payload, product_cover_image: await upload(), product_image: [await upload()] }
@@ -189,8 +190,8 @@ async function payloadOf(id: string) {
 function snapshot() {
   const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'media.media']
   return Promise.all(
-    [...tables, 'saved_items.items', 'reports.reports', 'subscriptions.subscriptions'].map((table) =>
-      database.query(`select * from ${table} order by 1`),
+    [...tables, 'saved_items.items', 'reports.reports', 'subscriptions.subscriptions'].map(
+      async (table) => (await sql`select * from ${sql.raw(table)} order by 1`.execute(database)).rows,
     ),
   )
 }

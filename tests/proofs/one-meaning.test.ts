@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
@@ -107,8 +108,10 @@ proof('G12', 'a JSON body with another content type is refused', ONCE, async () 
     const [status] = statusesOf(await sendRaw(ours, rawRequest('PUT /api/v1/update-profile', headers, body)))
     expect([type, status! >= 400 && status! < 500]).toEqual([type, true])
   }
-  const [row] = await app.database.query('select first_name from accounts.users where id = $1', [people['buyer A']])
-  expect(row).toEqual({ first_name: 'Ada' })
+  const { rows } = await sql`select first_name from accounts.users where id = ${people['buyer A']}`.execute(
+    app.database,
+  )
+  expect(rows[0]).toEqual({ first_name: 'Ada' })
   return ODD_TYPES.length
 })
 

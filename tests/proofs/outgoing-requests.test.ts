@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, Socket, type AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
@@ -152,10 +153,9 @@ async function send(count: number, change?: (app: WholeApp) => WholeApp) {
     }
   }
   for (const { job, handle } of jobsOf(app)) {
-    const jobs = await app.database.query<{ id: string; data: unknown }>(
-      `select id, data from pgboss.job where name = $1 and state = 'created' limit 50`,
-      [job.name],
-    )
+    const { rows: jobs } = await sql<{ id: string; data: unknown }>`
+      select id, data from pgboss.job where name = ${job.name} and state = 'created' limit 50
+    `.execute(app.database)
     const run = { retry: 0, signal: AbortSignal.timeout(5000) }
     for (const { id, data } of jobs) await handle(data, { ...run, id }).catch(() => {})
   }

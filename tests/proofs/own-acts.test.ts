@@ -86,7 +86,7 @@ async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<st
   const found: string[] = []
   for (const role of operatorRoles) {
     const appointed = { secrets: secretsOf(app.config), userId: own, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
-    await appointOperator(database.kysely, appointed)
+    await appointOperator(database, appointed)
     const headers = { host: 'kanti.example', authorization: `Bearer ${await enter(own, 'operator')}` }
     for (const { call, describe } of asked) {
       const rule = RULES[call]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -54,14 +55,12 @@ async function archiveMarket(entries: number) {
   for (let each = 0; each < entries - 10; each += 1) await book(database)
   await takeBase(server.url, live, base)
   for (let each = 0; each < 10; each += 1) await book(database)
-  const [{ moment }] = (await database.query<{ moment: string }>('select clock_timestamp()::text as moment')) as [
-    { moment: string },
-  ]
+  const [{ moment }] = (await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(database))
+    .rows as [{ moment: string }]
   for (let each = 0; each < 5; each += 1) await book(database)
-  const [ended] = await database.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
-  const isArchived = 'select last_archived_wal >= $1 as done from pg_stat_archiver'
-  const ask = async () => (await database.query<{ done: boolean }>(isArchived, [ended!.file]))[0]!.done
-  await expect.poll(ask).toBe(true)
+  const [ended] = (await sql<{ file: string }>`select pg_walfile_name(pg_switch_wal()) as file`.execute(database)).rows
+  const isArchived = sql<{ done: boolean }>`select last_archived_wal >= ${ended!.file} as done from pg_stat_archiver`
+  await expect.poll(async () => (await isArchived.execute(database)).rows[0]!.done).toBe(true)
   await database.close()
   await server.stop()
   return {
@@ -75,8 +74,8 @@ async function archiveMarket(entries: number) {
         recovery_target_action: 'promote',
       })
       const restored = connect(back.url, { poolSize: 2 })
-      const isBack = 'select not pg_is_in_recovery() as done'
-      await expect.poll(async () => (await restored.query<{ done: boolean }>(isBack))[0]!.done).toBe(true)
+      const isBack = sql<{ done: boolean }>`select not pg_is_in_recovery() as done`
+      await expect.poll(async () => (await isBack.execute(restored)).rows[0]!.done).toBe(true)
       const close = async () => {
         await restored.close()
         await back.stop()
@@ -108,12 +107,10 @@ async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
 
 async function book(database: Database): Promise<void> {
   const transfers = [{ from: 'paystack', to: available(MEMBER), kobo: 1_00 }] as const
-  await database.kysely
-    .transaction()
-    .execute((tx) => post(tx, { key: `test:${randomUUID()}`, kind: 'top-up', transfers }))
+  await database.transaction().execute((tx) => post(tx, { key: `test:${randomUUID()}`, kind: 'top-up', transfers }))
 }
 
 async function countEntries(database: Database): Promise<number> {
-  const [row] = await database.query<{ count: number }>('select count(*) from ledger.entries')
-  return row!.count
+  const { rows } = await sql<{ count: number }>`select count(*) from ledger.entries`.execute(database)
+  return rows[0]!.count
 }

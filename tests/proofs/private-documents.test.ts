@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import type { WholeApp } from '../support/app/whole-app.ts'
@@ -48,12 +49,12 @@ plantedFault('G21', 'a picture that is stored unencrypted is detected', async ()
 })
 
 proof('G21', 'the database holds the picture key and the number only encrypted', ONCE, async () => {
-  const [row] = await viewer.database.query<Record<string, Buffer>>(
-    'select key_encrypted, number_encrypted from identity.papers join identity.cases on cases.id = case_id',
-  )
+  const { rows } = await sql<Record<string, Buffer>>`
+    select key_encrypted, number_encrypted from identity.papers join identity.cases on cases.id = case_id
+  `.execute(viewer.database)
   // Version and name of the encrypting key, nonce, tag, and the encrypted key of 32 bytes.
-  expect(row!['key_encrypted']).toHaveLength(1 + 4 + 12 + 16 + 32)
-  expect(row!['number_encrypted']!.includes('1234')).toBe(false)
+  expect(rows[0]!['key_encrypted']).toHaveLength(1 + 4 + 12 + 16 + 32)
+  expect(rows[0]!['number_encrypted']!.includes('1234')).toBe(false)
 })
 
 plantedFault('G21', 'a market that shows a picture to every operator with a link is detected', async () => {
@@ -84,13 +85,12 @@ async function enterAsViewer(change?: (app: WholeApp) => WholeApp) {
     async otherStaff(): Promise<string[]> {
       const others = [await market.addOperator(), await market.addOperator(), await market.addOperator()]
       for (const [at, role] of (['market', 'money', 'auditor'] as const).entries()) {
-        await market.database.query('update accounts.operators set roles = $2 where user_id = $1', [
-          others[at]!.id,
-          [role],
-        ])
+        await sql`
+          update accounts.operators set roles = ${[role]} where user_id = ${others[at]!.id}
+        `.execute(market.database)
       }
       const gone = await market.addOperator()
-      await market.database.query('delete from accounts.sessions where user_id = $1', [gone.id])
+      await sql`delete from accounts.sessions where user_id = ${gone.id}`.execute(market.database)
       return [...others, gone].map(({ access }) => access)
     },
     async imagesOf(id = verificationId): Promise<{ url: string }[]> {
@@ -146,10 +146,10 @@ async function waysTo(to: Viewer): Promise<readonly Way[]> {
   const pathOf = (url: string) => new URL(url).pathname.replace('/api/v1', '')
   const [fresh, spent, late] = (await to.imagesOf()).map(({ url }) => pathOf(url)) as [string, string, string]
   await to.get(spent, operator.access)
-  await to.database.query(
-    `update identity.links set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [late.split('/').at(-1)!],
-  )
+  await sql`
+    update identity.links set expires_at = now()
+    where token_hash = sha256(convert_to(${late.split('/').at(-1)!}, 'UTF8'))
+  `.execute(to.database)
   const strangers = [
     null,
     'st_garbage',
@@ -220,11 +220,11 @@ async function findPictures({ app }: Viewer): Promise<string[]> {
 }
 
 async function countLooks({ database, verificationId }: Viewer): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from audit.entries where subject = $1 and action like 'identity.view\\_%'`,
-    [verificationId],
-  )
-  return row!.count
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit.entries
+    where subject = ${verificationId} and action like 'identity.view\\_%'
+  `.execute(database)
+  return rows[0]!.count
 }
 
 /** The fault: a link is not bound to the session that asked for it. */
@@ -233,14 +233,13 @@ function showingToAnyone(app: WholeApp): WholeApp {
   type Asked = { params: { token: string }; caller: { sessionId: string } }
   const showDocument = found.operations['showDocument'] as unknown as (asked: Asked) => Promise<unknown>
   const planted = async (asked: Asked) => {
-    const [link] = await app.database.query<{ session_id: string }>(
-      `update identity.links set used_at = null, expires_at = now() + interval '1 minute'
-       where token_hash = sha256(convert_to($1, 'UTF8')) returning session_id`,
-      [asked.params.token],
-    )
+    const { rows } = await sql<{ session_id: string }>`
+      update identity.links set used_at = null, expires_at = now() + interval '1 minute'
+      where token_hash = sha256(convert_to(${asked.params.token}, 'UTF8')) returning session_id
+    `.execute(app.database)
     return showDocument({
       ...asked,
-      caller: { ...asked.caller, sessionId: link?.session_id ?? asked.caller.sessionId },
+      caller: { ...asked.caller, sessionId: rows[0]?.session_id ?? asked.caller.sessionId },
     })
   }
   const operations = { ...found.operations, showDocument: planted } as never

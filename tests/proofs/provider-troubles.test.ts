@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { withBills } from '../support/app/changed-app.ts'
@@ -65,7 +66,7 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   await sandbox.setOutcome('timeout')
   let servedFirst = 0
   for (let wave = 0; wave < waves; wave += 1) {
-    await market.database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(market.database)
     const buying = Promise.all(Array.from({ length: AT_ONCE }, buy)).then((answers) => {
       for (const { statusCode } of answers) expect([202, 422, 503]).toContain(statusCode)
       return 'bought'
@@ -78,14 +79,18 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   await sandbox.setOutcome('by-number')
   const isWell = async () => {
     await market.sweep()
-    const [open] = await market.database.query<{ count: number }>(
-      'select count(*) from bills.purchases where settled_at is null',
-    )
+    const [open] = (
+      await sql<{ count: number }>`
+        select count(*) from bills.purchases where settled_at is null
+      `.execute(market.database)
+    ).rows
     return open!.count
   }
   await expect.poll(isWell).toBe(0)
   await expect.poll(async () => (await buy()).statusCode).toBe(200)
-  const rows = await market.database.query<{ request_id: string | null }>('select request_id from bills.purchases')
+  const { rows } = await sql<{ request_id: string | null }>`
+    select request_id from bills.purchases
+  `.execute(market.database)
   const delivered = new Set<string>()
   for (const { request_id: id } of rows)
     if (id !== null && (await truth.requery(id)).kind === 'delivered') delivered.add(id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
@@ -25,19 +26,16 @@ proof('G7', 'differences between the card provider and the books are found, with
     await payments.verify(reference)
     return reference
   }
-  const alter = async (assignment: string, values: unknown[] = []) => {
+  const alter = async (assignment: RawBuilder<unknown>) => {
     const reference = await paid()
-    await cardMarket.database.query(`update payments.intents set ${assignment} where reference = $1`, [
-      reference,
-      ...values,
-    ])
+    await sql`update payments.intents set ${assignment} where reference = ${reference}`.execute(cardMarket.database)
     return reference
   }
   const find = async () => {
-    const [window] = await cardMarket.database.query<{ from: Date; to: Date; paidBefore: Date }>(
-      `select now() - interval '1 day' as from, now() as to, now() + interval '1 second' as "paidBefore"`,
-    )
-    return findCardDifferences({ database: cardMarket.database, cards }, window!)
+    const { rows } = await sql<{ from: Date; to: Date; paidBefore: Date }>`
+      select now() - interval '1 day' as from, now() as to, now() + interval '1 second' as "paidBefore"
+    `.execute(cardMarket.database)
+    return findCardDifferences({ database: cardMarket.database, cards }, rows[0]!)
   }
   await paid()
   await begin(ada, { amount: 5000 })
@@ -52,9 +50,9 @@ proof('G7', 'differences between the card provider and the books are found, with
     [unasked, 'The card provider has NGN 1,000.00 for it, and we never asked for it', null],
     [await payNow(), 'The card provider has it as paid, and here it is initialized', null],
     [givenBack, 'It is paid here, and the card provider says: declined', ada],
-    [await alter('amount_kobo = 400000'), 'It is booked, and the card provider says: requested NGN 5,000.00', ada],
+    [await alter(sql`amount_kobo = 400000`), 'It is booked, and the card provider says: requested NGN 5,000.00', ada],
     [
-      await alter('reference = $2', [renamed]),
+      await alter(sql`reference = ${renamed}`),
       'The card provider has NGN 5,000.00 for it, and we never asked for it',
       null,
     ],
@@ -124,15 +122,14 @@ proof('G7', 'refunds and disputes that we did not ask for are found, however old
   expect(await find()).toEqual([])
   // No webhook event reports this refund.
   const old = await paid()
-  await database.query(
-    `update payments.intents set created_at = created_at - interval '40 days' where reference = $1`,
-    [old.reference],
-  )
+  await sql`
+    update payments.intents set created_at = created_at - interval '40 days' where reference = ${old.reference}
+  `.execute(database)
   await refundElsewhere(old.reference, 2_000_00)
   expect(await find()).toEqual([
     [expect.stringMatching(/has a refund \d+ of NGN 2,000.00, and nobody asked for it here/), old.member],
   ])
-  await database.query('delete from payments.refunds')
+  await sql`delete from payments.refunds`.execute(database)
   const forgotten = await find()
   expect(forgotten).toHaveLength(2)
   const member = await addMember()
@@ -148,11 +145,10 @@ proof('G7', 'refunds and disputes that we did not ask for are found, however old
 proof('G7', 'a refund that is done here but missing at the card provider is found', ONCE, async () => {
   const { cards, database, paid, span } = await createReturns()
   const { member, reference } = await paid()
-  await database.query(
-    `insert into payments.refunds (reference, amount_kobo, reason, asked_by, state, provider_id, settled_at)
-     values ($1, 100000, 'x', gen_random_uuid(), 'refunded', '17', now())`,
-    [reference],
-  )
+  await sql`
+    insert into payments.refunds (reference, amount_kobo, reason, asked_by, state, provider_id, settled_at)
+    values (${reference}, 100000, 'x', gen_random_uuid(), 'refunded', '17', now())
+  `.execute(database)
   expect(await findReturnDifferences({ database, cards }, span())).toEqual([
     {
       account: `member:${member}:available`,
@@ -190,12 +186,12 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
   expect(await find()).toEqual([
     [second.id, 'The card provider has paid out NGN 3,825.00, and recorded is NGN 3,825.01'],
   ])
-  await database.query('update payments.intents set fees_kobo = fees_kobo - 1 where reference = $1', [reference])
+  await sql`update payments.intents set fees_kobo = fees_kobo - 1 where reference = ${reference}`.execute(database)
   expect(await find()).toContainEqual([id, `The payment ${reference} in it is not in our books as it is there`])
   const kept = await paid()
-  await database.query(`update payments.intents set paid_at = paid_at - interval '6 days' where reference = $1`, [
-    kept.reference,
-  ])
+  await sql`
+    update payments.intents set paid_at = paid_at - interval '6 days' where reference = ${kept.reference}
+  `.execute(database)
   const week = { from: new Date(Date.now() - 10 * 24 * 3_600_000), to: new Date() }
   expect(await findPayoutDifferences({ database, cards }, week)).toContainEqual(
     expect.objectContaining({
@@ -204,9 +200,9 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
     }),
   )
   await record('a-typed-number', 100_00)
-  await database.query(
-    `update treasury.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'`,
-  )
+  await sql`
+    update treasury.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'
+  `.execute(database)
   expect(await find()).toContainEqual([
     'a-typed-number',
     'Recorded is a payout of NGN 100.00, and the card provider has none of that number',

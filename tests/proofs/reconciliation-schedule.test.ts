@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobsOf } from '#server/modules.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -19,7 +20,7 @@ proof(
     const running = await runJobs(jobsOf(app), { databaseUrl: url, log })
     try {
       const member = randomUUID()
-      await database.kysely.transaction().execute((tx) =>
+      await database.transaction().execute((tx) =>
         post(tx, {
           key: `float:correction:${randomUUID()}`,
           kind: 'float-surplus',
@@ -27,7 +28,7 @@ proof(
         }),
       )
       const isFound = async () =>
-        (await database.query('select 1 from reconciliation.flags where member_id = $1', [member])).length > 0
+        (await sql`select 1 from reconciliation.flags where member_id = ${member}`.execute(database)).rows.length > 0
       await expect.poll(isFound, { timeout: FOUND_WITHIN, interval: 1000 }).toBe(true)
     } finally {
       await running.stop()

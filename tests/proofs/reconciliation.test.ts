@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { available, held, post, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Found } from '#server/modules/reconciliation/difference.ts'
@@ -18,24 +19,22 @@ type Planted = { readonly member: string; readonly id: string }
 const change =
   (assignments: string) =>
   ({ id }: Planted) =>
-    database.query(`update bills.purchases set ${assignments} where id = $1`, [id])
+    sql`update bills.purchases set ${sql.raw(assignments)} where id = ${id}`.execute(database)
 const postAs = (key: string, kind: EntryKind, ...transfers: Transfer[]) =>
-  database.kysely.transaction().execute((tx) => post(tx, { key, kind, transfers }))
+  database.transaction().execute((tx) => post(tx, { key, kind, transfers }))
 const book = (key: (planted: Planted) => string, kind: EntryKind) => (planted: Planted) =>
   postAs(key(planted), kind, { from: 'paystack', to: available(planted.member), kobo: 100 })
 /** Inserts a paid payment of a member with its row in the history; the caller decides what the books say about it. */
 async function payAs(member: string, kobo: number, transfer: Transfer, reference = `kanti-${randomUUID()}`) {
   const { entryId } = await postAs(`paystack:charge:${reference}`, 'top-up', transfer)
-  await database.query(
-    `insert into payments.intents (reference, user_id, purpose, amount_kobo, paid_kobo, fees_kobo, state, entry_id)
-     values ($1, $2, 'wallet', $3, $3, 0, 'paid', $4)`,
-    [reference, member, kobo, entryId],
-  )
-  await database.query(
-    `insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
-     values ($1, 'top_up', $2, 'Card payment', $3, 'successful', $2, now())`,
-    [member, reference, kobo],
-  )
+  await sql`
+    insert into payments.intents (reference, user_id, purpose, amount_kobo, paid_kobo, fees_kobo, state, entry_id)
+    values (${reference}, ${member}, 'wallet', ${kobo}, ${kobo}, 0, 'paid', ${entryId})
+  `.execute(database)
+  await sql`
+    insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
+    values (${member}, 'top_up', ${reference}, 'Card payment', ${kobo}, 'successful', ${reference}, now())
+  `.execute(database)
 }
 
 /** Other members whose money a planted discrepancy concerns. */
@@ -74,10 +73,10 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
     'failed',
     async (planted) => {
       await book(({ id }) => `paystack:charge:${id}`, 'top-up')(planted)
-      await database.query(
-        `insert into payments.intents (reference, user_id, purpose, amount_kobo) values ($1, $2, 'wallet', 100)`,
-        [planted.id, planted.member],
-      )
+      await sql`
+        insert into payments.intents (reference, user_id, purpose, amount_kobo)
+        values (${planted.id}, ${planted.member}, 'wallet', 100)
+      `.execute(database)
     },
   ],
   ['failed', book(() => `bill:${randomUUID()}:hold`, 'bill-held')],
@@ -116,15 +115,13 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
       const other = await addLoser()
       await postAs(`bill:${id}:settle`, 'bill-failed', { from: held(member), to: available(other), kobo: AMOUNT * 100 })
       await change(`state = 'failed', settled_at = now(), next_check_at = null`)({ member, id })
-      await database.query(
-        `update wallet.transactions set state = 'failed', settled_at = now() where kind = 'purchase' and subject = $1`,
-        [id],
-      )
-      await database.query(
-        `insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
-         values ($1, 'return', $2, 'Returned', $3, 'successful', $2, now())`,
-        [other, id, AMOUNT * 100],
-      )
+      await sql`
+        update wallet.transactions set state = 'failed', settled_at = now() where kind = 'purchase' and subject = ${id}
+      `.execute(database)
+      await sql`
+        insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
+        values (${other}, 'return', ${id}, 'Returned', ${AMOUNT * 100}, 'successful', ${id}, now())
+      `.execute(database)
     },
   ],
   ['delivered', ({ member }) => history(member, 'amount_kobo = amount_kobo + 1')],
@@ -133,31 +130,33 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
   [
     'failed',
     ({ member }) =>
-      database.query(
-        `insert into subscriptions.subscriptions
-           (id, user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
-         select $1::uuid, $1::uuid, id, max_listings, price_kobo, 'kanti-never-paid-' || $1::text, now() + interval '5 years'
-         from subscriptions.plans where title = 'premium'`,
-        [member],
-      ),
+      sql`
+        insert into subscriptions.subscriptions
+          (id, user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
+        select ${member}::uuid, ${member}::uuid, id, max_listings, price_kobo,
+          'kanti-never-paid-' || ${member}::text, now() + interval '5 years'
+        from subscriptions.plans where title = 'premium'
+      `.execute(database),
   ],
   // Money in a closed account.
   [
     'failed',
     async ({ member }) => {
       await payAs(member, 1_000_00, { from: 'paystack', to: available(member), kobo: 1_000_00 })
-      await database.query('update accounts.users set closed_at = now() where id = $1', [member])
+      await sql`update accounts.users set closed_at = now() where id = ${member}`.execute(database)
     },
   ],
 ]
 const history = (member: string, assignment: string) =>
-  database.query(`update wallet.transactions set ${assignment} where kind = 'purchase' and user_id = $1`, [member])
+  sql`update wallet.transactions set ${sql.raw(assignment)} where kind = 'purchase' and user_id = ${member}`.execute(
+    database,
+  )
 
 async function buy(end: (typeof ENDS)[number]): Promise<Planted> {
   const member = await market.addMember(2000)
   if (end === 'failed') provider.answerPay({ kind: 'failed', cause: 'failed' })
   if (end === 'pending') provider.answerPay({ kind: 'pending' })
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   const body = { service_id: 'mtn', phone: '08031234567', amount: AMOUNT }
   const answer = await market.post('/vtu/service/airtime/purchase', body, member)
   return { member, id: answer.json<{ data: { id: string } }>().data.id }
@@ -206,7 +205,7 @@ proof('G7', 'a discrepancy is reported until it is corrected, and no longer', ON
   await change(`amount_kobo = amount_kobo + 7`)({ id, member: '' })
   const before = await reconcile(database, { isKept: true })
   expect(before.map(({ subject }) => subject)).toContain(id)
-  await database.query(`select ledger.seal('0 seconds')`)
+  await sql`select ledger.seal('0 seconds')`.execute(database)
   for (let checks = 0; checks < 2; checks += 1) {
     expect((await reconcile(database, { isKept: true })).filter(({ subject }) => subject === id)).toEqual(
       before.filter(({ subject }) => subject === id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Caller } from '#server/kit/operation.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
@@ -29,7 +30,7 @@ const ways = {
   'resetting the password': (ending) => reset(ending),
   'closing the account': ({ call, mine }) => call('DELETE /account', { as: mine, body: { password: PASSWORD } }),
   'suspending the account': async ({ app, person }) => {
-    await app.database.query('update accounts.users set suspended_at = now() where id = $1', [person.id])
+    await sql`update accounts.users set suspended_at = now() where id = ${person.id}`.execute(app.database)
     return { statusCode: 200 }
   },
 } satisfies Record<string, (ending: Ending) => Promise<{ statusCode: number }>>
@@ -64,7 +65,7 @@ plantedFault('G16', 'a session that is opened without checking the password agai
   const hasty = async (person: Person) => {
     await market.signIn(person)
     await expect.poll(() => isReplaced(person), { timeout: 10_000 }).toBe(true)
-    const opened = await market.app.database.kysely
+    const opened = await market.app.database
       .transaction()
       .execute((tx) => openSession(tx, { userId: person.id, scope: 'member', userAgent: '' }))
     return opened.access
@@ -120,8 +121,8 @@ async function raceSignIns(opened: Market, enter: (person: Person) => Promise<st
 
 /** Whether the password was replaced: the market then writes to the inbox. */
 async function isReplaced(person: Person): Promise<boolean> {
-  const sql = 'select from messaging.messages where user_id = $1'
-  return (await market.database.query(sql, [person.id])).length > 0
+  const { rows } = await sql`select from messaging.messages where user_id = ${person.id}`.execute(market.database)
+  return rows.length > 0
 }
 
 async function reset({ call, work, codeTo, person: { email } }: Pick<Ending, 'call' | 'work' | 'codeTo' | 'person'>) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, inject } from 'vitest'
 import { mayRewriteHistory } from '#server/database/app-role.ts'
@@ -119,7 +120,8 @@ for (const [grant, kind, table] of EXCESS) {
 
 proof('G8', 'triggers refuse changes by the owner, too', ONCE, async () => {
   const changing = (await Promise.all(LOGS.map(triesOn))).flatMap((tries) => tries.slice(0, 5))
-  for (const statement of changing) await expect(database.query(statement), statement).rejects.toThrow('only added to')
+  for (const statement of changing)
+    await expect(sql.raw(statement).execute(database), statement).rejects.toThrow('only added to')
   return changing.length
 })
 
@@ -213,22 +215,22 @@ for (const rewrite of [
 
 /** Runs the statements as a superuser would, then rolls back: the hashes are consistent, but do not fit the heads. */
 async function expectHeadsToFind(
-  sql: string,
+  rewrite: string,
   {
     places = heads.places,
     sign = async () => {},
   }: Partial<Pick<typeof heads, 'places'>> & { sign?: () => Promise<void> } = {},
 ): Promise<void> {
-  await database.query('begin')
+  await sql`begin`.execute(database)
   try {
-    await database.query('set local session_replication_role = replica')
-    for (const statement of sql.split(';')) await database.query(statement)
-    await database.query(ANEW)
+    await sql`set local session_replication_role = replica`.execute(database)
+    for (const statement of rewrite.split(';')) await sql.raw(statement).execute(database)
+    await sql.raw(ANEW).execute(database)
     await sign()
     await look()
     expect((await checkHeads({ ...heads, places })).rewritten.length).toBeGreaterThan(0)
   } finally {
-    await database.query('rollback')
+    await sql`rollback`.execute(database)
   }
 }
 
@@ -239,7 +241,7 @@ const UNSEALED = new Set(['ledger.seals.made_at'])
 async function live(): Promise<void> {
   for (let hour = 0; hour < 3; hour++) {
     const member = randomUUID()
-    await database.kysely.transaction().execute(async (tx) => {
+    await database.transaction().execute(async (tx) => {
       await post(tx, {
         key: `paystack:charge:${member}`,
         kind: 'top-up',
@@ -256,57 +258,55 @@ async function live(): Promise<void> {
       })
       await audit(tx, { operatorId: randomUUID(), action: 'payment.refund', subject: member, reason: 'Asked for' })
     })
-    await database.query(`select ledger.seal('0 seconds')`)
+    await sql`select ledger.seal('0 seconds')`.execute(database)
   }
 }
 
 async function expectRefused(statement: string): Promise<void> {
-  await app.query('begin')
+  await sql`begin`.execute(app)
   try {
-    await expect(app.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+    await expect(sql.raw(statement).execute(app), statement).rejects.toMatchObject({ code: '42501' })
   } finally {
-    await app.query('rollback')
+    await sql`rollback`.execute(app)
   }
 }
 
 /** Checks the hashes of both logs, as the worker does. */
 async function look(): Promise<void> {
-  await checkSeals(database.kysely)
+  await checkSeals(database)
   await checkChain(database)
 }
 
 /** Whether the checks fail after a superuser's statement, which is rolled back. */
 async function isFoundAfter(statement: string): Promise<boolean> {
-  await database.query('begin')
+  await sql`begin`.execute(database)
   try {
-    await database.query('set local session_replication_role = replica')
+    await sql`set local session_replication_role = replica`.execute(database)
     for (const table of ['ledger.entries', 'ledger.transfers']) {
-      await database.query(`alter table ${table} alter id drop identity`)
+      await sql`alter table ${sql.raw(table)} alter id drop identity`.execute(database)
     }
-    await database.query(statement)
+    await sql.raw(statement).execute(database)
     return await look().then(
       () => false,
       (error: Error) => error.message.includes('tampered with'),
     )
   } finally {
-    await database.query('rollback')
+    await sql`rollback`.execute(database)
   }
 }
 
 async function columnsOf(table: string): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
-    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attnum`,
-    [table],
-  )
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 order by attnum
+  `.execute(database)
   return rows.map(({ name }) => name)
 }
 
 /** An SQL expression for a value that the column does not hold. */
 async function otherValueOf(table: string, column: string): Promise<string> {
-  const [row] = await database.query<{ type: string }>(
-    `select atttypid::regtype::text as type from pg_attribute where attrelid = $1::regclass and attname = $2`,
-    [table, column],
-  )
+  const { rows } = await sql<{ type: string }>`
+    select atttypid::regtype::text as type from pg_attribute where attrelid = ${table}::regclass and attname = ${column}
+  `.execute(database)
   const others: Record<string, string> = {
     bigint: `coalesce(${column}, 0) + 1000000`,
     text: `coalesce(${column}, '') || 'x'`,
@@ -315,5 +315,5 @@ async function otherValueOf(table: string, column: string): Promise<string> {
     'timestamp with time zone': `${column} - interval '1 second'`,
     bytea: `sha256(${column})`,
   }
-  return others[row!.type]!
+  return others[rows[0]!.type]!
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { createCopies, type Copy } from '../support/processes/copies.ts'
@@ -36,7 +37,9 @@ proof(
     for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
     const { requests, failures } = await stop()
     expect(failures).toEqual([])
-    await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
+    await expect
+      .poll(async () => (await sql`select id from outbox.messages where sent_at is null`.execute(database)).rows)
+      .toEqual([])
     expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
     return requests
   },
@@ -67,7 +70,7 @@ async function open() {
   const { database } = copies
   const seller = await addSeller(database)
   const product = await addProduct(database, { seller_id: seller, category_id: await addCategory(database, 'Fans') })
-  const tx = database.kysely.transaction()
+  const tx = database.transaction()
   const session = await tx.execute((each) => openSession(each, { userId: seller, scope: 'member', userAgent: '' }))
   const paths = ['/', '/api/v1/products?page=1', `/api/v1/products/${product}`, '/api/v1/products?search=fan']
   const reads: readonly Asked[] = [

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { App } from '#server/context.ts'
 import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
@@ -40,7 +41,7 @@ afterEach(() => {
 /** Rate limit windows use the clock of the database; the process remembers flooding addresses by its own clock. */
 const letPass = async ({ database }: Market, seconds: number) => {
   vi.setSystemTime(Date.now() + seconds * 1000)
-  await database.query('update limits.counters set expire = expire - $1::bigint * 1000', [seconds])
+  await sql`update limits.counters set expire = expire - ${seconds}::bigint * 1000`.execute(database)
 }
 
 const accounts = { small: 3, full: 84 }
@@ -88,14 +89,14 @@ const faults = [
   [
     'a count that starts at zero for each request',
     async (app: App) => {
-      await app.database.query('delete from limits.counters')
+      await sql`delete from limits.counters`.execute(app.database)
     },
     ({ evaluated }: Stuffed) => Math.max(...evaluated) > MOST_EVALUATED,
   ],
   [
     'an account that the failures of an attacker lock for its owner',
     async (app: App) => {
-      await app.database.query('delete from accounts.known_devices')
+      await sql`delete from accounts.known_devices`.execute(app.database)
     },
     ({ lockedOut }: Stuffed) => lockedOut.length > 0,
   ],

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { App } from '#server/context.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
@@ -39,11 +40,10 @@ function believing({ providers: { cards }, database }: App): CardPayments['verif
   return async (reference) => {
     const told = await cards.verify(reference)
     if (told.kind !== 'confirmed') return told
-    const [intent] = await database.query<{ amount_kobo: number }>(
-      'select amount_kobo from payments.intents where reference = $1',
-      [reference],
-    )
-    const { amount_kobo: requestedKobo } = intent!
+    const { rows } = await sql<{ amount_kobo: number }>`
+      select amount_kobo from payments.intents where reference = ${reference}
+    `.execute(database)
+    const { amount_kobo: requestedKobo } = rows[0]!
     const asked = { reference, domain: cards.domain, currency: 'NGN', requestedKobo, amountKobo: requestedKobo }
     return { kind: 'confirmed', charge: { ...told.charge, ...asked } }
   }
@@ -61,7 +61,7 @@ async function attack(market: Market, size: number): Promise<number> {
       fc.array(payment, { minLength: 3, maxLength: 6 }),
       fc.array(anyAct, { minLength: ACTS, maxLength: ACTS }),
       async (payments, history) => {
-        await market.database.query('delete from limits.counters')
+        await sql`delete from limits.counters`.execute(market.database)
         const members = await Promise.all(Array.from({ length: MEMBERS }, () => market.addMember()))
         const begun = await beginAll(market, members, payments)
         const firstClaims: (string | null)[] = []
@@ -92,32 +92,28 @@ async function beginAll(
   const begun: Begun[] = []
   for (const { payer, wanted, scenario } of payments) {
     // A payment that was begun earlier no longer counts towards the limits, and may still be paid.
-    await market.database.query(
-      `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
-      [members[payer]!],
-    )
+    await sql`
+      update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${members[payer]!}
+    `.execute(market.database)
     begun.push(await begin(market, members[payer]!, wanted, scenario))
   }
   return begun
 }
 
 async function comeToRest(market: Market, members: readonly string[]): Promise<void> {
-  const ofMembers = 'user_id = any ($1::uuid[])'
-  const theirs = `reference in (select reference from payments.intents where ${ofMembers})`
+  const ofMembers = sql`user_id = any (${members}::uuid[])`
+  const theirs = sql`reference in (select reference from payments.intents where ${ofMembers})`
   for (let times = 0; times < 3; times++) {
     await market.work()
-    await market.database.query(
-      `update payments.intents set next_check_at = now() where entry_id is null and ${ofMembers}`,
-      [members],
-    )
-    await market.database.query(
-      `update payments.refunds set next_check_at = now() where state = 'asked' and ${theirs}`,
-      [members],
-    )
-    await market.database.query(
-      `update payments.disputes set next_check_at = now() where resolved_at is null and ${theirs}`,
-      [members],
-    )
+    await sql`
+      update payments.intents set next_check_at = now() where entry_id is null and ${ofMembers}
+    `.execute(market.database)
+    await sql`
+      update payments.refunds set next_check_at = now() where state = 'asked' and ${theirs}
+    `.execute(market.database)
+    await sql`
+      update payments.disputes set next_check_at = now() where resolved_at is null and ${theirs}
+    `.execute(market.database)
     await market.sweep()
   }
 }
@@ -139,7 +135,7 @@ async function compareMoney(market: Market, member: string, begun: readonly Begu
     const { entry_id, received_kobo, returned_kobo } = await market.intent(reference)
     if (entry_id !== null && received_kobo === null) credited += kobo - Number(returned_kobo)
   }
-  const rows = await trialBalance(market.database.kysely)
+  const rows = await trialBalance(market.database)
   const sum = (code: string) => {
     const { debit = 0, credit = 0 } = rows.find((row) => row.code === code) ?? {}
     return credit - debit

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
-import { connect, type Database } from '#server/database/connect.ts'
+import { connect, type Database, type Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, listDriftedAccounts, owedBy, trialBalance } from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
@@ -26,9 +27,11 @@ proof(
 
 plantedFault('G3', 'books that lose a kobo when a settlement is split are detected', async () => {
   const { url, database } = await open()
-  const [{ source } = { source: '' }] = await database.query<{ source: string }>(
-    `select pg_get_functiondef('ledger.post'::regproc) as source`,
-  )
+  const [{ source } = { source: '' }] = (
+    await sql<{ source: string }>`
+      select pg_get_functiondef('ledger.post'::regproc) as source
+    `.execute(database)
+  ).rows
   const faulty = source.replace(`(item ->> 'kobo')::bigint as kobo`, `(item ->> 'kobo')::bigint - (place - 1) as kobo`)
   expect(faulty).not.toBe(source)
   await asOwner(url, faulty)
@@ -59,9 +62,9 @@ async function check(database: Database, runs: number): Promise<void> {
         expect([each, ...(await moneyOf(database, model.userId))]).toEqual([each, ...wanted])
       }
       await compareHistory(database, model)
-      const sums = await trialBalance(database.kysely)
+      const sums = await trialBalance(database)
       expect(sums.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+      expect(await listDriftedAccounts(database)).toEqual([])
     }),
     { numRuns: runs, endOnFailure: true },
   )
@@ -74,10 +77,10 @@ async function check(database: Database, runs: number): Promise<void> {
 
 async function addMember(database: Database): Promise<string> {
   const id = randomUUID()
-  await database.query(
-    `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at) values ($1, $2, 'Ada', 'Obi', now())`,
-    [id, `${id}@example.ng`],
-  )
+  await sql`
+    insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+    values (${id}, ${`${id}@example.ng`}, 'Ada', 'Obi', now())
+  `.execute(database)
   return id
 }
 
@@ -93,8 +96,8 @@ async function tell(act: ReturnType<typeof walletActs>, model: Model, step: Step
   }
 }
 
-function moneyOf({ kysely }: Database, userId: string): Promise<number[]> {
-  return Promise.all([balanceOf(kysely, available(userId)), balanceOf(kysely, held(userId)), owedBy(kysely, userId)])
+function moneyOf(db: Db, userId: string): Promise<number[]> {
+  return Promise.all([balanceOf(db, available(userId)), balanceOf(db, held(userId)), owedBy(db, userId)])
 }
 
 const CREDITS: readonly string[] = ['top_up', 'return']
@@ -102,10 +105,9 @@ const CREDITS: readonly string[] = ['top_up', 'return']
 /** The history that a member reads has one row for each movement, and adds up to the balances in the books. */
 async function compareHistory(database: Database, model: Model): Promise<void> {
   const { userId, spendable, aside, purchases } = model
-  const rows = await database.query<{ kind: string; subject: string; state: string; kobo: number }>(
-    'select kind, subject, state, amount_kobo as kobo from wallet.transactions where user_id = $1',
-    [userId],
-  )
+  const { rows } = await sql<{ kind: string; subject: string; state: string; kobo: number }>`
+    select kind, subject, state, amount_kobo as kobo from wallet.transactions where user_id = ${userId}
+  `.execute(database)
   const sum = (chosen: (row: { kind: string; state: string }) => boolean) =>
     rows.filter(chosen).reduce((total, row) => total + row.kobo, 0)
   expect(sum(({ kind }) => CREDITS.includes(kind)) - sum(({ kind }) => !CREDITS.includes(kind))).toBe(spendable)
@@ -116,10 +118,11 @@ async function compareHistory(database: Database, model: Model): Promise<void> {
     const own = rows.filter(({ subject }) => subject === id).map((row) => `${row.kind} ${row.state}`)
     expect(own.toSorted()).toEqual(ROWS[state])
   }
-  const [tallied] = await database.query<{ count: number; kobo: number }>(
-    'select coalesce(sum(count), 0) as count, coalesce(sum(kobo), 0) as kobo from wallet.tallies where user_id = $1',
-    [userId],
-  )
+  const [tallied] = (
+    await sql<{ count: number; kobo: number }>`
+      select coalesce(sum(count), 0) as count, coalesce(sum(kobo), 0) as kobo from wallet.tallies where user_id = ${userId}
+    `.execute(database)
+  ).rows
   expect(tallied).toEqual({ count: rows.length, kobo: sum(() => true) })
 }
 

@@ -11,13 +11,13 @@ export interface CheckedMarket {
 
 /** Reads the books and the audit log completely. Throws if they are inconsistent. */
 export async function checkMarket(database: Database): Promise<CheckedMarket> {
-  const rows = await trialBalance(database.kysely)
+  const rows = await trialBalance(database)
   const sum = (side: 'debit' | 'credit') => rows.reduce((all, row) => all + row[side], 0)
   if (sum('debit') !== sum('credit'))
     throw new Error(`The books do not balance: ${sum('debit')} kobo went out, ${sum('credit')} came in.`)
-  const [drifted] = await listDriftedAccounts(database.kysely)
+  const [drifted] = await listDriftedAccounts(database)
   if (drifted) throw new Error(`${drifted.code} holds ${drifted.kept} kobo, and ${drifted.summed} moved there.`)
-  const { seals } = await checkSeals(database.kysely)
+  const { seals } = await checkSeals(database)
   const { entries } = await checkChain(database)
   return { movedKobo: sum('debit'), seals, auditEntries: entries }
 }

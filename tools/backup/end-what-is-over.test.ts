@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
@@ -9,12 +10,11 @@ const { app, url, database, call, addMember, signIn } = await openAccountsApp()
 const { closings } = dataFolders(app.config)
 
 const rowOf = async (id: string) => {
-  const [row] = await database.query<{ email: string; closed: boolean; suspended: boolean }>(
-    `select email, closed_at is not null as closed, suspended_at is not null as suspended
-     from accounts.users where id = $1`,
-    [id],
-  )
-  return row!
+  const { rows } = await sql<{ email: string; closed: boolean; suspended: boolean }>`
+    select email, closed_at is not null as closed, suspended_at is not null as suspended
+    from accounts.users where id = ${id}
+  `.execute(database)
+  return rows[0]!
 }
 
 test('the closing of an account is recorded in a file outside the database', async () => {
@@ -37,7 +37,7 @@ test('after a restore, all sessions end, and accounts closed since the backup ar
   const access = await signIn(stays)
   await call('POST /reset-password', { body: { email: stays.email } })
   const transfers = [{ from: 'paystack', to: available(rich.id), kobo: 500_00 }] as const
-  await database.kysely
+  await database
     .transaction()
     .execute((tx) => post(tx, { key: `start:${rich.id}`, kind: 'top-up', transfers: [...transfers] }))
   const unknown = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listMigrations, migrate, refuseVersion0 } from '#server/database/migrate.ts'
 import type { KeyMarks } from '#server/kit/key-marks.ts'
@@ -62,14 +63,16 @@ function assertKeys(wanted: Manifest['keys'], given: KeyMarks): void {
 
 /** An empty market has no members, and its tables are not newer than the backup, whose rows would not fit. */
 async function assertEmpty(database: Database, migrations: readonly string[]): Promise<void> {
-  const [found] = await database.query<{ users: string | null }>(`select to_regclass('accounts.users')::text as users`)
-  if (found!.users === null) return
-  const people = await database.query('select from accounts.users limit 1')
+  const { rows } = await sql<{ users: string | null }>`
+    select to_regclass('accounts.users')::text as users
+  `.execute(database)
+  if (rows[0]!.users === null) return
+  const { rows: people } = await sql`select from accounts.users limit 1`.execute(database)
   if (people.length > 0)
     throw new Error(
       'There is a market in the database already. Restore into an empty one: set DATABASE_URL or DATA_DIR to another.',
     )
-  const applied = await database.query<{ name: string }>('select name from public.migrations')
+  const { rows: applied } = await sql<{ name: string }>`select name from public.migrations`.execute(database)
   if (applied.some(({ name }) => !migrations.includes(name)))
     throw new Error('The tables of the database are newer than the backup. Restore into a database without any.')
 }

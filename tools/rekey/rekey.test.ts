@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createHttp } from '#server/create-http.ts'
 import type { App } from '#server/context.ts'
@@ -56,21 +57,21 @@ function encryptUnnamed(content: string, owner: string): Buffer {
 }
 
 async function addPurchase(userId: string): Promise<string> {
-  const [row] = await database.query<{ id: string }>(
-    `insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, phone)
-     values ($1, 'electricity', 'ikeja-electric', 'Ikeja Electric', 100000, '+2348031234567') returning id`,
-    [userId],
-  )
+  const [row] = (
+    await sql<{ id: string }>`
+      insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, phone)
+      values (${userId}, 'electricity', 'ikeja-electric', 'Ikeja Electric', 100000, '+2348031234567') returning id
+    `.execute(database)
+  ).rows
   const codes = { token: '2636 2054 4059 8275 7802', keyChangeTokens: [], units: '79.9 kWh', pins: [] }
-  await database.query('update bills.purchases set goods_encrypted = $2, code_hashes = $3 where id = $1', [
-    row!.id,
-    encryptUnnamed(JSON.stringify(codes), `goods of ${row!.id}`),
-    codeHashes(keysFor([OLD], 'bills'), codes),
-  ])
-  await database.query(
-    `insert into bills.answers (purchase_id, asked, kind, reason, body_encrypted) values ($1, 'pay', 'delivered', '', $2)`,
-    [row!.id, encryptUnnamed('{"token": "2636"}', `answer to ${row!.id}`)],
-  )
+  await sql`
+    update bills.purchases set goods_encrypted = ${encryptUnnamed(JSON.stringify(codes), `goods of ${row!.id}`)},
+      code_hashes = ${codeHashes(keysFor([OLD], 'bills'), codes)} where id = ${row!.id}
+  `.execute(database)
+  await sql`
+    insert into bills.answers (purchase_id, asked, kind, reason, body_encrypted)
+    values (${row!.id}, 'pay', 'delivered', '', ${encryptUnnamed('{"token": "2636"}', `answer to ${row!.id}`)})
+  `.execute(database)
   return row!.id
 }
 
@@ -107,10 +108,9 @@ test('keys are changed while the market runs, and the previous ones can be dropp
       .statusCode,
   ).toBe(200)
   expect((await signInAt(http, ada.email)).statusCode).toBe(200)
-  const renewed = await database.query('select from accounts.users where id = $1 and password_hash like $2', [
-    ada.id,
-    '%,keyid=%',
-  ])
+  const { rows: renewed } = await sql`
+    select from accounts.users where id = ${ada.id} and password_hash like ${'%,keyid=%'}
+  `.execute(database)
   expect(renewed).toHaveLength(1)
   expect(await tokenAt(app, ada.access, purchase)).toBe('2636 2054 4059 8275 7802')
 

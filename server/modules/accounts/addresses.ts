@@ -1,22 +1,19 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { findUserByEmail, getUser } from './user-queries.ts'
 
 /** The confirmed address of a user. Null if it is not confirmed or the account is closed. */
-export async function findConfirmedEmail(db: Kysely<Tables>, userId: string): Promise<string | null> {
+export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   return (await findContact(db, userId)).email
 }
 
 /** The confirmed e-mail address and the confirmed phone (`+234…`) of a user. Null for each that is missing. */
-export async function findContact(
-  db: Kysely<Tables>,
-  userId: string,
-): Promise<{ email: string | null; phone: string | null }> {
+export async function findContact(db: Db, userId: string): Promise<{ email: string | null; phone: string | null }> {
   const { email, email_confirmed_at, phone, closed_at } = await getUser(db, userId)
   return { email: email_confirmed_at === null || closed_at !== null ? null : email, phone }
 }
 
-export async function hasPhone(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasPhone(db: Db, userId: string): Promise<boolean> {
   return (await getUser(db, userId)).phone !== null
 }
 
@@ -24,7 +21,7 @@ export async function hasPhone(db: Kysely<Tables>, userId: string): Promise<bool
  * All addresses and phones to which a user's mail and SMS went in the last weeks: the current ones, earlier ones, and
  * those that wait for a code. Leaves out any that now belong to another account.
  */
-export async function findRecipients(db: Kysely<Tables>, userId: string): Promise<readonly string[]> {
+export async function findRecipients(db: Db, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ recipient: string }>`
     select recipient from (
       select email as recipient from accounts.users where id = ${userId}
@@ -40,13 +37,13 @@ export async function findRecipients(db: Kysely<Tables>, userId: string): Promis
 }
 
 /** The id of the user with this confirmed address (any letter case). Null if there is none or the user is suspended. */
-export async function findOpenAccount(db: Kysely<Tables>, email: string): Promise<string | null> {
+export async function findOpenAccount(db: Db, email: string): Promise<string | null> {
   const user = await findUserByEmail(db, email.toLowerCase())
   return user?.email_confirmed_at && !user.suspended_at ? user.id : null
 }
 
 /** E-mail addresses by user id, without closed accounts. */
-export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findEmails(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const people = db.selectFrom('accounts.users').select(['id', 'email']).where('id', 'in', ids)
   const rows = await people.where('closed_at', 'is', null).execute()
@@ -54,13 +51,13 @@ export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Pr
 }
 
 /** Returns those of the ids whose accounts are not closed. */
-export async function listOpenAccounts(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listOpenAccounts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const people = db.selectFrom('accounts.users').select('id').where('id', 'in', ids).where('closed_at', 'is', null)
   return new Set((await people.execute()).map(({ id }) => id))
 }
 
 /** The id of the user with this address, whatever the state of the account. Null if there is none. */
-export async function findPersonId(db: Kysely<Tables>, email: string): Promise<string | null> {
+export async function findPersonId(db: Db, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null
 }

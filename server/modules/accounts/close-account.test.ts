@@ -14,7 +14,7 @@ const { addMember, app, call, database, listEmails, signIn, signInWithGoogle, si
 let ada: Person
 let as = ''
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users, outbox.messages, contact.enquiries cascade')
   ada = await addMember({ email: 'ada@mail.example', phone: '+2348031234567' })
   as = await signIn(ada)
@@ -23,12 +23,12 @@ beforeEach(async () => {
 const close = (body: object = { password: PASSWORD }, token = as) => call('DELETE /account', { as: token, body })
 const takeAlong = async (token = as) => (await call('GET /account/export', { as: token })).json()
 const storedRows = async () => {
-  const tables = await database.query<{ name: string; text: string }>(
-    `select table_schema || '.' || table_name as name,
-       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
-     from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`,
-  )
+  const { rows: tables } = await sql<{ name: string; text: string }>`
+    select table_schema || '.' || table_name as name,
+      query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
+    from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+  `.execute(database)
   return tables
 }
 const tablesThatKnow = async (words: readonly string[]) =>
@@ -37,12 +37,11 @@ const tablesThatKnow = async (words: readonly string[]) =>
 /** Creates data of hers in every module. */
 async function liveALittle(): Promise<void> {
   const cover = await addPicture(database)
-  await database.query('update media.media set owner_id = $1 where id = $2', [ada.id, cover])
-  await database.query(
-    `insert into shops.shops (seller_id, storename, address_1, city, state)
-     values ($1, 'Adas Yams', '5 Allen Avenue', 'Ikeja', 'Lagos')`,
-    [ada.id],
-  )
+  await sql`update media.media set owner_id = ${ada.id} where id = ${cover}`.execute(database)
+  await sql`
+    insert into shops.shops (seller_id, storename, address_1, city, state)
+    values (${ada.id}, 'Adas Yams', '5 Allen Avenue', 'Ikeja', 'Lagos')
+  `.execute(database)
   const category_id = await addCategory(database, 'Food')
   const own = await addProduct(database, { seller_id: ada.id, category_id, cover_id: cover, name: 'Adas yam' })
   const others = await addProduct(database, {
@@ -51,19 +50,16 @@ async function liveALittle(): Promise<void> {
     cover_id: await addPicture(database),
   })
   const bola = await addMember()
-  await database.query('insert into saved_items.items (user_id, product_id) values ($1, $2), ($3, $4)', [
-    ada.id,
-    others,
-    bola.id,
-    own,
-  ])
-  await database.query(`insert into messaging.messages (user_id, subject, body) values ($1, 'To Ada', 'Hello Ada')`, [
-    ada.id,
-  ])
-  await database.query(
-    `insert into contact.enquiries (user_name, title, user_email, message)
-     values ('Ada', 'Yams', 'Ada@mail.example', 'Where are they?')`,
-  )
+  await sql`
+    insert into saved_items.items (user_id, product_id) values (${ada.id}, ${others}), (${bola.id}, ${own})
+  `.execute(database)
+  await sql`
+    insert into messaging.messages (user_id, subject, body) values (${ada.id}, 'To Ada', 'Hello Ada')
+  `.execute(database)
+  await sql`
+    insert into contact.enquiries (user_name, title, user_email, message)
+    values ('Ada', 'Yams', 'Ada@mail.example', 'Where are they?')
+  `.execute(database)
   await call('PUT /update-profile', { as, body: { phone: '08039999999' } })
 }
 
@@ -119,13 +115,13 @@ test('an account closed with the password is erased everywhere, and a last email
   }
   expect((await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).statusCode).toBe(401)
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
-  await database.query('delete from outbox.messages where recipient = $1', [ada.email])
+  await sql`delete from outbox.messages where recipient = ${ada.email}`.execute(database)
   expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
   // The id stays as a pseudonym in the user row, and in the reconciliation queue until the next check.
   expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
   // The placeholder in the address column is not a deliverable address.
-  expect(await findConfirmedEmail(database.kysely, ada.id)).toBeNull()
-  expect(await findEmails(database.kysely, [ada.id])).toEqual(new Map())
+  expect(await findConfirmedEmail(database, ada.id)).toBeNull()
+  expect(await findEmails(database, [ada.id])).toEqual(new Map())
 })
 
 test('mail to an address of another user stays, even if the closed account had requested a change to it', async () => {
@@ -139,14 +135,14 @@ test('the same address can register again and gets no old data', async () => {
   await close()
   const body = { first_name: 'Ada', last_name: 'Obi', email: ada.email, password: PASSWORD, confirmPassword: PASSWORD }
   expect((await call('POST /registration/customer', { body })).statusCode).toBe(201)
-  const people = await database.query('select id from accounts.users where email = $1', [ada.email])
+  const { rows: people } = await sql`select id from accounts.users where email = ${ada.email}`.execute(database)
   expect(people).not.toEqual([{ id: ada.id }])
 })
 
 test('money stops the closing, with one sentence for each amount, and nothing is deleted', async () => {
   await liveALittle()
   const top = (key: string, to: 'available' | 'held', kobo: number) =>
-    database.kysely.transaction().execute((tx) =>
+    database.transaction().execute((tx) =>
       post(tx, {
         key: `${key}:${ada.id}`,
         kind: 'top-up',
@@ -168,7 +164,7 @@ test('money stops the closing, with one sentence for each amount, and nothing is
   expect(await listEmails(ada.email)).toEqual([])
 
   const spend = (key: string, from: ReturnType<typeof held>, kobo: number) =>
-    database.kysely
+    database
       .transaction()
       .execute((tx) =>
         post(tx, { key: `${key}:${ada.id}`, kind: 'bill-delivered', transfers: [{ from, to: 'bank', kobo }] }),
@@ -181,12 +177,11 @@ test('money stops the closing, with one sentence for each amount, and nothing is
 
 test('an account whose first payment is being booked is not closed', async () => {
   const reference = 'late-payment'
-  await database.query(
-    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code, created_at)
-     values ($1, $2, $3, 'wallet', 100000, 'abandoned', 'code', now() - interval '2 hours')`,
-    [reference, ada.id, ada.email],
-  )
-  const closing = await database.kysely.transaction().execute(async (tx) => {
+  await sql`
+    insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code, created_at)
+    values (${reference}, ${ada.id}, ${ada.email}, 'wallet', 100000, 'abandoned', 'code', now() - interval '2 hours')
+  `.execute(database)
+  const closing = await database.transaction().execute(async (tx) => {
     await sql`select from payments.intents where reference = ${reference} for update`.execute(tx)
     const answer = close()
     await untilSomebodyWaits(database)
@@ -204,7 +199,7 @@ test('an account whose first payment is being booked is not closed', async () =>
 /** Runs the jobs for refunds and for the closings that wait for them. */
 async function finishClosing() {
   for (const name of ['sweep-payments', 'sweep-payments', 'finish-closings']) {
-    await database.query('update payments.refunds set next_check_at = now() where settled_at is null')
+    await sql`update payments.refunds set next_check_at = now() where settled_at is null`.execute(database)
     await jobsOf(app)
       .find(({ job }) => job.name === name)!
       .handle({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
@@ -217,9 +212,7 @@ async function leaveRest(card: string) {
   await cardPayers(simulators.url).fillIn(access_code, { card })
   expect((await call('POST /wallet/fund', { as, body: { amount: 1000, reference } })).statusCode).toBe(200)
   const transfers = [{ from: available(ada.id), to: 'vtpass', kobo: 963_00 }] as const
-  await database.kysely
-    .transaction()
-    .execute((tx) => post(tx, { key: `rest:${ada.id}`, kind: 'bill-delivered', transfers }))
+  await database.transaction().execute((tx) => post(tx, { key: `rest:${ada.id}`, kind: 'bill-delivered', transfers }))
 }
 
 test('a wallet balance is refunded to the card, and the account is closed after the refund', async () => {
@@ -251,7 +244,9 @@ test('an account with nothing to refund is closed at once', async () => {
 })
 
 test('an operator account is not closed', async () => {
-  await database.query(`insert into accounts.operators (user_id, totp_secret_encrypted) values ($1, '\\x00')`, [ada.id])
+  await sql`
+    insert into accounts.operators (user_id, totp_secret_encrypted) values (${ada.id}, '\\x00')
+  `.execute(database)
   expect((await close()).json()).toMatchObject({ status: 409, errors: [{ path: 'operator' }] })
 })
 

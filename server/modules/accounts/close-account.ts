@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises'
 import type { App } from '#server/context.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
 import { dataFolders } from '#server/config.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { PersonalData } from '#server/module.ts'
@@ -22,7 +22,7 @@ import { getUser, lockUser } from './user-queries.ts'
 export function closeAccount(app: App): Operation<typeof accounts.closeAccount> {
   const { database, rateLimits } = app
   return async ({ body, caller: { userId }, address }) => {
-    const user = await getUser(database.kysely, userId)
+    const user = await getUser(database, userId)
     await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
     await rateLimits.consume(rules.passwordChanges, userId)
     const identity = 'token' in body ? await getOwnIdentity(app, user, body.token) : null
@@ -30,7 +30,7 @@ export function closeAccount(app: App): Operation<typeof accounts.closeAccount> 
     await rateLimits.forgive(rules.passwordChanges, userId)
     await rateLimits.forgive(rules.passwordChangesByAddress, addressKey(address))
 
-    const isClosed = await database.kysely.transaction().execute(async (tx) => {
+    const isClosed = await database.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)
       // If the row changed or was closed meanwhile, the proof is no longer valid.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
@@ -74,7 +74,7 @@ function wrongPassword(): Refusal {
 }
 
 /** True if money goes back to the card first; `finishClosings` then closes the account. */
-async function giveBack(app: App, tx: Kysely<Tables>, userId: string): Promise<boolean> {
+async function giveBack(app: App, tx: Db, userId: string): Promise<boolean> {
   const personalData = app.hooks.personalData(app)
   if (await isAppointed(tx, userId)) await assertNothingStops(personalData, tx, userId)
   let returnedKobo = 0
@@ -84,11 +84,7 @@ async function giveBack(app: App, tx: Kysely<Tables>, userId: string): Promise<b
 }
 
 /** Throws 409 `cannot_close` with one sentence in `errors` for each obstacle. */
-export async function assertNothingStops(
-  personalData: readonly PersonalData[],
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function assertNothingStops(personalData: readonly PersonalData[], tx: Db, userId: string): Promise<void> {
   const errors = await listStops(personalData, tx, userId)
   if (errors.length === 0) return
   const text = `Your account cannot be deleted yet. ${errors.map(({ message }) => message).join(' ')}`
@@ -98,7 +94,7 @@ export async function assertNothingStops(
 /** What prevents closing the account: one sentence for each obstacle. */
 export async function listStops(
   personalData: readonly PersonalData[],
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
 ): Promise<{ path: string; message: string }[]> {
   const errors: { path: string; message: string }[] = []
@@ -110,7 +106,7 @@ export async function listStops(
 }
 
 /** Erases a user whom nothing prevents from it. The caller has locked the user's row. */
-export async function eraseAccount(app: App, tx: Kysely<Tables>, user: UserRow): Promise<void> {
+export async function eraseAccount(app: App, tx: Db, user: UserRow): Promise<void> {
   const personalData = app.hooks.personalData(app)
   await assertNothingStops(personalData, tx, user.id)
   await erasePerson(personalData, tx, user.id)
@@ -122,11 +118,7 @@ export async function eraseAccount(app: App, tx: Kysely<Tables>, user: UserRow):
 }
 
 /** Erases the data of every module and closes the account. */
-export async function erasePerson(
-  personalData: readonly PersonalData[],
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function erasePerson(personalData: readonly PersonalData[], tx: Db, userId: string): Promise<void> {
   for (const each of personalData) await each.erase(tx, userId)
   await erasePersonalData(tx, userId)
 }

@@ -9,7 +9,7 @@ import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 export function exportAccount(app: App): Operation<typeof accounts.exportAccount> {
   const { database, rateLimits, log } = app
   return async ({ caller: { userId, sessionId } }) => {
-    await assertRecentSignIn(database.kysely, sessionId)
+    await assertRecentSignIn(database, sessionId)
     await rateLimits.consume(rules.exports, userId)
     const others = await Promise.all(
       app.hooks.personalData(app).map(async (each) => [each.name, await each.export(userId)] as const),

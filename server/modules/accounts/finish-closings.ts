@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { closingEndedEmail } from './change-emails.ts'
 import { eraseAccount, listStops, noteClosed } from './close-account.ts'
@@ -11,15 +10,15 @@ import { lockUser } from './user-queries.ts'
  * obstacle came up, the account stays open and the member is notified.
  */
 export async function finishClosings(app: App): Promise<void> {
-  const { kysely } = app.database
-  const requested = await kysely
+  const { database } = app
+  const requested = await database
     .selectFrom('accounts.users')
     .select('id')
     .where('closing_asked_at', 'is not', null)
     .where('closed_at', 'is', null)
     .execute()
   for (const { id } of requested) {
-    const end = await kysely.transaction().execute(async (tx) => {
+    const end = await database.transaction().execute(async (tx) => {
       const user = await lockUser(tx, id)
       return user && user.closing_asked_at !== null ? finish(app, tx, user) : 'none'
     })
@@ -28,7 +27,7 @@ export async function finishClosings(app: App): Promise<void> {
   }
 }
 
-async function finish(app: App, tx: Kysely<Tables>, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
+async function finish(app: App, tx: Db, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
   const personalData = app.hooks.personalData(app)
   for (const each of personalData) if (await each.isUnderWay?.(tx, user.id)) return 'none'
   await changeUser(tx, user.id, { closing_asked_at: null })

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { UserRow } from './change-user.ts'
 import { getUser } from './user-queries.ts'
 
 type IdentityStatus = UserRow['kyc_status']
 
-export async function findIdentityStatus(db: Kysely<Tables>, userId: string): Promise<IdentityStatus> {
+export async function findIdentityStatus(db: Db, userId: string): Promise<IdentityStatus> {
   return (await getUser(db, userId)).kyc_status
 }
 
-export async function isVerified(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
   return (await findIdentityStatus(db, userId)) === 'verified'
 }
 
@@ -19,7 +18,7 @@ export async function isVerified(db: Kysely<Tables>, userId: string): Promise<bo
  * sign-in before its next spending.
  */
 export async function changeIdentityStatus(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   { from, to }: { from: readonly IdentityStatus[]; to: IdentityStatus },
 ): Promise<boolean> {

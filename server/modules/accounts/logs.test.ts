@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listMessages, type Left } from '#tests/support/app/outbox.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -53,6 +54,6 @@ async function lastCode(): Promise<string> {
 }
 
 async function work(): Promise<void> {
-  const [job] = await database.query<{ data: unknown }>(`select data from pgboss.job where name = 'send-code'`)
-  await runJob(app, 'send-code', job!.data)
+  const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'send-code'`.execute(database)
+  await runJob(app, 'send-code', rows[0]!.data)
 }

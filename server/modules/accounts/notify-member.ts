@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { findConfirmedEmail } from './addresses.ts'
@@ -8,7 +7,7 @@ import { findConfirmedEmail } from './addresses.ts'
 /** Notifies a member by email and in the inbox, in the transaction of the change. */
 export async function notifyMember(
   { outbox }: Pick<App, 'outbox'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   content: Email,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from './change-user.ts'
@@ -8,7 +7,7 @@ import type { UserRow } from './change-user.ts'
 /** Notifies a user by email and in the inbox, because an attacker may control the mailbox. */
 export async function notify(
   { outbox }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   user: Pick<UserRow, 'id' | 'email'>,
   content: Email,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.ts'
@@ -9,7 +10,7 @@ export interface MemberRow extends Omit<OperatorMember, 'created_at'> {
   readonly created_at: Date
 }
 
-const MEMBERS = `select id, email, first_name, last_name, phone, kyc_status, created_at,
+const MEMBERS = sql`select id, email, first_name, last_name, phone, kyc_status, created_at,
     case when suspended_at is not null then 'suspended' when email_confirmed_at is null then 'unconfirmed'
       else 'active' end as status,
     exists (select from accounts.operators where user_id = users.id) as is_operator
@@ -34,25 +35,25 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 
 /** Newest first by default. A search for an id returns that member only. */
 export function listMemberRows(
-  database: Database,
+  db: Db,
   { search, status, sort = 'newest' }: MemberFilter,
   slice: Slice,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
-  const found = `from (${MEMBERS}) as members
-    where ($1::uuid is null or id = $1)
-      and ($2::text is null or strpos(lower(email || ' ' || first_name || ' ' || last_name), lower($2)) > 0)
-      and ($3::text is null or status = $3)`
-  const values = [id, id === null ? (search ?? null) : null, status ?? null]
-  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
+  const text = id === null ? (search ?? null) : null
+  const found = sql`from (${MEMBERS}) as members
+    where (${id}::uuid is null or id = ${id})
+      and (${text}::text is null or strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(${text})) > 0)
+      and (${status}::text is null or status = ${status})`
+  return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 
-export async function getMemberRow(database: Database, id: string): Promise<MemberRow> {
-  const [row] = await database.query<MemberRow & Record<string, unknown>>(`${MEMBERS} and id = $1`, [id])
-  return row!
+export async function getMemberRow(db: Db, id: string): Promise<MemberRow> {
+  const { rows } = await sql<MemberRow>`${MEMBERS} and id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** New accounts per day over the last days. */
-export function countNewMembers(database: Database): Promise<number[]> {
-  return countByDay(database, 'accounts.users')
+export function countNewMembers(db: Db): Promise<number[]> {
+  return countByDay(db, sql`accounts.users`)
 }

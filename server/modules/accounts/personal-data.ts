@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
@@ -9,12 +8,12 @@ import { endSessionsOf } from './sessions/sessions.ts'
 import { getUser } from './user-queries.ts'
 
 /** All data of this module about a user, without the credentials. */
-export async function findPersonalData(database: Database, userId: string): Promise<unknown> {
-  const [user, sessions, devices, changes] = await Promise.all([
-    getUser(database.kysely, userId),
-    listLiveSessions(database, userId),
-    database.query('select last_seen_at from accounts.known_devices where user_id = $1', [userId]),
-    database.query('select old_email, undo_until from accounts.email_changes where user_id = $1', [userId]),
+export async function findPersonalData(db: Db, userId: string): Promise<unknown> {
+  const [user, sessions, { rows: devices }, { rows: changes }] = await Promise.all([
+    getUser(db, userId),
+    listLiveSessions(db, userId),
+    sql`select last_seen_at from accounts.known_devices where user_id = ${userId}`.execute(db),
+    sql`select old_email, undo_until from accounts.email_changes where user_id = ${userId}`.execute(db),
   ])
   const { password_hash, google_subject, suspended_at, closed_at: _, ...person } = user
   return {
@@ -29,7 +28,7 @@ export async function findPersonalData(database: Database, userId: string): Prom
 }
 
 /** Only the id stays, because rows of other modules may refer to it. The address can be registered again. */
-export async function erasePersonalData(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
   await endSessionsOf(tx, userId)
   await deleteCodes(tx, userId)
   await forgetDevices(tx, userId)

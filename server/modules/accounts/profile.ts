@@ -7,8 +7,8 @@ import { getUser } from './user-queries.ts'
 
 export async function profileOf({ database, hooks }: App, userId: string): Promise<Profile> {
   const [user, pending, { hasShop, plan }] = await Promise.all([
-    getUser(database.kysely, userId),
-    listPending(database.kysely, userId),
+    getUser(database, userId),
+    listPending(database, userId),
     hooks.findSellerStatus(database, userId),
   ])
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -10,13 +11,13 @@ const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: 
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const register = (more: object = {}, options: object = {}) =>
   call('POST /registration/customer', { body: { ...person, ...more }, ...options })
 const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
-const countUsers = async () => (await database.query('select from accounts.users')).length
+const countUsers = async () => (await sql`select from accounts.users`.execute(database)).rows.length
 
 test('a new user is sent a code, and entering it confirms the account', async () => {
   const answer = await register({ email: '  Ngozi@Mail.example ' })
@@ -36,7 +37,7 @@ test('a new user is sent a code, and entering it confirms the account', async ()
   expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({
     data: { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, kyc_status: 'not_set', is_seller: false },
   })
-  const [{ id }] = (await database.query<{ id: string }>('select id from accounts.users')) as [{ id: string }]
+  const [{ id }] = (await sql<{ id: string }>`select id from accounts.users`.execute(database)).rows as [{ id: string }]
   expect((await call(`GET /messages/${id}`, { as: access })).json().data).toMatchObject([
     { subject: 'Welcome to Kanti' },
   ])
@@ -44,12 +45,13 @@ test('a new user is sent a code, and entering it confirms the account', async ()
 
 test('neither the password nor the code is stored in plain text', async () => {
   await register()
-  const [stored] = await database.query(
-    'select row_to_json(users)::text || row_to_json(codes)::text as text from accounts.users join accounts.codes on user_id = id',
-  )
-  expect(stored!['text']).not.toContain(PASSWORD)
-  expect(stored!['text']).not.toContain(await codeTo(EMAIL))
-  expect(stored!['text']).toContain('$argon2id$')
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(users)::text || row_to_json(codes)::text as text
+    from accounts.users join accounts.codes on user_id = id
+  `.execute(database)
+  expect(rows[0]!.text).not.toContain(PASSWORD)
+  expect(rows[0]!.text).not.toContain(await codeTo(EMAIL))
+  expect(rows[0]!.text).toContain('$argon2id$')
 })
 
 test.each([
@@ -163,20 +165,20 @@ test('the email warns if another person registers the same address at the same t
   expect(await textOf()).toContain('This address was registered twice in a few minutes.')
   expect(await textOf()).toContain('You registered only once? Then do not enter this code: register again')
   // Also in each email that is requested again, or sent because of the other person's password.
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await call('POST /registration/resend-verifcation-token', { body: { email: EMAIL } })
   await work()
   expect(await textOf()).toContain('registered twice')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await expect(signIn({ email: EMAIL }, 'eves own words')).rejects.toThrow('unverified')
   expect(await textOf()).toContain('registered twice')
   expect((await subjectsTo(EMAIL)).slice(2)).toEqual([
     'Your new code - Kanti',
     'Confirm your e-mail to sign in to Kanti',
   ])
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   // The earlier code has expired and cannot be entered by mistake.
-  await database.query(`update accounts.codes set expires_at = now() - interval '1 second'`)
+  await sql`update accounts.codes set expires_at = now() - interval '1 second'`.execute(database)
   await register()
   expect(await textOf()).not.toContain('registered twice')
 })
@@ -196,7 +198,7 @@ test('after five registrations a network needs a proof of work, and after five h
   expect(answer.statusCode).toBe(201)
   expect((await registerNo(7, { 'proof-of-work': proof })).json().code).toBe('proof_required')
   // Pretends that hundreds more were sent with a proof.
-  await database.query('update limits.counters set points = 499 where points = 6')
+  await sql`update limits.counters set points = 499 where points = 6`.execute(database)
   expect((await registerWithProof(500)).answer.statusCode).toBe(201)
   const past = await registerNo(501)
   expect([past.statusCode, past.json().code]).toEqual([429, 'too_many'])

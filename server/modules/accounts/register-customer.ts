@@ -29,12 +29,12 @@ export function registerCustomer(app: App): Operation<typeof accounts.registerCu
     ]
     await app.proofsOfWork.takeOrProve(counted, proofOfWork)
     assertStrong({ password, person: body, market }, 'password')
-    const namesake = await findUserByTarget(database.kysely, email)
+    const namesake = await findUserByTarget(database, email)
     if (namesake?.email_confirmed_at) throw emailTaken()
 
     await rateLimits.consume(rules.sendingByAsker, askerKey(email, network))
     const password_hash = await passwords.hash(password)
-    await database.kysely.transaction().execute(async (tx) => {
+    await database.transaction().execute(async (tx) => {
       const user = await insertOrReplaceUnconfirmed(tx, { email, first_name, last_name, password_hash })
       if (!user) throw emailTaken()
       const isSecond = await deleteCodes(tx, user.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import type { PersonalData } from '#server/module.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from './change-user.ts'
@@ -12,9 +12,9 @@ interface ReplayInput {
 }
 
 /** Ends all sessions and deletes all codes, because a backup restores ended sessions and used codes. */
-export async function endAllAccess(database: Database): Promise<{ sessions: number }> {
-  const ended = await database.query('delete from accounts.sessions returning 1')
-  await database.query('delete from accounts.codes')
+export async function endAllAccess(db: Db): Promise<{ sessions: number }> {
+  const { rows: ended } = await sql`delete from accounts.sessions returning 1`.execute(db)
+  await sql`delete from accounts.codes`.execute(db)
   return { sessions: ended.length }
 }
 
@@ -27,7 +27,7 @@ export async function replayClosing(
   userId: string,
 ): Promise<'closed' | 'suspended' | 'unknown'> {
   try {
-    return await database.kysely.transaction().execute(async (tx) => {
+    return await database.transaction().execute(async (tx) => {
       const user = await lockUser(tx, userId)
       if (!user || user.closed_at !== null) return 'unknown'
       await assertNothingStops(personalData, tx, userId)
@@ -36,7 +36,7 @@ export async function replayClosing(
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'cannot_close') throw error
-    await changeUser(database.kysely, userId, { suspended_at: sql<Date>`now()` })
+    await changeUser(database, userId, { suspended_at: sql<Date>`now()` })
     return 'suspended'
   }
 }

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve, ownAccount } from '#server/modules/approvals/index.ts'
@@ -23,7 +23,7 @@ interface Decision {
  * end their appointment instead.
  */
 export function suspendMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
@@ -40,7 +40,7 @@ export function suspendMember(app: App, { userId, actor, reason }: Decision): Pr
  * market for another reason. Refuses operators (appoint them anew) and demo accounts.
  */
 export function restoreMember(app: App, { userId, actor, reason }: Decision): Promise<'restored' | 'proposed'> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
@@ -67,7 +67,7 @@ export function restoreMember(app: App, { userId, actor, reason }: Decision): Pr
 
 /** Ends every session of a member, who may sign in again: for a lost device or a password that may be known. */
 export function signOutMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
     await notify(app, tx, user, signedOutEmail(app.market, reason, app.publicUrl))
@@ -76,7 +76,7 @@ export function signOutMember(app: App, { userId, actor, reason }: Decision): Pr
 }
 
 /** Refuses an operator's own account. */
-async function lockMember(tx: Kysely<Tables>, userId: string, actor: Actor): Promise<UserRow> {
+async function lockMember(tx: Db, userId: string, actor: Actor): Promise<UserRow> {
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
   if (user.id === actor.operatorId) throw ownAccount()
@@ -84,11 +84,11 @@ async function lockMember(tx: Kysely<Tables>, userId: string, actor: Actor): Pro
 }
 
 /** Removing or restoring hundreds of products takes a slow machine a while. */
-async function allowTime(tx: Kysely<Tables>): Promise<void> {
+async function allowTime(tx: Db): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
 }
 
 /** By email only: a suspended member cannot open the inbox. */
-async function notify({ outbox }: App, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
+async function notify({ outbox }: App, tx: Db, user: UserRow, content: Email): Promise<void> {
   if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, content })
 }

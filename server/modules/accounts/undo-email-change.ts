@@ -26,10 +26,10 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
   return async ({ body, address }) => {
     await rateLimits.consume(rules.codesByAddress, addressKey(address))
     const tokenHash = hashOfUndoToken(body.token)
-    const change = await findEmailChange(database.kysely, tokenHash)
+    const change = await findEmailChange(database, tokenHash)
     if (!change) throw deadLink()
     const { user_id: userId, old_email: email } = change
-    await database.kysely.transaction().execute(async (tx) => {
+    await database.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
       // Of two simultaneous requests the second finds the token used.
       if (!(await findEmailChange(tx, tokenHash))) throw deadLink()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -7,7 +8,7 @@ const { addMember, call, codeTo, database, inboxOf, listEmails, signIn, subjects
 let ada: Person
 let as = ''
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users, outbox.messages cascade')
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)
@@ -97,7 +98,7 @@ test('five wrong codes use up the right one', async () => {
 
 test('a code can be sent again', async () => {
   await update({ email: 'ngozi@mail.example' })
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await call('POST /registration/resend-verifcation-token', { as, body: { email: 'ngozi@mail.example' } })
   await work()
   expect(await listEmails('ngozi@mail.example')).toHaveLength(2)
@@ -114,7 +115,7 @@ test('a request for another user’s address gets the usual response, and that u
   expect(others).toEqual([])
   expect(sent).toMatchObject({ subject: 'This address has a Kanti account already' })
   expect(sent!.text).not.toMatch(/\b\d{6}\b|Ada/)
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await call('POST /registration/resend-verifcation-token', { as, body: { email: 'bola@mail.example' } })
   await work()
   expect(await listEmails('bola@mail.example')).toHaveLength(1)
@@ -124,13 +125,13 @@ test('of two simultaneous changes to one address one succeeds', async () => {
   const eve = await signIn(await addMember({ email: 'eve@mail.example' }))
   await update({ email: 'new@mail.example' })
   const adasCode = await codeTo('new@mail.example')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await update({ email: 'new@mail.example' }, eve)
   const evesCode = await codeTo('new@mail.example')
   const answers = await Promise.all([confirm('new@mail.example', adasCode), confirm('new@mail.example', evesCode, eve)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(answers.map((answer) => answer.json().message)).toContain('Another account has this e-mail address by now')
-  const holders = await database.query(`select from accounts.users where email = 'new@mail.example'`)
+  const { rows: holders } = await sql`select from accounts.users where email = 'new@mail.example'`.execute(database)
   expect(holders).toHaveLength(1)
 })
 
@@ -143,15 +144,15 @@ test('an address that was registered but never confirmed goes to the user who co
     confirmPassword: PASSWORD,
   }
   await call('POST /registration/customer', { body })
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   expect((await changeEmail('new@mail.example')).statusCode).toBe(200)
   expect(await profile()).toMatchObject({ email: 'new@mail.example' })
 })
 
 test('within seven days the old address can undo the change, whatever was done meanwhile', async () => {
   await changeEmail('eve@mail.example')
-  await database.query(`update accounts.users set google_subject = 'eve', phone = '+2348031234567'`)
-  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '6 days 23 hours'`)
+  await sql`update accounts.users set google_subject = 'eve', phone = '+2348031234567'`.execute(database)
+  await sql`update accounts.email_changes set undo_until = undo_until - interval '6 days 23 hours'`.execute(database)
   const token = await undoToken('ada@mail.example')
   expect((await undo(token)).json()).toEqual({
     message: 'Your e-mail address is ada@mail.example again. We have sent a code to it: set a new password with it.',
@@ -178,7 +179,7 @@ test('within seven days the old address can undo the change, whatever was done m
 test('the first owner can undo a chain of changes, which invalidates the later links', async () => {
   await changeEmail('second@mail.example')
   const first = await undoToken('ada@mail.example')
-  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '1 day'`)
+  await sql`update accounts.email_changes set undo_until = undo_until - interval '1 day'`.execute(database)
   await changeEmail('third@mail.example')
   const second = await undoToken('second@mail.example')
   expect((await undo(first)).statusCode).toBe(200)
@@ -188,7 +189,7 @@ test('the first owner can undo a chain of changes, which invalidates the later l
 test('a link that is wrong or older than seven days undoes nothing', async () => {
   await changeEmail('ngozi@mail.example')
   const token = await undoToken('ada@mail.example')
-  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '7 days'`)
+  await sql`update accounts.email_changes set undo_until = undo_until - interval '7 days'`.execute(database)
   for (const wrong of [token, 'x', 'x'.repeat(43)]) {
     expect((await undo(wrong)).json()).toMatchObject({
       status: 400,
@@ -231,7 +232,7 @@ test('a phone belongs to one account', async () => {
   const eve = await signIn(await addMember())
   await update({ phone: '08039999999' })
   const adasCode = await codeTo('+2348039999999')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await update({ phone: '08039999999' }, eve)
   const answers = await Promise.all([
     confirm('08039999999', adasCode),
@@ -250,7 +251,7 @@ test('the user’s own address or phone needs no code, and cancels a pending cha
 })
 
 test('a session without a recent sign-in can change names only', async () => {
-  await database.query(`update accounts.sessions set signed_in_at = signed_in_at - interval '15 minutes'`)
+  await sql`update accounts.sessions set signed_in_at = signed_in_at - interval '15 minutes'`.execute(database)
   for (const body of [{ email: 'ngozi@mail.example' }, { phone: '08031234567' }]) {
     expect((await update(body)).json()).toMatchObject({ status: 403, code: 'reauth_required' })
   }

@@ -33,7 +33,7 @@ export function updateProfile(app: App): Operation<typeof accounts.updateProfile
 }
 
 async function changeNames({ database }: App, userId: string, names: Names): Promise<string> {
-  await changeUser(database.kysely, userId, names)
+  await changeUser(database, userId, names)
   return 'Your profile is up to date'
 }
 
@@ -56,25 +56,25 @@ interface TargetRequest {
  */
 async function requestTarget(app: App, { target, caller, address, proofOfWork }: TargetRequest): Promise<string> {
   const { database, rateLimits, proofsOfWork, market, publicUrl } = app
-  const user = await getUser(database.kysely, caller.userId)
+  const user = await getUser(database, caller.userId)
   const purpose = newTargetPurpose(target)
   if (target === user.email || target === user.phone) {
     // Going back to the current target cancels a pending change.
-    await deleteCodes(database.kysely, user.id, purpose)
+    await deleteCodes(database, user.id, purpose)
     return `This is your ${isPhone(target) ? 'phone number' : 'e-mail address'} already`
   }
   if (isPhone(target) && !app.outbox.sendsSms) throw notAvailable('A code by SMS')
-  await assertRecentSignIn(database.kysely, caller.sessionId)
+  await assertRecentSignIn(database, caller.sessionId)
   await rateLimits.consume(rules.targetChangesByAddress, addressKey(address))
   await rateLimits.consume(rules.targetChanges, user.id)
-  const holder = await findUserByTarget(database.kysely, target)
+  const holder = await findUserByTarget(database, target)
   if (isPhone(target) && holder) throw phoneTaken()
 
   await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
   await rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
   if (isPhone(target) && !(await hasSmsBudget(app))) throw noSms()
   const inUse = holder?.email_confirmed_at && { content: () => addressInUseEmail({ market, publicUrl }) }
-  await database.kysely.transaction().execute((tx) => sendCode(app, tx, { user, purpose, target, ...inUse }))
+  await database.transaction().execute((tx) => sendCode(app, tx, { user, purpose, target, ...inUse }))
   return `We have sent a code to ${isPhone(target) ? 'your new phone number' : target}. Enter it to confirm.`
 }
 

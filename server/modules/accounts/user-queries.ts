@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from './change-user.ts'
 import { isPhone } from './codes/target.ts'
@@ -9,29 +9,29 @@ import { isPhone } from './codes/target.ts'
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** The current row of a user, locked until the transaction ends. The lock allows foreign keys to the row. */
-export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | undefined> {
+export function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   return tx.selectFrom('accounts.users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Prevents the suspension of a member until the transaction ends. Throws 401 if the member is suspended or closed. */
-export async function lockActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockActiveMember(tx: Db, userId: string): Promise<void> {
   const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
   if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
   throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
 }
 
-export function findUserByTarget(db: Kysely<Tables>, target: string): Promise<UserRow | undefined> {
+export function findUserByTarget(db: Db, target: string): Promise<UserRow | undefined> {
   const column = isPhone(target) ? 'phone' : 'email'
   return db.selectFrom('accounts.users').selectAll().where(column, '=', target).executeTakeFirst()
 }
 
-export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<UserRow | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 /** The user with this address or phone, and their known devices, the last used first. */
 export async function findUserWithDevices(
-  db: Kysely<Tables>,
+  db: Db,
   column: 'email' | 'phone',
   value: string,
 ): Promise<{ user?: UserRow; devices: readonly Buffer[] }> {
@@ -49,14 +49,14 @@ export async function findUserWithDevices(
   return { user, devices }
 }
 
-export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserRow> {
+export async function getUser(db: Db, userId: string): Promise<UserRow> {
   return db.selectFrom('accounts.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
 export type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
 
 /** Adds a user, or completely overwrites an unconfirmed one with the address. Undefined if the address is taken. */
-export function insertOrReplaceUnconfirmed(tx: Kysely<Tables>, person: Registration): Promise<UserRow | undefined> {
+export function insertOrReplaceUnconfirmed(tx: Db, person: Registration): Promise<UserRow | undefined> {
   const names = { first_name: person.first_name, last_name: person.last_name }
   return tx
     .insertInto('accounts.users')

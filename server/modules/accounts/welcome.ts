@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 
 /** Writes the first message of a member's inbox. */
-export async function welcome({ market }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function welcome({ market }: App, tx: Db, userId: string): Promise<void> {
   await writeMessage(tx, userId, {
     subject: `Welcome to ${market}`,
     body:

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Proposal } from '#contracts/operator/approvals.ts'
 import { addMember } from '#tests/support/app/members.ts'
@@ -26,10 +27,9 @@ const propose = async () => {
   return { reference, id: proposal!.id }
 }
 const auditOf = async (subject: string) => {
-  const rows = await database.query<{ operator_id: string; action: string }>(
-    'select operator_id, action from audit.entries where subject = $1 order by id',
-    [subject],
-  )
+  const { rows } = await sql<{ operator_id: string; action: string }>`
+    select operator_id, action from audit.entries where subject = ${subject} order by id
+  `.execute(database)
   return rows.map(({ operator_id, action }) => [operator_id, action])
 }
 
@@ -38,7 +38,7 @@ test('what one operator does alone in a day adds up to the limit, separately for
   for (const amount of [4_000, 5_999.99, 0.01]) statuses.push((await record(bola, amount)).statusCode)
   expect(statuses).toEqual([200, 200, 202])
   expect((await record(chidi, 9_999)).statusCode).toBe(200)
-  await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
+  await sql`update approvals.proposals set decided_at = decided_at - interval '24 hours'`.execute(database)
   expect((await record(bola, 9_999)).statusCode).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('operators see who proposed what and who agreed', async () => {
 
 test('a proposal without agreement expires after three days and can be proposed again', async () => {
   const { reference, id } = await propose()
-  await database.query(`update approvals.proposals set expires_at = now() where id = $1`, [id])
+  await sql`update approvals.proposals set expires_at = now() where id = ${id}`.execute(database)
   expect((await list(bola, 'status=expired')).data[0]).toMatchObject({ id, decided_at: null })
   const again = await record(chidi, 10_000, reference)
   expect([again.statusCode, again.json().data.by]).toMatchObject([202, { id: chidi }])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { ownAccount } from './own-account.ts'
@@ -47,7 +46,7 @@ export interface Approval {
  * Throws 403 `own_account` for the operator's own money or account, and 409 `already_proposed` if the same operator
  * proposed it before, or another operator proposed it with other input.
  */
-export async function approve(tx: Kysely<Tables>, act: Act): Promise<Approval> {
+export async function approve(tx: Db, act: Act): Promise<Approval> {
   const { action, subject, amountKobo, input, reason, actor, needsTwo } = act
   const members = [...act.members]
   if (members.includes(actor.operatorId)) throw ownAccount()
@@ -64,7 +63,7 @@ export async function approve(tx: Kysely<Tables>, act: Act): Promise<Approval> {
   return { state: 'proposed', proposedBy: actor.operatorId, agreedBy: null }
 }
 
-async function agree(tx: Kysely<Tables>, proposal: Proposal & { is_same: boolean }, { actor }: Act): Promise<Approval> {
+async function agree(tx: Db, proposal: Proposal & { is_same: boolean }, { actor }: Act): Promise<Approval> {
   const { id, proposed_by: proposedBy } = proposal
   if (proposedBy === actor.operatorId) {
     throw alreadyProposed('You proposed this before. A second operator has to agree.')
@@ -76,7 +75,7 @@ async function agree(tx: Kysely<Tables>, proposal: Proposal & { is_same: boolean
   return { state: 'approved', proposedBy, agreedBy: actor.operatorId }
 }
 
-async function expire(tx: Kysely<Tables>, { id, action, subject }: Proposal, actor: Actor): Promise<void> {
+async function expire(tx: Db, { id, action, subject }: Proposal, actor: Actor): Promise<void> {
   await endProposal(tx, id, { state: 'expired', by: null })
   await audit(tx, { ...actor, action: stepAction(action, 'expire'), subject, reason: 'Nobody agreed in time' })
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -25,7 +24,7 @@ interface Drop {
  * `own_account` if it concerns the operator's own money or account, 404 `not_found` for an unknown proposal, and 409
  * `not_proposed` for one that has ended.
  */
-export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): Promise<Proposal> {
+export async function dropProposal(tx: Db, id: string, drop: Drop): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
   if (known.members.includes(drop.actor.operatorId)) throw ownAccount()
@@ -36,13 +35,13 @@ export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): 
 }
 
 /** Like `dropProposal`, by subject. Does nothing without an open proposal. */
-export async function dropProposalAbout(tx: Kysely<Tables>, topic: Topic, drop: Drop): Promise<void> {
+export async function dropProposalAbout(tx: Db, topic: Topic, drop: Drop): Promise<void> {
   await lockTopic(tx, topic)
   const known = await findProposalAbout(tx, topic)
   if (known) await end(tx, known, drop)
 }
 
-async function end(tx: Kysely<Tables>, proposal: Proposal, { actor, reason }: Drop): Promise<Proposal> {
+async function end(tx: Db, proposal: Proposal, { actor, reason }: Drop): Promise<Proposal> {
   const { id, action, subject, proposed_by } = proposal
   const [state, step] =
     proposed_by === actor.operatorId ? (['withdrawn', 'withdraw'] as const) : (['refused', 'refuse'] as const)
@@ -52,13 +51,13 @@ async function end(tx: Kysely<Tables>, proposal: Proposal, { actor, reason }: Dr
 }
 
 /** Ends the proposal about a subject that was settled otherwise, for example by the provider. */
-export async function overtakeProposal(tx: Kysely<Tables>, topic: Topic): Promise<void> {
+export async function overtakeProposal(tx: Db, topic: Topic): Promise<void> {
   await lockTopic(tx, topic)
   const known = await findProposalAbout(tx, topic)
   if (known) await endProposal(tx, known.id, { state: 'overtaken', by: null })
 }
 
 /** Ends the proposals of a dismissed operator. */
-export async function dropProposalsOf(tx: Kysely<Tables>, operatorId: string, drop: Drop): Promise<void> {
+export async function dropProposalsOf(tx: Db, operatorId: string, drop: Drop): Promise<void> {
   for (const proposal of await listProposalsOf(tx, operatorId)) await end(tx, proposal, drop)
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -18,12 +18,12 @@ export interface Topic {
 }
 
 /** Serializes proposing, agreeing and dropping about this topic until the transaction ends. */
-export async function lockTopic(tx: Kysely<Tables>, { area, subject }: Topic): Promise<void> {
+export async function lockTopic(tx: Db, { area, subject }: Topic): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${area} ${subject}`}, 0))`.execute(tx)
 }
 
 /** Sum in kobo of what an operator has done alone within a day. Locks it until the transaction ends. */
-export async function lockDaySum(tx: Kysely<Tables>, operatorId: string): Promise<number> {
+export async function lockDaySum(tx: Db, operatorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of ${operatorId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ kobo: number }>`
     select coalesce(sum(amount_kobo), 0)::bigint as kobo from approvals.proposals
@@ -34,7 +34,7 @@ export async function lockDaySum(tx: Kysely<Tables>, operatorId: string): Promis
 
 /** Open proposals about these subjects of an area, by subject, without expired ones. */
 export async function listOpenProposals(
-  db: Kysely<Tables>,
+  db: Db,
   area: string,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, Proposal>> {
@@ -47,13 +47,13 @@ export async function listOpenProposals(
 }
 
 /** Includes expired ones. */
-export function findProposalAbout(tx: Kysely<Tables>, { area, subject }: Topic): Promise<Proposal | undefined> {
+export function findProposalAbout(tx: Db, { area, subject }: Topic): Promise<Proposal | undefined> {
   return openProposals(tx, area).where('subject', '=', subject).executeTakeFirst()
 }
 
 /** Like `findProposalAbout`, with whether it has expired and whether it has the same action and input. */
 export function compareProposalAbout(
-  tx: Kysely<Tables>,
+  tx: Db,
   { area, subject }: Topic,
   { action, input }: { action: string; input: object },
 ): Promise<(Proposal & { has_expired: boolean; is_same: boolean }) | undefined> {
@@ -66,7 +66,7 @@ export function compareProposalAbout(
     .executeTakeFirst()
 }
 
-function openProposals(db: Kysely<Tables>, area: string) {
+function openProposals(db: Db, area: string) {
   return db
     .selectFrom('approvals.proposals')
     .selectAll()
@@ -74,18 +74,18 @@ function openProposals(db: Kysely<Tables>, area: string) {
     .where(sql<string>`split_part(action, '.', 1)`, '=', area)
 }
 
-export function findProposal(db: Kysely<Tables>, id: string): Promise<Proposal | undefined> {
+export function findProposal(db: Db, id: string): Promise<Proposal | undefined> {
   return db.selectFrom('approvals.proposals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listProposalsOf(db: Kysely<Tables>, operatorId: string): Promise<Proposal[]> {
+export function listProposalsOf(db: Db, operatorId: string): Promise<Proposal[]> {
   const proposals = db.selectFrom('approvals.proposals').selectAll()
   return proposals.where('state', '=', 'proposed').where('proposed_by', '=', operatorId).execute()
 }
 
 /** `isDone`: done by one operator alone. */
 export function insertProposal(
-  tx: Kysely<Tables>,
+  tx: Db,
   { input, ...row }: NewProposal,
   { isDone }: { isDone: boolean },
 ): Promise<Proposal> {
@@ -101,9 +101,9 @@ export function insertProposal(
 }
 
 export function endProposal(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
-  { state, by, reason = null }: { state: ProposalState; by: string | null; reason?: string | null },
+  { state, by, reason }: { state: ProposalState; by: string | null; reason?: string | null },
 ): Promise<Proposal> {
   return tx
     .updateTable('approvals.proposals')
@@ -120,16 +120,16 @@ interface Filter {
 
 /** Newest first by default. An expired proposal has the state `expired`, even if that is not stored yet. */
 export function listProposalRows(
-  database: Database,
+  db: Db,
   { status, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: Proposal[]; total: number }> {
-  const found = `from (
+  const found = sql`from (
       select id, action, subject, amount_kobo, input, reason, proposed_by, proposed_at, expires_at, decided_by, decided_at,
         decision_reason,
         case when state = 'proposed' and expires_at <= now() then 'expired' else state end as state
       from approvals.proposals
-    ) as proposals where ($1::text is null or state = $1)`
+    ) as proposals where (${status}::text is null or state = ${status})`
   const order = sort === 'oldest' ? 'proposed_at, id desc' : 'proposed_at desc, id'
-  return queryPage(database, { found, values: [status ?? null], order }, slice)
+  return queryPage(db, { found, order }, slice)
 }

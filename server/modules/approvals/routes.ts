@@ -19,7 +19,7 @@ export function approvalsOperations(app: App): Operations<typeof approvals> {
     },
 
     async dropProposal({ params: { id }, body: { reason }, ...request }) {
-      const dropped = await database.kysely.transaction().execute(async (tx) => {
+      const dropped = await database.transaction().execute(async (tx) => {
         const proposal = await dropProposal(tx, id, { actor: actorOf(request), reason })
         await app.hooks.proposalDropped(tx, proposal)
         return proposal
@@ -33,7 +33,7 @@ export function approvalsOperations(app: App): Operations<typeof approvals> {
 
 async function toProposals({ database }: App, caller: Caller, rows: readonly Proposal[]): Promise<ProposalAnswer[]> {
   const people = rows.flatMap(({ proposed_by, decided_by }) => [proposed_by, decided_by])
-  const emails = await findEmails(database.kysely, [...new Set(people.filter((id) => id !== null))])
+  const emails = await findEmails(database, [...new Set(people.filter((id) => id !== null))])
   const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
   return rows.map((row) => ({
     id: row.id,

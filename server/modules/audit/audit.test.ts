@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
@@ -20,14 +21,14 @@ const behindItsBack = (statement: string) =>
   )
 beforeEach(() => behindItsBack('delete from audit.entries'))
 const write = (action: string) =>
-  database.kysely
+  database
     .transaction()
     .execute((tx) => audit(tx, { operatorId: randomUUID(), action, subject: 'case 1', reason: 'Ọlá', address: '::1' }))
 
 test('audit events are stored in order, and the chain is intact', async () => {
   expect(await checkChain(database)).toEqual({ entries: 0, head: '' })
   for (const action of ['first', 'second']) await write(action)
-  const rows = await database.query('select id, action, subject, reason from audit.entries order by id')
+  const { rows } = await sql`select id, action, subject, reason from audit.entries order by id`.execute(database)
   expect(rows).toMatchObject([
     { id: 1, action: 'first', subject: 'case 1', reason: 'Ọlá' },
     { id: 2, action: 'second' },
@@ -41,7 +42,7 @@ test('simultaneous writers make one chain', async () => {
 })
 
 test('an operation that is rolled back leaves no audit event', async () => {
-  await database.kysely
+  await database
     .transaction()
     .execute(async (tx) => {
       await audit(tx, { operatorId: randomUUID(), action: 'undone', subject: '1' })
@@ -57,7 +58,7 @@ test.each(['update audit.entries set reason = null', 'delete from audit.entries'
   async (statement) => {
     await write('act')
     await expect(asOwner(url, statement)).rejects.toThrow('the audit log is only added to')
-    await expect(database.query(statement)).rejects.toThrow('permission denied')
+    await expect(sql.raw(statement).execute(database)).rejects.toThrow('permission denied')
   },
 )
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** What an operator did, to what, and why. */
 export interface AuditEvent {
@@ -18,7 +18,7 @@ export interface AuditEvent {
  * Writes an audit event in the transaction of the operation. Call it last: every other writer waits until the
  * transaction ends.
  */
-export async function audit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
+export async function audit(tx: Db, event: AuditEvent): Promise<void> {
   const { operatorId, action, subject, reason = null, address = null, requestId = null } = event
   await sql`
     insert into audit.entries (operator_id, action, subject, reason, address, request_id)

@@ -25,5 +25,5 @@ export async function noteRead(
 ): Promise<void> {
   await rateLimits.consume(READS, request.caller.userId)
   const what = pathOf(call).replace('/operator/', '').replaceAll('/', '-')
-  await audit(database.kysely, { ...actorOf(request), action: `read.${what}`, subject: filter })
+  await audit(database, { ...actorOf(request), action: `read.${what}`, subject: filter })
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { auditEventKinds } from '#contracts/values/choices.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
@@ -24,15 +25,16 @@ interface Filter {
 
 /** Newest first by default. */
 export function listAuditEventRows(
-  database: Database,
+  db: Db,
   { operator, action, subject, kind, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: AuditEventRow[]; total: number }> {
-  const found = `from audit.entries
-    where ($1::text is null or operator_id::text = lower($1)) and ($2::text is null or starts_with(action, $2))
-      and ($3::text is null or subject = $3) and ($4::text is null or ($4 = 'reads') = starts_with(action, 'read.'))`
-  const values = [operator ?? null, action ?? null, subject ?? null, kind ?? null]
-  const columns = 'id, made_at, operator_id, action, subject, reason, address'
+  const found = sql`from audit.entries
+    where (${operator}::text is null or operator_id::text = lower(${operator}))
+      and (${action}::text is null or starts_with(action, ${action}))
+      and (${subject}::text is null or subject = ${subject})
+        and (${kind}::text is null or (${kind} = 'reads') = starts_with(action, 'read.'))`
+  const columns = sql`id, made_at, operator_id, action, subject, reason, address`
   const order = sort === 'oldest' ? 'id' : 'id desc'
-  return queryPage(database, { columns, found, values, order }, slice)
+  return queryPage(db, { columns, found, order }, slice)
 }

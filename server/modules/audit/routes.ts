@@ -11,7 +11,7 @@ export function auditOperations({ database, publicUrl }: App): Operations<typeof
     async listAuditEvents({ query }) {
       const { rows, total } = await listAuditEventRows(database, query, sliceOf(query))
       const emails = await findEmails(
-        database.kysely,
+        database,
         rows.map((row) => row.operator_id),
       )
       const events = rows.map(({ operator_id, made_at, ...row }) => ({

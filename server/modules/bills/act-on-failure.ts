@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { FailureCause } from '#server/providers/bill-payments/port.ts'
 import { refreshCatalogueJob } from './jobs.ts'
 import { pauseSale } from './float/pause-queries.ts'
@@ -9,7 +8,7 @@ import type { Purchase } from './purchase-queries.ts'
 /** Handles failures that concern more than one purchase. The provider's adapter reports a refused account itself. */
 export async function actOnFailure(
   { queue, log, retrySchedule }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   purchase: Purchase,
   cause: FailureCause,
 ): Promise<void> {

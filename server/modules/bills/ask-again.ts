@@ -16,7 +16,7 @@ export async function askAgain(app: App, id: string, choice: { isForced?: boolea
 
 /** Refunds a purchase that was not sent in time. */
 function giveUp(app: App, id: string): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
     if (purchase?.state === 'held') await fail(app, tx, purchase, 'It was not sent in time')
   })

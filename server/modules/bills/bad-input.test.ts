@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { METER } from '#tests/support/providers/bill-provider.ts'
@@ -8,7 +9,7 @@ const NOTHING = { dayKobo: 0, balanceKobo: null }
 const market = await openBillMarket((app) => ({ ...app, walletLimits: { unverified: NOTHING, verified: NOTHING } }))
 const { addMember, call, money, post, provider } = market
 const ada = await addMember()
-await market.database.query(`update accounts.sessions set signed_in_at = now() - interval '1 hour'`)
+await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour'`.execute(market.database)
 const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
 const METER_BILL = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
 
@@ -17,7 +18,7 @@ afterEach(expectNothingMoved)
 async function expectNothingMoved() {
   expect(await money(ada)).toEqual([50_000, 0])
   expect(provider.orders).toEqual([])
-  expect(await market.database.query('select id from bills.purchases')).toEqual([])
+  expect((await sql`select id from bills.purchases`.execute(market.database)).rows).toEqual([])
 }
 
 test.each([-1, 0, 0.001, 1e9, 2 ** 53, 100.5, 49, 100_001, '1,000', 'NaN', '1e3', ' ', '', null, [], {}, true])(
@@ -108,7 +109,7 @@ test('a meter verified by another user, as another kind, or half an hour ago doe
   await verify(ada, 'postpaid')
   expect(await buy()).toBe('meter_not_verified')
   await verify(ada, 'prepaid')
-  await market.database.query(`update bills.lookups set verified_at = verified_at - interval '30 minutes'`)
+  await sql`update bills.lookups set verified_at = verified_at - interval '30 minutes'`.execute(market.database)
   expect(await buy()).toBe('meter_not_verified')
 })
 

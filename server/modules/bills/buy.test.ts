@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
@@ -125,7 +126,7 @@ test('a renewal is never paid at a price sent by the browser', async () => {
 
 test('electricity returns a token on screen, by e-mail and by SMS', async () => {
   const ada = await addMember()
-  await market.database.query(`update accounts.users set phone = '+2348031234567' where id = $1`, [ada])
+  await sql`update accounts.users set phone = '+2348031234567' where id = ${ada}`.execute(market.database)
   expect((await verifyMeter(ada)).json()).toMatchObject({
     message: 'Valid Meter Number',
     data: { content: { Customer_Name: 'TESTMETER1', Address: 'ABULE EGBA BU', Minimum_Amount: 1000 } },
@@ -157,13 +158,15 @@ test('electricity returns a token on screen, by e-mail and by SMS', async () => 
 })
 
 test('a token is stored encrypted, and a looked-up number as a hash', async () => {
-  const rows = await market.database.query<{ text: string }>(
-    'select p::text || coalesce((select string_agg(a::text, $1) from bills.answers as a), $1) as text from bills.purchases as p',
-    [''],
-  )
+  const { rows } = await sql<{ text: string }>`
+    select p::text || coalesce((select string_agg(a::text, '') from bills.answers as a), '') as text
+    from bills.purchases as p
+  `.execute(market.database)
   expect(rows.length).toBeGreaterThan(0)
   for (const { text } of rows) expect(text).not.toContain(TOKEN)
-  const lookups = await market.database.query<{ text: string }>('select l::text as text from bills.lookups as l')
+  const { rows: lookups } = await sql<{ text: string }>`select l::text as text from bills.lookups as l`.execute(
+    market.database,
+  )
   expect(lookups.length).toBeGreaterThan(0)
   for (const { text } of lookups) expect(text).not.toContain(METER)
 })

@@ -49,7 +49,7 @@ export interface Buyer {
  */
 export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Promise<Purchase> {
   const attemptHashes = attemptOf(app, buyer, request)
-  const known = await findAttempt(app.database.kysely, buyer.userId, attemptHashes)
+  const known = await findAttempt(app.database, buyer.userId, attemptHashes)
   if (known) return outcomeOf(app, known)
   await app.rateLimits.consume(byAddress, addressKey(buyer.address))
   const tooMany = await app.rateLimits.consume(byMember, buyer.userId).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Pro
   const isDue = new AbortController()
   await Promise.race([sent, sleep(app.answerWithinMs, null, { signal: isDue.signal, ref: false }).catch(() => {})])
   isDue.abort()
-  return (await findPurchase(app.database.kysely, purchase.id)) ?? purchase
+  return (await findPurchase(app.database, purchase.id)) ?? purchase
 }
 
 /** An attempt is the browser's key with the request. Without a key, `findTwin` compares requests. */
@@ -119,7 +119,7 @@ async function outcomeOf({ database, answerWithinMs }: App, purchase: Purchase):
   for (let waited = 0; current.settled_at === null && waited < answerWithinMs; waited += LOOK_EVERY_MS) {
     if (!isOnTheWay(current)) return current
     await sleep(LOOK_EVERY_MS)
-    current = (await findPurchase(database.kysely, purchase.id)) ?? current
+    current = (await findPurchase(database, purchase.id)) ?? current
   }
   return current
 }

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findContact, notifyMember } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { DeliveredCodes } from './delivered-codes.ts'
 import { nairaText } from '#contracts/values/naira.ts'
@@ -13,7 +12,7 @@ type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'n
  * Sends the codes to the buyer by mail and SMS (the token SMS of a meter), in the caller's transaction. They go to the contact of the account; an
  * account without a phone gets the SMS at the number given with the purchase.
  */
-export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought, codes: DeliveredCodes): Promise<void> {
+export async function deliverCodes(app: App, tx: Db, bought: Bought, codes: DeliveredCodes): Promise<void> {
   const { email, phone } = await findContact(tx, bought.user_id)
   if (email !== null) await app.outbox.mail(tx, { to: email, content: codesEmail(app, bought, codes) })
   const mobile = phone ?? bought.phone
@@ -22,7 +21,7 @@ export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought,
 }
 
 /** An email for a late delivery. An immediate one was seen on the screen. */
-export function notifyDelivered(app: App, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+export function notifyDelivered(app: App, tx: Db, bought: Bought): Promise<void> {
   return notifyMember(app, tx, bought.user_id, {
     subject: `${bought.provider_name}: your purchase has gone through`,
     heading: 'Your purchase has gone through',
@@ -34,7 +33,7 @@ export function notifyDelivered(app: App, tx: Kysely<Tables>, bought: Bought): P
   })
 }
 
-export function notifyReturned(app: App, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+export function notifyReturned(app: App, tx: Db, bought: Bought): Promise<void> {
   return notifyMember(app, tx, bought.user_id, {
     subject: `${bought.provider_name}: your money is back in your wallet`,
     heading: 'Your money is back',

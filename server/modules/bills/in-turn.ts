@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { tryLockBuyer } from './purchase-queries.ts'
 
@@ -15,10 +14,10 @@ const PAUSE_MS = 50
 export async function inTurn<T>(
   { database, answerWithinMs }: App,
   userId: string,
-  work: (tx: Kysely<Tables>) => Promise<T>,
+  work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   for (let waited = 0; ; waited += PAUSE_MS) {
-    const turn = await database.kysely
+    const turn = await database
       .transaction()
       .execute(async (tx) => ((await tryLockBuyer(tx, userId)) ? { done: await work(tx) } : null))
       .catch(nullWhereLocked)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { deliveryOf, said } from '#tests/support/providers/bill-provider.ts'
@@ -17,7 +18,8 @@ const sweepIn = async (id: string, interval: string) => {
   await run('sweep-purchases')
 }
 const isRequeried = async (id: string) =>
-  (await database.query('select 1 from bills.purchases where id = $1 and next_check_at is not null', [id])).length > 0
+  (await sql`select 1 from bills.purchases where id = ${id} and next_check_at is not null`.execute(database)).rows
+    .length > 0
 
 test('a reversal whose event is lost is found one day after the delivery by one re-query', async () => {
   const ada = await addMember()
@@ -28,7 +30,7 @@ test('a reversal whose event is lost is found one day after the delivery by one 
   expect(provider.requeries.length).toBe(before)
   provider.answerRequery({ kind: 'reversed' })
   await sweepIn(id, '1 hour')
-  const rows = await database.query('select state from bills.purchases where id = $1', [id])
+  const { rows } = await sql`select state from bills.purchases where id = ${id}`.execute(database)
   expect([await money(ada), rows]).toEqual([[50_000, 0], [{ state: 'reversed' }]])
   expect([provider.requeries.length, await isRequeried(id)]).toEqual([before + 1, false])
 })
@@ -62,6 +64,6 @@ test('a sale below cost raises an alarm and refreshes the price', async () => {
   expect(logged).toContainEqual(
     expect.objectContaining({ alarm: 'sold_below_cost', id, priceKobo: 1000_00, costKobo: 1010_00 }),
   )
-  const jobs = await database.query(`select data from pgboss.job where name = 'refresh-bill-variations'`)
+  const { rows: jobs } = await sql`select data from pgboss.job where name = 'refresh-bill-variations'`.execute(database)
   expect(jobs).toEqual([{ data: { providerId: 'mtn' } }])
 })

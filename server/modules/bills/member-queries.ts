@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Purchase, State } from './purchase-queries.ts'
@@ -10,39 +11,37 @@ interface Filter {
 
 /** Purchases of a member, newest first. */
 export function listPurchaseRows(
-  database: Database,
+  db: Db,
   userId: string,
   { kind, states }: Filter,
   slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
-  const found = `from bills.purchases where user_id = $1 and ($2::text is null or kind = $2)
-    and ($3::text[] is null or state = any($3))`
-  const values = [userId, kind ?? null, states ?? null]
-  return queryPage(database, { found, values, order: 'created_at desc, id' }, slice)
+  const found = sql`from bills.purchases where user_id = ${userId} and (${kind}::text is null or kind = ${kind})
+    and (${states}::text[] is null or state = any(${states}))`
+  return queryPage(db, { found, order: 'created_at desc, id' }, slice)
 }
 
-export async function findOwnPurchase(database: Database, userId: string, id: string): Promise<Purchase | undefined> {
-  const [row] = await database.query<Purchase & Record<string, unknown>>(
-    'select * from bills.purchases where id = $1 and user_id = $2',
-    [id, userId],
-  )
-  return row
+export async function findOwnPurchase(db: Db, userId: string, id: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`
+    select * from bills.purchases where id = ${id} and user_id = ${userId}
+  `.execute(db)
+  return rows[0]
 }
 
 /** The last delivered purchase for each phone and number, the latest first. */
-export function listRecipientRows(
-  database: Database,
+export async function listRecipientRows(
+  db: Db,
   userId: string,
   { kind, providerId }: { kind: Purchase['kind'] | null; providerId: string | null },
 ): Promise<Purchase[]> {
-  return database.query<Purchase & Record<string, unknown>>(
-    `select * from (
-       select distinct on (provider_id, coalesce(number, phone)) * from (
-         select * from bills.purchases where user_id = $1 and state = 'delivered'
-           and ($2::text is null or kind = $2) and ($3::text is null or provider_id = $3)
-         order by created_at desc limit 200) as lately
-       order by provider_id, coalesce(number, phone), created_at desc) as each
-     order by created_at desc limit 8`,
-    [userId, kind, providerId],
-  )
+  const { rows } = await sql<Purchase>`
+    select * from (
+      select distinct on (provider_id, coalesce(number, phone)) * from (
+        select * from bills.purchases where user_id = ${userId} and state = 'delivered'
+          and (${kind}::text is null or kind = ${kind}) and (${providerId}::text is null or provider_id = ${providerId})
+        order by created_at desc limit 200) as lately
+      order by provider_id, coalesce(number, phone), created_at desc) as each
+    order by created_at desc limit 8
+  `.execute(db)
+  return rows
 }

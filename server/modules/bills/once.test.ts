@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { delivered } from '#tests/support/providers/bill-provider.ts'
@@ -13,7 +14,8 @@ const buy = (as: string, key?: string, body = AIRTIME) =>
 const idOf = (answer: { json: () => unknown }) => (answer.json() as { data: { id: string } }).data.id
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 /** Lets a minute pass, after which the same request is a new purchase. */
-const passMinute = () => database.query(`update bills.purchases set created_at = created_at - interval '61 seconds'`)
+const passMinute = () =>
+  sql`update bills.purchases set created_at = created_at - interval '61 seconds'`.execute(database)
 
 test('five requests without a key buy once and get the same response', async () => {
   const ada = await addMember()
@@ -33,9 +35,9 @@ test('requests with one key buy once, and a later retry gets the first response'
 })
 
 test('the response stored for retries is encrypted', async () => {
-  const stored = await database.query<{ answer: Buffer }>(
-    'select answer from idempotency.responses where answer is not null',
-  )
+  const { rows: stored } = await sql<{ answer: Buffer }>`
+    select answer from idempotency.responses where answer is not null
+  `.execute(database)
   expect(stored.length).toBeGreaterThan(0)
   for (const { answer } of stored) expect(answer.toString('latin1')).not.toContain('delivered')
 })
@@ -44,7 +46,7 @@ test('a key survives a request whose process ended: the retry finds its purchase
   const ada = await addMember()
   const first = await buy(ada, 'kept-for-ever')
   await passMinute()
-  await database.query('delete from idempotency.responses')
+  await sql`delete from idempotency.responses`.execute(database)
   const again = await buy(ada, 'kept-for-ever')
   expect(idOf(again)).toBe(idOf(first))
   expect(await money(ada)).toEqual([49_000, 0])

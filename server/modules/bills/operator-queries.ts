@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { purchaseSorts } from '#contracts/operator/bills.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
@@ -26,20 +27,19 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 
 /** Newest first by default. */
 export function listAllPurchaseRows(
-  database: Database,
+  db: Db,
   { search, state, kind, provider, olderThanMinutes, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
-  const found = `from bills.purchases
-    where ($1::text is null or id::text = lower($1) or request_id = $1 or user_id::text = lower($1))
-      and ($2::text is null or state = $2 or $2 = 'open' and settled_at is null)
-      and ($3::text is null or kind = $3) and ($4::text is null or provider_id = $4)
-      and ($5::int is null or created_at < now() - make_interval(mins => $5))`
-  const values = [search ?? null, state ?? null, kind ?? null, provider ?? null, olderThanMinutes ?? null]
-  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
+  const found = sql`from bills.purchases
+    where (${search}::text is null or id::text = lower(${search}) or request_id = ${search} or user_id::text = lower(${search}))
+      and (${state}::text is null or state = ${state} or ${state} = 'open' and settled_at is null)
+      and (${kind}::text is null or kind = ${kind}) and (${provider}::text is null or provider_id = ${provider})
+      and (${olderThanMinutes}::int is null or created_at < now() - make_interval(mins => ${olderThanMinutes}))`
+  return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 
 /** Purchases per day over the last days. */
-export function countNewPurchases(database: Database): Promise<number[]> {
-  return countByDay(database, 'bills.purchases')
+export function countNewPurchases(db: Db): Promise<number[]> {
+  return countByDay(db, sql`bills.purchases`)
 }

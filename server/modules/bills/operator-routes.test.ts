@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
@@ -30,10 +31,10 @@ const list = async (query: string) =>
   }>()
 const auditOf = async (id: string) =>
   (
-    await market.database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
-      id,
-    ])
-  ).map(({ action }) => action)
+    await sql<{ action: string }>`select action from audit.entries where subject = ${id} order by id`.execute(
+      market.database,
+    )
+  ).rows.map(({ action }) => action)
 
 test('an operator finds purchases by state, age, provider and buyer', async () => {
   const { ada, id } = await buyOpen()
@@ -97,14 +98,16 @@ test.each(['by hand', 'by the provider'])(
     expect(isAlarmed).toBe(how === 'by the provider')
     const read = async () => (await call(`GET /vtu/purchases/${id}`, { as: ada })).json().data
     expect(await read()).not.toHaveProperty('pins')
-    await market.database.query('delete from outbox.messages')
+    await sql`delete from outbox.messages`.execute(market.database)
     for (const _ of ['told', 'told again']) {
       provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'education' }) })
       await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
     }
     expect(await read()).toMatchObject({ state: 'delivered', pins: [{ pin: '123456789010' }] })
     expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
-    expect(await market.database.query("select 1 from outbox.messages where channel = 'email'")).toHaveLength(1)
+    expect(
+      (await sql`select 1 from outbox.messages where channel = 'email'`.execute(market.database)).rows,
+    ).toHaveLength(1)
   },
 )
 

@@ -22,7 +22,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
   const { database, publicUrl } = app
   const lowFloatKobo = app.config.BILL_LOW_FLOAT * 100
   const getPurchase = async (id: string): Promise<OperatorPurchase> => {
-    const row = isUuid(id) ? await findPurchase(database.kysely, id) : undefined
+    const row = isUuid(id) ? await findPurchase(database, id) : undefined
     if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
     const [shown] = await toOperatorPurchases(app, [row])
     return shown!
@@ -30,7 +30,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
   return {
     async listAllPurchases({ query }) {
       const { search, state, service, provider, older_than_minutes: olderThanMinutes, sort } = query
-      const userId = search?.includes('@') ? await findPersonId(app.database.kysely, search) : search
+      const userId = search?.includes('@') ? await findPersonId(app.database, search) : search
       const filter = {
         search: userId ?? search,
         state,
@@ -48,7 +48,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
       const { user } = await getPurchase(id)
       if (user.id === request.caller.userId) throw ownAccount()
       await askAgain(app, id, { isForced: true })
-      await audit(database.kysely, { ...actorOf(request), action: 'purchase.requery', subject: id })
+      await audit(database, { ...actorOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }
     },
 
@@ -81,12 +81,12 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
 
 async function toOperatorPurchases({ database }: App, rows: readonly Purchase[]) {
   const proposals = await listOpenProposals(
-    database.kysely,
+    database,
     'purchase',
     rows.map(({ id }) => id),
   )
   const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
-  const emails = await findEmails(database.kysely, [...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
+  const emails = await findEmails(database, [...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
   return rows.map((row): OperatorPurchase => {
     const proposal = proposals.get(row.id)
     return {

@@ -6,12 +6,13 @@ import { deleteLookupsOf } from './customers/lookup-queries.ts'
 export function billsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'bills',
-    export: (userId) =>
-      database.query(
-        `select id, kind, provider_id, product, phone, number, customer_name, amount_kobo, state, created_at, settled_at
-         from bills.purchases where user_id = $1 order by created_at desc`,
-        [userId],
-      ),
+    export: async (userId) =>
+      (
+        await sql`
+          select id, kind, provider_id, product, phone, number, customer_name, amount_kobo, state, created_at, settled_at
+          from bills.purchases where user_id = ${userId} order by created_at desc
+        `.execute(database)
+      ).rows,
     async whatStops(tx, userId) {
       const { rows } = await sql`
         select 1 from bills.purchases where user_id = ${userId} and settled_at is null limit 1

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type Purchase = Selectable<Tables['bills.purchases']>
@@ -27,7 +27,7 @@ export interface NewPurchase {
  * Takes the member's purchase lock, which covers all processes, until the transaction ends. Returns false if another
  * transaction has it.
  */
-export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function tryLockBuyer(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('bills ' || ${userId}, 0)) as "isMine"
   `.execute(tx)
@@ -38,7 +38,7 @@ export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<
  * Finds the purchase that a new request would repeat: one of the same attempt; without a key, the same purchase within
  * a minute; with another key, the same purchase within a minute while it is open, as when two devices send at once.
  */
-export async function findTwin(tx: Kysely<Tables>, requested: NewPurchase): Promise<Purchase | undefined> {
+export async function findTwin(tx: Db, requested: NewPurchase): Promise<Purchase | undefined> {
   const { rows } = await sql<Purchase>`
     select * from bills.purchases
     where user_id = ${requested.userId} and (
@@ -55,7 +55,7 @@ export async function findTwin(tx: Kysely<Tables>, requested: NewPurchase): Prom
 }
 
 /** What a member has spent since then, without refunded purchases. */
-export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: Date): Promise<number> {
+export async function sumSpentSince(tx: Db, userId: string, since: Date): Promise<number> {
   const { kobo } = await tx
     .selectFrom('bills.purchases')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
@@ -67,7 +67,7 @@ export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: D
 }
 
 /** Due soon, in case the process ends before it sends the purchase. */
-export async function insertPurchase(tx: Kysely<Tables>, purchase: NewPurchase): Promise<Purchase> {
+export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<Purchase> {
   return tx
     .insertInto('bills.purchases')
     .values({
@@ -90,7 +90,7 @@ export async function insertPurchase(tx: Kysely<Tables>, purchase: NewPurchase):
     .executeTakeFirstOrThrow()
 }
 
-export async function findPurchase(db: Kysely<Tables>, id: string): Promise<Purchase | undefined> {
+export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
   return db.selectFrom('bills.purchases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -98,7 +98,7 @@ export async function findPurchase(db: Kysely<Tables>, id: string): Promise<Purc
 export type LockedPurchase = Purchase & { readonly sent_seconds_ago: number }
 
 /** Locks the purchase until the transaction ends. */
-export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<LockedPurchase | undefined> {
+export async function lockPurchase(tx: Db, id: string): Promise<LockedPurchase | undefined> {
   return tx
     .selectFrom('bills.purchases')
     .selectAll()
@@ -110,7 +110,7 @@ export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<Lock
 
 /** The purchase of this attempt, however old. */
 export async function findAttempt(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   attemptHashes: readonly Buffer[],
 ): Promise<Purchase | undefined> {
@@ -124,69 +124,66 @@ export async function findAttempt(
 }
 
 /** Claims a held purchase for sending under this request id. Undefined if it was claimed before. */
-export async function takeToSend(database: Database, id: string, requestId: string): Promise<Purchase | undefined> {
-  const [row] = await database.query<Purchase & Record<string, unknown>>(
-    `update bills.purchases set state = 'sending', request_id = $2, sent_at = now(),
-       next_check_at = now() + interval '90 seconds'
-     where id = $1 and state = 'held' returning *`,
-    [id, requestId],
-  )
-  return row
+export async function takeToSend(db: Db, id: string, requestId: string): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`
+    update bills.purchases set state = 'sending', request_id = ${requestId}, sent_at = now(),
+      next_check_at = now() + interval '90 seconds'
+    where id = ${id} and state = 'held' returning *
+  `.execute(db)
+  return rows[0]
 }
 
 /** Claims a due purchase, or any with `isForced`, and postpones its due time, so that only one caller re-queries it. */
 export async function takeToAsk(
-  database: Database,
+  db: Db,
   id: string,
   { isForced = false }: { isForced?: boolean } = {},
 ): Promise<Purchase | undefined> {
-  const [row] = await database.query<Purchase & Record<string, unknown>>(
-    `update bills.purchases set
-       next_check_at = case
-         when settled_at is null then now() + interval '90 seconds'
-         -- Delivered, and looked at once more: again, where that is not answered.
-         when next_check_at <= now() then now() + interval '1 hour'
-         else next_check_at end
-     where id = $1 and ($2 or next_check_at <= now()) returning *`,
-    [id, isForced],
-  )
-  return row
+  const { rows } = await sql<Purchase>`
+    update bills.purchases set
+      next_check_at = case
+        when settled_at is null then now() + interval '90 seconds'
+        -- Delivered, and looked at once more: again, where that is not answered.
+        when next_check_at <= now() then now() + interval '1 hour'
+        else next_check_at end
+    where id = ${id} and (${isForced} or next_check_at <= now()) returning *
+  `.execute(db)
+  return rows[0]
 }
 
 /** Whether a held purchase has waited so long that its buyer no longer expects it. */
-export async function isStale(database: Database, id: string): Promise<boolean> {
-  const rows = await database.query(
-    `select 1 from bills.purchases where id = $1 and state = 'held' and created_at < now() - interval '10 minutes'`,
-    [id],
-  )
+export async function isStale(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bills.purchases where id = ${id} and state = 'held' and created_at < now() - interval '10 minutes'
+  `.execute(db)
   return rows.length > 0
 }
 
 export async function changePurchase(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   change: Omit<UpdateObject<Tables, 'bills.purchases'>, 'id' | 'user_id' | 'amount_kobo'>,
 ): Promise<void> {
   await tx.updateTable('bills.purchases').set(change).where('id', '=', id).execute()
 }
 
-export async function listDue(database: Database): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    'select id from bills.purchases where next_check_at <= now() order by next_check_at limit 50',
-  )
+export async function listDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bills.purchases where next_check_at <= now() order by next_check_at limit 50
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function findIdByRequest(database: Database, requestId: string): Promise<string | undefined> {
-  const [row] = await database.query<{ id: string }>('select id from bills.purchases where request_id = $1', [
-    requestId,
-  ])
-  return row?.id
+export async function findIdByRequest(db: Db, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bills.purchases where request_id = ${requestId}
+  `.execute(db)
+  return rows[0]?.id
 }
 
 /** Finds a member's purchase by its code and counts the repetition. `is_taken` is false from the fourth time on. */
 export async function takeToResend(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<(Purchase & { readonly is_taken: boolean; readonly is_just_sent: boolean }) | undefined> {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** A purchase as the bills module has it. */
 export interface PurchaseRecord {
@@ -13,7 +13,7 @@ export interface PurchaseRecord {
 
 /** Records by id, without unknown ids. */
 export async function findPurchaseRecords(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PurchaseRecord>> {
   const { rows } = await sql<PurchaseRecord>`
@@ -33,7 +33,7 @@ export interface OpenPurchase {
 }
 
 /** Purchases whose money is still held. */
-export async function listOpenPurchases(db: Kysely<Tables>): Promise<OpenPurchase[]> {
+export async function listOpenPurchases(db: Db): Promise<OpenPurchase[]> {
   const { rows } = await sql<OpenPurchase>`
     select id, user_id as "userId", amount_kobo as "amountKobo", created_at < now() - interval '1 day' as "isOld"
     from bills.purchases where settled_at is null
@@ -42,7 +42,7 @@ export async function listOpenPurchases(db: Kysely<Tables>): Promise<OpenPurchas
 }
 
 /** Total price in kobo of the sent and unsettled purchases, which the provider may or may not have charged. */
-export async function sumSent(db: Kysely<Tables>): Promise<number> {
+export async function sumSent(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select coalesce(sum(amount_kobo), 0)::bigint as kobo from bills.purchases
     where settled_at is null and sent_at is not null

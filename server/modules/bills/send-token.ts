@@ -13,7 +13,7 @@ const byMember: WindowRule = { name: 'codes sent again, by member', points: 20, 
  */
 export async function sendToken(app: App, userId: string, code: string): Promise<void> {
   await app.rateLimits.consume(byMember, userId)
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     const found = await takeToResend(tx, userId, codeHash(app.keys.bills, code))
     if (!found) throw new Refusal(404, 'not_found', 'We could not find this token among your purchases.')
     if (!found.is_taken) throw new Refusal(429, 'too_many', 'This token was sent three times. It is on its page, too.')

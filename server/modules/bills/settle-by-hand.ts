@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -21,7 +20,7 @@ export interface WantedSettlement {
  */
 export function settleByHand(app: App, settlement: WantedSettlement): Promise<'settled' | 'proposed'> {
   const { id, outcome, reason, actor } = settlement
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const purchase = await getSettleable(tx, id)
     const action = `purchase.settle-${outcome}`
     const { state } = await approve(tx, {
@@ -42,7 +41,7 @@ export function settleByHand(app: App, settlement: WantedSettlement): Promise<'s
   })
 }
 
-async function getSettleable(tx: Kysely<Tables>, id: string): Promise<LockedPurchase> {
+async function getSettleable(tx: Db, id: string): Promise<LockedPurchase> {
   const purchase = await lockPurchase(tx, id)
   if (!purchase) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
   if (purchase.state === 'unknown' || purchase.state === 'review') return purchase

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
@@ -33,7 +33,7 @@ const GIVEN_UP_SECONDS = 24 * 3600
  * other leaves it held.
  */
 export function settlePurchase(app: App, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) return
     await storeResponse(app, tx, purchase, asked, answer)
@@ -45,7 +45,7 @@ export function settlePurchase(app: App, id: string, asked: Asked, answer: Purch
 
 async function storeResponse(
   { keys }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { id, answered_at }: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,
@@ -58,7 +58,7 @@ async function storeResponse(
 
 async function settleOpen(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   purchase: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,
@@ -82,12 +82,7 @@ async function settleOpen(
 }
 
 /** The purchase was settled before. Only a reversal changes that; any other contradiction is for an operator. */
-async function settleAnew(
-  app: App,
-  tx: Kysely<Tables>,
-  purchase: LockedPurchase,
-  answer: PurchaseAnswer,
-): Promise<void> {
+async function settleAnew(app: App, tx: Db, purchase: LockedPurchase, answer: PurchaseAnswer): Promise<void> {
   const { id, state } = purchase
   if (state === 'delivered') await noteLookedAt(app, tx, id, answer)
   if (state === 'delivered' && answer.kind === 'reversed') return reverse(app, tx, purchase, answer.reason)
@@ -100,12 +95,7 @@ async function settleAnew(
 }
 
 /** Schedules the re-queries after delivery: an answer ends them, and so do two days without one. */
-async function noteLookedAt(
-  { retrySchedule }: App,
-  tx: Kysely<Tables>,
-  id: string,
-  { kind }: PurchaseAnswer,
-): Promise<void> {
+async function noteLookedAt({ retrySchedule }: App, tx: Db, id: string, { kind }: PurchaseAnswer): Promise<void> {
   const isAnswered = kind !== 'unknown' && kind !== 'pending'
   const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isAnswered ? 0 : 2 * 24 * 3600)
   await changePurchase(tx, id, {
@@ -116,7 +106,7 @@ async function noteLookedAt(
 /** Also called for an operator who settles without a delivery. */
 export async function deliver(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   purchase: LockedPurchase,
   delivery: Delivery | null,
   reason: string,
@@ -146,7 +136,7 @@ export async function deliver(
 /** The provider's price has risen since we read it, and each sale loses money until it is refreshed. */
 async function notifyLoss(
   { log, queue }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { id, amount_kobo: priceKobo, provider_id: providerId }: LockedPurchase,
   costKobo: number,
 ): Promise<void> {
@@ -158,7 +148,7 @@ async function notifyLoss(
 }
 
 /** Also called for an operator. */
-export async function fail(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
+export async function fail(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
   await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
   await releaseMoney(tx, purchase.id)
   await overtakeProposal(tx, { area: 'purchase', subject: purchase.id })
@@ -166,7 +156,7 @@ export async function fail(app: App, tx: Kysely<Tables>, purchase: LockedPurchas
 }
 
 /** Adds codes that were missing at delivery, for example because it was settled by hand. A closed account gets none. */
-async function bringGoods(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, delivery: Delivery): Promise<void> {
+async function bringGoods(app: App, tx: Db, purchase: LockedPurchase, delivery: Delivery): Promise<void> {
   const { id, phone } = purchase
   const codes = toDeliveredCodes(delivery)
   if (codes === null || phone === null) return
@@ -176,7 +166,7 @@ async function bringGoods(app: App, tx: Kysely<Tables>, purchase: LockedPurchase
   await deliverCodes(app, tx, purchase, codes)
 }
 
-async function reverse(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
+async function reverse(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
   const { id, cost_kobo, amount_kobo, phone } = purchase
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
@@ -201,7 +191,7 @@ function ended(reason: string) {
 /** Not final. The first answer to `pay` does not count as a query. */
 async function wait(
   { queue, log, retrySchedule }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   purchase: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { delivered, deliveryOf } from '#tests/support/providers/bill-provider.ts'
@@ -8,7 +9,7 @@ const { addMember, age, database, money, post, provider, purchase, sweep } = mar
 afterEach(async () => {
   await market.expectBalancedBooks()
   // The next test must only query its own purchases.
-  await database.query('update bills.purchases set next_check_at = null')
+  await sql`update bills.purchases set next_check_at = null`.execute(database)
   provider.forgetAnswers()
 })
 
@@ -96,11 +97,10 @@ test('the delays between queries grow, and after a day an operator takes over', 
   const { ada, id } = await buyWith(UNKNOWN)
   const waits: number[] = []
   const read = async () => {
-    const [row] = await database.query<{ wait: number }>(
-      'select round(extract(epoch from next_check_at - now())) as wait from bills.purchases where id = $1',
-      [id],
-    )
-    waits.push(row!.wait)
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from next_check_at - now())) as wait from bills.purchases where id = ${id}
+    `.execute(database)
+    waits.push(rows[0]!.wait)
   }
   await read()
   for (let round = 0; round < 9; round += 1) {
@@ -154,7 +154,7 @@ test('a reversal after delivery refunds the money', async () => {
 
 test('a reversal for a closed account is booked all the same, with an alarm', async () => {
   const { ada, id } = await buyWith(DELIVERED)
-  await billsData(market.app).erase(database.kysely, ada)
+  await billsData(market.app).erase(database, ada)
   provider.answerRequery({ kind: 'reversed' })
   await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
@@ -175,8 +175,8 @@ test('a delivery reported after the refund takes no money, and an operator sees 
   await sweep()
   await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
-  const [row] = await database.query('select problem from bills.purchases where id = $1', [id])
-  expect(row).toEqual({ problem: 'It is failed, and the provider then said: delivered' })
+  const { rows } = await sql`select problem from bills.purchases where id = ${id}`.execute(database)
+  expect(rows[0]).toEqual({ problem: 'It is failed, and the provider then said: delivered' })
 })
 
 test('an answer that needs contact with the provider goes to an operator at once, and queries continue', async () => {
@@ -207,10 +207,9 @@ test('a purchase not sent within ten minutes is refunded', async () => {
 test('if the process ends while sending, the purchase is re-queried and not sent again', async () => {
   const { ada, id } = await heldOnly()
   const request = `202611211446${id.slice(0, 8)}`
-  await database.query(`update bills.purchases set state = 'sending', request_id = $2, sent_at = now() where id = $1`, [
-    id,
-    request,
-  ])
+  await sql`
+    update bills.purchases set state = 'sending', request_id = ${request}, sent_at = now() where id = ${id}
+  `.execute(database)
   const sent = provider.orders.length
   provider.answerRequery(DELIVERED)
   await sweep()
@@ -236,7 +235,7 @@ test('a late answer to sending and a concurrent one to a query settle it once', 
 
 test('a failure that concerns other purchases is acted on', async () => {
   await buyWith({ kind: 'failed', cause: 'catalogue-outdated' })
-  const jobs = await database.query("select 1 from pgboss.job where name = 'refresh-bill-catalogue'")
+  const { rows: jobs } = await sql`select 1 from pgboss.job where name = 'refresh-bill-catalogue'`.execute(database)
   expect(jobs.length).toBeGreaterThan(0)
   await buyWith({ kind: 'failed', cause: 'float-empty' })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_empty' }))
@@ -247,18 +246,18 @@ async function heldOnly() {
   const { ada, id } = await buyWith(() => {
     throw new Error('the process ends')
   })
-  await database.query(`update bills.purchases set state = 'held', request_id = null, sent_at = null where id = $1`, [
-    id,
-  ])
+  await sql`
+    update bills.purchases set state = 'held', request_id = null, sent_at = null where id = ${id}
+  `.execute(database)
   return { ada, id }
 }
 
 async function report(event: object) {
   const answer = await market.call('POST /vtu/webhook/only-the-provider-knows', { payload: event })
   expect([answer.statusCode, answer.json()]).toEqual([200, { response: 'success' }])
-  const jobs = await database.query<{ data: unknown }>(
-    "delete from pgboss.job where name = 'check-purchase' returning data",
-  )
+  const { rows: jobs } = await sql<{ data: unknown }>`
+    delete from pgboss.job where name = 'check-purchase' returning data
+  `.execute(database)
   for (const { data } of jobs) await market.run('check-purchase', data)
 }
 

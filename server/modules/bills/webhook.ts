@@ -44,9 +44,9 @@ async function takeEvent({ providers: { bills }, database, queue }: App, body: u
   const event = bills.readEvent(body)
   if (event.kind === 'purchase') {
     const id = await findIdByRequest(database, event.requestId)
-    if (id !== undefined) await queue.enqueue(database.kysely, checkPurchaseJob, { id })
+    if (id !== undefined) await queue.enqueue(database, checkPurchaseJob, { id })
   }
   if (event.kind === 'variations') {
-    await queue.enqueue(database.kysely, refreshVariationsJob, { providerId: event.serviceId })
+    await queue.enqueue(database, refreshVariationsJob, { providerId: event.serviceId })
   }
 }

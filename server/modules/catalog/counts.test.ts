@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '#tests/support/app/catalog.ts'
 import { asOwner, ownerUrlOf } from '#tests/support/database/databases.ts'
@@ -43,7 +44,7 @@ test('counts, totals and words are exact after any changes', async () => {
       const ids: string[] = []
       for (const each of changes) await apply(each, ids)
       await expectTrueTotals()
-      await database.query('select catalog.fold_changes()')
+      await sql`select catalog.fold_changes()`.execute(database)
       await expectTrueTotals()
       await expectTrueWords()
     }),
@@ -59,19 +60,21 @@ async function apply(each: Change, ids: string[]): Promise<void> {
     ids.push(await addProduct(database, rowOf(each.product)))
   } else if (each.kind === 'edit' && id) {
     const { created_at: _, ...edited } = rowOf(each.product)
-    await database.kysely.updateTable('catalog.products').set(edited).where('id', '=', id).execute()
+    await database.updateTable('catalog.products').set(edited).where('id', '=', id).execute()
   } else if (each.kind === 'unlist') {
-    await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
+    await sql`update catalog.products set unlisted_at = now() where id = ${id}`.execute(database)
   } else if (each.kind === 'relist') {
-    await database.query('update catalog.products set unlisted_at = null, in_stock = not in_stock where id = $1', [id])
+    await sql`
+      update catalog.products set unlisted_at = null, in_stock = not in_stock where id = ${id}
+    `.execute(database)
   } else if (each.kind === 'remove') {
-    await database.query('update catalog.products set deleted_at = now() where id = $1', [id])
+    await sql`update catalog.products set deleted_at = now() where id = ${id}`.execute(database)
   } else if (each.kind === 'erase') {
-    await database.query('delete from catalog.products where id = $1', [id])
+    await sql`delete from catalog.products where id = ${id}`.execute(database)
   } else if (each.kind === 'raise prices') {
-    await database.query('update catalog.products set price_kobo = price_kobo * 11 / 10')
+    await sql`update catalog.products set price_kobo = price_kobo * 11 / 10`.execute(database)
   } else if (each.kind === 'fold') {
-    await database.query('select catalog.fold_changes()')
+    await sql`select catalog.fold_changes()`.execute(database)
   } else if (each.kind === 'rebuild') {
     await asOwner(url, 'select catalog.rebuild_counters()')
   }
@@ -107,20 +110,23 @@ async function expectTrueTotals() {
 }
 
 async function countWhere(where: string): Promise<number> {
-  const rows = await database.query<{ count: number }>(
-    `select count(*) from catalog.products where is_listed and ${where}`,
-  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from catalog.products where is_listed and ${sql.raw(where)}
+  `.execute(database)
   return rows[0]!.count
 }
 
 async function expectTrueWords() {
-  const stored = await database.query(`select word, name_count, description_count from catalog.words order by word`)
-  const counted = await database.query(
-    `select word, count(*) filter (where named)::integer as name_count, count(*) filter (where not named)::integer as description_count
-     from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
-       lateral (select unnest(name_words), true union all select unnest(description_words), false) as noted (word, named)
-     where is_listed group by word order by word collate "C"`,
-  )
+  const { rows: stored } = await sql`
+    select word, name_count, description_count from catalog.words order by word
+  `.execute(database)
+  const { rows: counted } = await sql`
+    select word, count(*) filter (where named)::integer as name_count,
+      count(*) filter (where not named)::integer as description_count
+    from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
+      lateral (select unnest(name_words), true union all select unnest(description_words), false) as noted (word, named)
+    where is_listed group by word order by word collate "C"
+  `.execute(database)
   expect(stored).toEqual(counted)
 }
 
@@ -142,7 +148,7 @@ test('concurrent writers neither wait for each other nor lose a count', async ()
     ),
   )
   await expectTrueTotals()
-  await database.query('select catalog.fold_changes()')
+  await sql`select catalog.fold_changes()`.execute(database)
   await expectTrueTotals()
   await expectTrueWords()
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '#tests/support/app/catalog.ts'
 import { addCategory, addProduct } from '#tests/support/app/products.ts'
@@ -13,16 +14,16 @@ beforeAll(async () => {
 })
 
 async function addThousand(from: number): Promise<void> {
-  await database.query(
-    `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
-       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
-     select seller_id, case when number % 2 = 1 then (select id from catalog.categories where name = 'Odd') else category_id end,
-       cover_id, 'Number ' || number, '', color, '', case when number % 3 = 0 then 'fairly_used' else 'brand_new' end,
-       (number * 7919 % 997) * 20000, 1, 0, 'none', '', case when number % 5 = 0 then 'Kano' else 'Lagos' end,
-       timestamptz '2026-01-01 00:00+00' + make_interval(hours => number / 4)
-     from (select * from catalog.products where name = 'Model') as model, generate_series($1::integer + 1, $1 + 1000) as number`,
-    [from],
-  )
+  await sql`
+    insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
+      price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
+    select seller_id, case when number % 2 = 1 then (select id from catalog.categories where name = 'Odd') else category_id end,
+      cover_id, 'Number ' || number, '', color, '', case when number % 3 = 0 then 'fairly_used' else 'brand_new' end,
+      (number * 7919 % 997) * 20000, 1, 0, 'none', '', case when number % 5 = 0 then 'Kano' else 'Lagos' end,
+      timestamptz '2026-01-01 00:00+00' + make_interval(hours => number / 4)
+    from (select * from catalog.products where name = 'Model') as model, generate_series(${from}::integer + 1,
+      ${from} + 1000) as number
+  `.execute(database)
 }
 
 const orders = {
@@ -52,7 +53,9 @@ test.each(
     ].map(([query, where]) => [sort, order, query, where] as [string, string, Record<string, string>, string]),
   ),
 )('deep pages equal those of the whole list: %s, %s, %j', async (sort, order, query, where) => {
-  const all = await database.query<{ id: string }>(`select id from catalog.products where ${where} order by ${order}`)
+  const { rows: all } = await sql<{ id: string }>`
+    select id from catalog.products where ${sql.raw(where)} order by ${sql.raw(order)}
+  `.execute(database)
   for (const page of [
     1,
     12,

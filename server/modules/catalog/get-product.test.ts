@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
 import { createChangeFeed } from '#server/database/change-feed.ts'
@@ -23,10 +24,10 @@ test('a product comes with its seller, store and pictures, as in the contract', 
     weight_grams: 1250,
   })
   const pictures = [await addPicture(database), await addPicture(database)]
-  await database.query(
-    'insert into catalog.product_media (product_id, position, media_id) values ($1, 2, $2), ($1, 1, $3)',
-    [id, pictures[1], pictures[0]],
-  )
+  await sql`
+    insert into catalog.product_media (product_id, position, media_id)
+    values (${id}, 2, ${pictures[1]}), (${id}, 1, ${pictures[0]})
+  `.execute(database)
   const { data } = await getProduct(id.toUpperCase())
   expect(catalog.getProduct.describe.output.safeParse({ message: '', data }).error).toBeUndefined()
   expect(data).toMatchObject({
@@ -57,10 +58,10 @@ test('unknown, malformed, unlisted and deleted products are not found', async ()
 })
 
 test('retired categories are left out', async () => {
-  await database.query(
-    `insert into catalog.categories (name, picture_id, position, retired_at)
-       select 'Old', id, 0, now() from media.media limit 1`,
-  )
+  await sql`
+    insert into catalog.categories (name, picture_id, position, retired_at)
+    select 'Old', id, 0, now() from media.media limit 1
+  `.execute(database)
   const { data } = await operations.listCategories(asVisitor('test'))
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })
@@ -79,10 +80,10 @@ test('every visible change is announced, and no other', async () => {
   feed.onChange((topic) => announced.push(topic))
   while (!feed.isLive()) await wait(5)
   // Notifications arrive in commit order, so after the second one none is still in flight.
-  const announcedBy = async (sql: string) => {
+  const announcedBy = async (change: string) => {
     announced.length = 0
-    await database.query(sql)
-    await database.query(`select pg_notify('changes', 'places')`)
+    await sql.raw(change).execute(database)
+    await sql`select pg_notify('changes', 'places')`.execute(database)
     while (!announced.includes('places')) await wait(2)
     return announced.includes('catalog')
   }

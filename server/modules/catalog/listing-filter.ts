@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Condition } from '#contracts/catalog.ts'
 
 /** Filter of listed products; an omitted field matches every product. */
@@ -14,6 +15,9 @@ export interface ListingFilter {
   readonly highestKobo?: number | undefined
 }
 
+/** A part of a statement. */
+export type Sql = RawBuilder<unknown>
+
 export type ListingOrder = 'newest' | 'price_asc' | 'price_desc'
 
 /** The highest possible price. */
@@ -21,37 +25,27 @@ export const HIGHEST_KOBO = 99_999_999_999
 
 export const hasPrices = (filter: ListingFilter) => filter.lowestKobo !== undefined || filter.highestKobo !== undefined
 
-/** Parameters of a statement, in the order of `$1`, `$2`, …. The same shape of filter gives the same text. */
-export class Values {
-  readonly list: unknown[] = []
-
-  /** Adds a value and returns its placeholder, such as `$3`. */
-  add(value: unknown): string {
-    return `$${this.list.push(value)}`
-  }
-}
-
 /**
- * `products.category_id = $1 and …` for the given fields, or `true`. `price` is the SQL for a row's price: `+ 0`
- * prevents the use of a price index if the rows are needed in another order.
+ * `products.category_id = $1 and …` for the given fields, or `true`. The same shape of filter gives the same text.
+ * `price` is the SQL for a row's price: `+ 0` prevents the use of a price index if the rows are needed in another order.
  */
 export function filterSql(
   filter: ListingFilter,
-  values: Values,
   { table = 'products', price = 'price_kobo' }: { table?: string; price?: 'price_kobo' | 'price_kobo + 0' } = {},
-): string {
-  const parts: string[] = []
-  if (filter.category !== undefined) parts.push(`${table}.category_id = ${categorySql(values.add(filter.category))}`)
-  if (filter.condition !== undefined) parts.push(`${table}.condition = ${values.add(filter.condition)}`)
-  if (filter.state !== undefined) parts.push(`${table}.state = ${values.add(filter.state)}`)
-  if (filter.sellerId !== undefined) parts.push(`${table}.seller_id = ${values.add(filter.sellerId)}`)
-  if (filter.lowestKobo !== undefined) parts.push(`${table}.${price} >= ${values.add(filter.lowestKobo)}`)
-  if (filter.highestKobo !== undefined) parts.push(`${table}.${price} <= ${values.add(filter.highestKobo)}`)
-  return parts.join(' and ') || 'true'
+): Sql {
+  const of = (column: string) => sql.raw(`${table}.${column}`)
+  const parts: Sql[] = []
+  if (filter.category !== undefined) parts.push(sql`${of('category_id')} = ${categorySql(filter.category)}`)
+  if (filter.condition !== undefined) parts.push(sql`${of('condition')} = ${filter.condition}`)
+  if (filter.state !== undefined) parts.push(sql`${of('state')} = ${filter.state}`)
+  if (filter.sellerId !== undefined) parts.push(sql`${of('seller_id')} = ${filter.sellerId}`)
+  if (filter.lowestKobo !== undefined) parts.push(sql`${of(price)} >= ${filter.lowestKobo}`)
+  if (filter.highestKobo !== undefined) parts.push(sql`${of(price)} <= ${filter.highestKobo}`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-/** SQL for the id of a category. `nameOrId` is the placeholder of either. */
-export function categorySql(nameOrId: string): string {
-  return `(select categories.id from catalog.categories
+/** SQL for the id of a category by its name or id, or for null. */
+export function categorySql(nameOrId: string | null): Sql {
+  return sql`(select categories.id from catalog.categories
     where lower(name) = lower(${nameOrId}::text) or categories.id::text = lower(${nameOrId}::text) limit 1)`
 }

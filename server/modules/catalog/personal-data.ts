@@ -7,7 +7,7 @@ export function catalogData({ database, queue }: PersonalDataApp): PersonalData 
   return {
     name: 'products',
     async export(userId) {
-      const rows = await database.kysely
+      const rows = await database
         .selectFrom('catalog.products')
         .select(['id', 'name', 'brand_name', 'color', 'description', 'condition', 'condition_grade', 'price_kobo'])
         .select(['weight_grams', 'in_stock', 'warranty_duration', 'warranty_duration_type', 'warranty_address'])

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Product } from '#contracts/catalog.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import type { CardRow } from './cards.ts'
@@ -34,43 +35,40 @@ export interface ProductRow extends CardRow {
 }
 
 /** Null for an unknown id, and for an unlisted product unless the viewer is its seller. */
-export async function findShownProduct(
-  database: Database,
-  id: string,
-  viewerId: string | null,
-): Promise<ProductRow | null> {
+export async function findShownProduct(db: Db, id: string, viewerId: string | null): Promise<ProductRow | null> {
   if (!isUuid(id)) return null
-  const rows = await database.query<ProductRow & Record<string, unknown>>(
-    'select * from catalog.product_pages where id = $1 and (is_listed or (seller_id = $2 and deleted_at is null))',
-    [id, viewerId],
-  )
+  const { rows } = await sql<ProductRow>`
+    select * from catalog.product_pages
+    where id = ${id} and (is_listed or (seller_id = ${viewerId} and deleted_at is null))
+  `.execute(db)
   return rows[0] ?? null
 }
 
-export async function isListed(database: Database, id: string): Promise<boolean> {
-  return (await listCardRows(database, [id])).length > 0
+export async function isListed(db: Db, id: string): Promise<boolean> {
+  return (await listCardRows(db, [id])).length > 0
 }
 
 /** Cards of the listed ones among these products, unordered. */
-export async function listCardRows(database: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return database.query<CardRow & Record<string, unknown>>(
-    `select cards.* from catalog.products join catalog.product_cards as cards using (id)
-     where products.is_listed and products.id = any ($1::uuid[])`,
-    [ids.filter(isUuid)],
-  )
+export async function listCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select cards.* from catalog.products join catalog.product_cards as cards using (id)
+    where products.is_listed and products.id = any (${ids.filter(isUuid)}::uuid[])
+  `.execute(db)
+  return rows
 }
 
 /** Ids of listed products with this hexadecimal prefix. Ids are random, so all prefixes are equally frequent. */
 export async function listIdsWithPrefix(
-  database: Database,
+  db: Db,
   prefix: string,
   limit: number,
 ): Promise<{ id: string; updated_at: Date }[]> {
   const bound = (digit: string) => prefix + NIL_UUID.replaceAll('0', digit).slice(prefix.length)
-  return database.query(
-    'select id, updated_at from catalog.products where is_listed and id between $1 and $2 order by id limit $3',
-    [bound('0'), bound('f'), limit],
-  )
+  const { rows } = await sql<{ id: string; updated_at: Date }>`
+    select id, updated_at from catalog.products
+    where is_listed and id between ${bound('0')} and ${bound('f')} order by id limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
@@ -83,13 +81,14 @@ export interface CategoryRow extends Omit<PictureRow, 'id'> {
 }
 
 /** Categories in their order, with the exact number of their listed products. */
-export async function listCategoriesWithCounts(database: Database): Promise<CategoryRow[]> {
-  return database.query<CategoryRow & Record<string, unknown>>(
-    `select tiles.*,
-       (coalesce((select count from catalog.listing_counts where kind = 'all' and category_id = tiles.id
-          and condition is null and state is null), 0)
-        + coalesce((select sum(delta) from catalog.listing_changes where category_id = tiles.id), 0)
-       )::integer as product_count
-     from catalog.category_tiles as tiles order by position, name`,
-  )
+export async function listCategoriesWithCounts(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select tiles.*,
+      (coalesce((select count from catalog.listing_counts where kind = 'all' and category_id = tiles.id
+         and condition is null and state is null), 0)
+       + coalesce((select sum(delta) from catalog.listing_changes where category_id = tiles.id), 0)
+      )::integer as product_count
+    from catalog.category_tiles as tiles order by position, name
+  `.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import { MAX_IDS, type Card, type catalog, type listQuery } from '#contracts/cat
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
@@ -65,7 +65,7 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
   }
 }
 
-async function findPage(database: Database, query: ListQuery): Promise<SearchPage> {
+async function findPage(db: Db, query: ListQuery): Promise<SearchPage> {
   const nothing = { rows: [], total: 0, isTotalLeast: false }
   const filter = filterOf(query)
   // Nothing can match: an unknown seller, or a lowest price above the highest.
@@ -75,15 +75,9 @@ async function findPage(database: Database, query: ListQuery): Promise<SearchPag
   const { search, product_name: productName, sort } = query
   if (search === undefined && productName === undefined) {
     const order = sort === undefined || sort === 'relevance' ? 'newest' : sort
-    return { ...(await listListed(database, filter, order, sliceOf(query))), isTotalLeast: false }
+    return { ...(await listListed(db, filter, order, sliceOf(query))), isTotalLeast: false }
   }
-  return searchProducts(
-    database,
-    { anywhere: search, inName: productName },
-    filter,
-    sort ?? 'relevance',
-    sliceOf(query),
-  )
+  return searchProducts(db, { anywhere: search, inName: productName }, filter, sort ?? 'relevance', sliceOf(query))
 }
 
 function filterOf(query: ListQuery): ListingFilter {

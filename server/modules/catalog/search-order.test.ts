@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 import { fillWithWords, type WordProduct } from '#tests/support/proofs/word-market.ts'
@@ -143,9 +144,9 @@ test('a typo in a common word changes neither order nor total', async () => {
 })
 
 test('outdated counts change neither order nor total', async () => {
-  const stale = await database.query(
-    `update catalog.words set name_count = 20, description_count = 0 where word = 'gadget' returning word`,
-  )
+  const { rows: stale } = await sql`
+    update catalog.words set name_count = 20, description_count = 0 where word = 'gadget' returning word
+  `.execute(database)
   expect(stale).toHaveLength(1)
   const cheapest = listed.toSorted(sorts['price_asc'])
   const answer = await get({ search: 'gadget', sort: 'price_asc' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '#tests/support/app/catalog.ts'
 import { addCategory, addProduct } from '#tests/support/app/products.ts'
@@ -136,27 +137,27 @@ test('filters, sorts and pages work with a search', async () => {
 test('a changed product is found at once', async () => {
   const id = await addProduct(database, { name: 'Zobo maker' })
   expect(await namesOf({ search: 'zobbo' })).toEqual(['Zobo maker'])
-  await database.query(`update catalog.products set name = 'Kunu maker' where id = $1`, [id])
+  await sql`update catalog.products set name = 'Kunu maker' where id = ${id}`.execute(database)
   expect(await namesOf({ search: 'kunnu' })).toEqual(['Kunu maker'])
   expect(await namesOf({ search: 'zobo' })).toEqual([])
-  await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
+  await sql`update catalog.products set unlisted_at = now() where id = ${id}`.execute(database)
   expect(await namesOf({ search: 'kunu' })).toEqual([])
 })
 
 test('common words are searched from the newest products on, with filters and in descriptions too', async () => {
   // In batches, to stay well below the statement timeout.
   for (let from = 0; from < 3000; from += 500) {
-    await database.query(
-      `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
-         price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
-       select seller_id, category_id, cover_id, case when number % 2 = 0 then 'Cotton shirt ' || number else 'Trousers ' || number end,
-         'Aba', 'blue', 'cotton from Aba', condition, number * 100, 1, 0, 'none', '', case when number = 7 then 'Osun' else 'Abia' end,
-         timestamptz '2025-01-01 00:00+00' + make_interval(hours => number)
-       from (select * from catalog.products limit 1) as any_product, generate_series($1::integer + 1, $1 + 500) as number`,
-      [from],
-    )
+    await sql`
+      insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
+        price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
+      select seller_id, category_id, cover_id, case when number % 2 = 0 then 'Cotton shirt ' || number else 'Trousers ' || number end,
+        'Aba', 'blue', 'cotton from Aba', condition, number * 100, 1, 0, 'none', '', case when number = 7 then 'Osun' else 'Abia' end,
+        timestamptz '2025-01-01 00:00+00' + make_interval(hours => number)
+      from (select * from catalog.products limit 1) as any_product, generate_series(${from}::integer + 1,
+        ${from} + 500) as number
+    `.execute(database)
   }
-  await database.query('select catalog.fold_changes()')
+  await sql`select catalog.fold_changes()`.execute(database)
   expect((await namesOf({ search: 'cotton shirts' })).slice(0, 2)).toEqual(['Cotton shirt 3000', 'Cotton shirt 2998'])
   expect(await namesOf({ search: 'cotton aba', state: 'Osun' })).toEqual(['Trousers 7'])
   expect(await namesOf({ search: 'shirt cotton', price_above: '20', price_below: '25' })).toEqual([

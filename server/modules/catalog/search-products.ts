@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
@@ -37,82 +37,82 @@ const { MOST_COUNTED } = queries
  * ever removes products.
  */
 export async function searchProducts(
-  database: Database,
+  db: Db,
   text: SearchText,
   filter: ListingFilter,
   order: queries.SearchOrder,
   { offset, limit }: Slice,
 ): Promise<SearchPage> {
-  const texts = await readTexts(database, text)
+  const texts = await readTexts(db, text)
   const words = texts.flatMap((read) => read.words.map(({ word }) => word))
   const slice = { offset, limit: Math.max(0, Math.min(limit, MOST_COUNTED - offset)) }
-  for await (const terms of attempts(database, texts)) {
+  for await (const terms of attempts(db, texts)) {
     const search = { terms, typed: correctedText(words, terms) }
-    const { rows, total } = await findPage(database, search, filter, order, slice)
+    const { rows, total } = await findPage(db, search, filter, order, slice)
     if (total > 0) return { rows, total: Math.min(total, MOST_COUNTED), isTotalLeast: total > MOST_COUNTED }
-    if (!isEmpty(filter) && (await queries.isAnywhere(database, terms))) break
+    if (!isEmpty(filter) && (await queries.isAnywhere(db, terms))) break
   }
   return { rows: [], total: 0, isTotalLeast: false }
 }
 
 /** A `total` above `MOST_COUNTED` only means that there are more. */
 async function findPage(
-  database: Database,
+  db: Db,
   search: queries.Search,
   filter: ListingFilter,
   order: queries.SearchOrder,
   slice: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  let total = isEmpty(filter) ? await knownTotal(database, search.terms) : null
+  let total = isEmpty(filter) ? await knownTotal(db, search.terms) : null
   if (total === null || total <= queries.FEW) {
-    const found = await queries.countAndFind(database, search, filter, order, slice)
+    const found = await queries.countAndFind(db, search, filter, order, slice)
     if (found.total <= queries.FEW) return found
     total = found.total
   }
   if (slice.offset >= total || slice.limit === 0) return { rows: [], total }
   const rows =
     order === 'relevance'
-      ? await queries.findRanked(database, search, filter, slice)
-      : await queries.findSorted(database, search, filter, order, slice)
+      ? await queries.findRanked(db, search, filter, slice)
+      : await queries.findSorted(db, search, filter, order, slice)
   return { rows, total }
 }
 
 /** The stored number of matches of a one-word search; null if they must be counted. */
-async function knownTotal(database: Database, [term, another]: readonly SearchTerm[]): Promise<number | null> {
+async function knownTotal(db: Db, [term, another]: readonly SearchTerm[]): Promise<number | null> {
   if (!term || another) return null
   const { count, isAll } = term.kept
   // The stored count includes matches in the brand.
-  const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(database, term) : 0
+  const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(db, term) : 0
   if (elsewhere === null) return null
   return isAll || count - elsewhere > MOST_COUNTED ? count - elsewhere : null
 }
 
-async function inBrandAlone(database: Database, { ways }: SearchTerm): Promise<number | null> {
-  const count = await queries.countInBrandAlone(database, ways[0]![0]!, queries.FEW)
+async function inBrandAlone(db: Db, { ways }: SearchTerm): Promise<number | null> {
+  const count = await queries.countInBrandAlone(db, ways[0]![0]!, queries.FEW)
   // Beyond that, counting them costs more than counting the matches.
   return count < queries.FEW ? count : null
 }
 
-async function readTexts(database: Database, { anywhere, inName }: SearchText): Promise<ReadText[]> {
+async function readTexts(db: Db, { anywhere, inName }: SearchText): Promise<ReadText[]> {
   const texts: ReadText[] = []
-  if (inName !== undefined) texts.push({ words: await readWords(database, inName), inNameOnly: true })
-  if (anywhere !== undefined) texts.push({ words: await readWords(database, anywhere), inNameOnly: false })
+  if (inName !== undefined) texts.push({ words: await readWords(db, inName), inNameOnly: true })
+  if (anywhere !== undefined) texts.push({ words: await readWords(db, anywhere), inNameOnly: false })
   return texts
 }
 
 /** Yields ever looser readings of a search. Skips readings that cannot match anything. */
-async function* attempts(database: Database, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
+async function* attempts(db: Db, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
   const termsWith = (corrections: readonly Corrections[], atLeast?: number) =>
     texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), corrections, inNameOnly, atLeast))
   const wordsThat = (isIncluded: (word: TypedWord, inNameOnly: boolean) => boolean) =>
     texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isIncluded(word, inNameOnly)))
 
-  const corrections = await correction(database, wordsThat(isUnknown))
+  const corrections = await correction(db, wordsThat(isUnknown))
   const understood = termsWith(corrections)
   if (understood.length > 0 && understood.every(canBeFound)) yield understood
 
   const others = await correction(
-    database,
+    db,
     wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)),
   )
   let terms = termsWith([...corrections, ...others]).filter(canBeFound)
@@ -126,5 +126,5 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
   }
 }
 
-const correction = async (database: Database, words: readonly TypedWord[]): Promise<Corrections[]> =>
-  words.length === 0 ? [] : findCorrections(database, words)
+const correction = async (db: Db, words: readonly TypedWord[]): Promise<Corrections[]> =>
+  words.length === 0 ? [] : findCorrections(db, words)

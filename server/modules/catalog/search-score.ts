@@ -1,4 +1,5 @@
-import type { Values } from './listing-filter.ts'
+import { sql } from 'kysely'
+import type { Sql } from './listing-filter.ts'
 import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 
 /** Penalty for a term outside the name. Positions in a name, in characters, are all below `BRAND`. */
@@ -13,20 +14,21 @@ const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
  * With one term its position does not count, and with two it counts little, so that age decides among names with both
  * terms near the beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
-export function relevanceSql(terms: readonly SearchTerm[], typed: string, values: Values): string {
+export function relevanceSql(terms: readonly SearchTerm[], typed: string): Sql {
   const ways = terms.some((term) => term.ways.length > 1) ? MOST_WAYS : 1
-  const places = padded(terms).map((term) => placeSql(term, ways, values))
-  const phrase = `${values.add(typed)}::text`
+  const places = padded(terms).map((term) => placeSql(term, ways))
+  const phrase = sql`${typed}::text`
   const slack = terms.length === 1 ? BRAND : typed.length + (terms.length === 2 ? 24 : 2)
-  return [
-    places.map((place) => `${place} / ${BRAND}`).join(' + '),
-    `name_text <> ${phrase}`,
-    `not starts_with(name_text, ${phrase})`,
-    `case when greatest(${places.map((place) => `${place} % ${BRAND}`).join(', ')}) <= ${values.add(slack)}::integer
-      then 0 else length(name_text) end`,
-    'created_at desc',
-    'id desc',
-  ].join(', ')
+  const penalties = places.map((place) => sql`${place} / ${sql.lit(BRAND)}`)
+  const positions = places.map((place) => sql`${place} % ${sql.lit(BRAND)}`)
+  return sql`
+    ${sql.join(penalties, sql` + `)},
+    name_text <> ${phrase},
+    not starts_with(name_text, ${phrase}),
+    case when greatest(${sql.join(positions)}) <= ${slack}::integer then 0 else length(name_text) end,
+    created_at desc,
+    id desc
+  `
 }
 
 /**
@@ -39,12 +41,12 @@ function padded(terms: readonly SearchTerm[]): SearchTerm[] {
 }
 
 /** SQL for the position where a term ends in the name, or its penalty elsewhere. */
-function placeSql({ ways, categoryIds }: SearchTerm, count: number, values: Values): string {
+function placeSql({ ways, categoryIds }: SearchTerm, count: number): Sql {
   // Of words that may be written as one, the last determines the end. Names contain no dash.
   const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
-  const spaced = words.map((word) => `${values.add(` ${word} `)}::text`)
-  const inName = spaced.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
-  const inBrand = spaced.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
-  const inCategory = `case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`
-  return `coalesce(${[...inName, ...inBrand, inCategory, DESCRIPTION].join(', ')})`
+  const spaced = words.map((word) => sql`${` ${word} `}::text`)
+  const inName = spaced.map((word) => sql`nullif(strpos(name_text, ${word}), 0) + length(${word})`)
+  const inBrand = spaced.map((word) => sql`case when strpos(brand_text, ${word}) > 0 then ${sql.lit(BRAND)} end`)
+  const inCategory = sql`case when category_id = any (${categoryIds}::uuid[]) then ${sql.lit(CATEGORY)} end`
+  return sql`coalesce(${sql.join([...inName, ...inBrand, inCategory, sql.lit(DESCRIPTION)])})`
 }

@@ -1,10 +1,11 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { shareAddress, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
 import { findShownProduct, type ProductRow } from './product-queries.ts'
 
 /** The content of a listed product's share picture; undefined for other products. */
-export async function findShareSubject(database: Database, productId: string): Promise<ShareSubject | undefined> {
-  const row = await findShownProduct(database, productId, null)
+export async function findShareSubject(db: Db, productId: string): Promise<ShareSubject | undefined> {
+  const row = await findShownProduct(db, productId, null)
   return row ? subjectOf(row) : undefined
 }
 
@@ -19,10 +20,9 @@ function subjectOf(row: ProductRow): ShareSubject {
 }
 
 /** Ids of the covers of listed products, newest product first. */
-export async function listNewestCovers(database: Database, limit: number): Promise<string[]> {
-  const rows = await database.query<{ cover_id: string }>(
-    'select cover_id from catalog.products where is_listed order by created_at desc, id desc limit $1',
-    [limit],
-  )
+export async function listNewestCovers(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ cover_id: string }>`
+    select cover_id from catalog.products where is_listed order by created_at desc, id desc limit ${limit}
+  `.execute(db)
   return rows.map((row) => row.cover_id)
 }

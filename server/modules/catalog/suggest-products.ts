@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
 import { countAndFind, FEW, findRanked, MOST_COUNTED, type Search } from './search-queries.ts'
@@ -21,21 +21,19 @@ export interface Suggestion {
 }
 
 /** Suggests categories whose names match, and texts that lead to products. */
-export async function suggest(database: Database, text: string): Promise<Suggestion[]> {
-  const words = await readWords(database, text)
+export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
+  const words = await readWords(db, text)
   const last = words.at(-1)
   if (!last) return []
   const before = words.slice(0, -1)
   // A word already in the text is not the one being typed.
-  const completions = (await completionsOf(database, last)).filter(
-    ({ word }) => !before.some((typed) => typed.word === word),
-  )
+  const completions = (await completionsOf(db, last)).filter(({ word }) => !before.some((typed) => typed.word === word))
   const categories = await findCalledCategories(
-    database,
+    db,
     before.map(({ word }) => word),
     [last.word, ...completions.map(({ word }) => word)],
   )
-  const texts = await textsFor(database, before, completions)
+  const texts = await textsFor(db, before, completions)
   return [
     ...categories.slice(0, MOST_CATEGORIES).map((name) => ({ text: name, category: name })),
     ...texts.map((each) => ({ text: each, category: null })),
@@ -43,28 +41,24 @@ export async function suggest(database: Database, text: string): Promise<Suggest
 }
 
 /** Known words that complete the last one; without any, corrections of it. */
-async function completionsOf(database: Database, last: TypedWord): Promise<readonly KnownWord[]> {
-  const completions = await completeWord(database, last.word, MOST_COMPLETIONS)
+async function completionsOf(db: Db, last: TypedWord): Promise<readonly KnownWord[]> {
+  const completions = await completeWord(db, last.word, MOST_COMPLETIONS)
   if (completions.length > 0) return completions
-  const [corrections] = await findCorrections(database, [last])
+  const [corrections] = await findCorrections(db, [last])
   return corrections ? chooseCorrections(last, corrections.near) : []
 }
 
-async function textsFor(
-  database: Database,
-  before: readonly TypedWord[],
-  completions: readonly KnownWord[],
-): Promise<string[]> {
+async function textsFor(db: Db, before: readonly TypedWord[], completions: readonly KnownWord[]): Promise<string[]> {
   if (completions.length === 0) return []
   const whole = findableWords(before)
   const unknown = whole.filter((word) => isUnknown(word, true))
-  const corrections = unknown.length === 0 ? [] : await findCorrections(database, unknown)
+  const corrections = unknown.length === 0 ? [] : await findCorrections(db, unknown)
   const terms = [...termsOf(whole, corrections, true).filter(canBeFound), completedTerm(completions)]
   const typed = correctedText(
     [...whole, completions[0]!].map(({ word }) => word),
     terms,
   )
-  const rows = await findBest(database, { terms, typed })
+  const rows = await findBest(db, { terms, typed })
   const beginnings = terms.flatMap(({ ways }) => ways.flat())
   return suggestTexts(
     rows.map(({ name }) => name),
@@ -74,13 +68,13 @@ async function textsFor(
 }
 
 /** Skips counting for common words, because no total is shown. */
-async function findBest(database: Database, search: Search): Promise<readonly CardRow[]> {
+async function findBest(db: Db, search: Search): Promise<readonly CardRow[]> {
   const slice = { offset: 0, limit: NAMES }
   if (mostMatches(search.terms) <= MOST_COUNTED) {
-    const { rows, total } = await countAndFind(database, search, {}, 'relevance', slice)
+    const { rows, total } = await countAndFind(db, search, {}, 'relevance', slice)
     if (total <= FEW) return rows
   }
-  return findRanked(database, search, {}, slice)
+  return findRanked(db, search, {}, slice)
 }
 
 const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({

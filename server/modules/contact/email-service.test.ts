@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { form, FORM_URL, ids, openContactForm } from '#tests/support/app/contact-form.ts'
 
@@ -61,8 +62,8 @@ test('the longest texts fit, and one character more is refused', async () => {
     message: `${'ọ'.repeat(4998)}\r\nọ`,
   }
   expect((await send({ ...ids, ...longest })).statusCode).toBe(200)
-  await database.query('delete from contact.enquiries')
-  await database.query('delete from outbox.messages')
+  await sql`delete from contact.enquiries`.execute(database)
+  await sql`delete from outbox.messages`.execute(database)
   for (const [name, text] of Object.entries(longest)) {
     const answer = await send({ ...form, [name]: `${text}ọ` })
     expect([answer.statusCode, answer.body]).toEqual([

@@ -59,7 +59,7 @@ function assertIds(config: Config, fields: Readonly<Record<string, string>>): vo
 
 function storeEnquiry({ database, outbox, config }: App, enquiry: Enquiry): Promise<void> {
   const replyTo = replyAddress(enquiry)
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry)
     await outbox.mail(tx, {
       to: config.SUPPORT_EMAIL,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { listMessages, type Left } from '#tests/support/app/outbox.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -10,9 +11,9 @@ const { app, database, call, http } = await serveModules()
 const listLeft = () => listMessages<Left>(database, app.secrets)
 
 beforeEach(async () => {
-  await database.query('delete from contact.subscribers')
-  await database.query('delete from outbox.messages')
-  await database.query('delete from limits.counters')
+  await sql`delete from contact.subscribers`.execute(database)
+  await sql`delete from outbox.messages`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const ask = (email: unknown, remoteAddress = '10.0.0.1') =>
@@ -31,12 +32,11 @@ async function askForTokens(email: string) {
 }
 
 async function statusOf(email: string) {
-  const [row] = await database.query<{ status: string }>(
-    `select case when ended_at is not null then 'ended' when confirmed_at is not null then 'on' else 'asked' end as status
-     from contact.subscribers where email = $1`,
-    [email],
-  )
-  return row?.status
+  const { rows } = await sql<{ status: string }>`
+    select case when ended_at is not null then 'ended' when confirmed_at is not null then 'on' else 'asked' end as status
+    from contact.subscribers where email = ${email}
+  `.execute(database)
+  return rows[0]?.status
 }
 
 test('following the link in the email begins the newsletter, and following it again has the same result', async () => {
@@ -60,7 +60,7 @@ test('a request gets the same response whether or not the address is subscribed'
   await confirm(confirming)
   const confirmed = await ask(' ADA@example.ng ')
   await leave(leaving)
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   const ended = await ask('ada@example.ng')
   const answers = [unknown, confirmed, ended].map(({ statusCode, body }) => [statusCode, body])
   expect(new Set(answers.map(String)).size).toBe(1)
@@ -149,7 +149,7 @@ test('a token works only for its purpose and its address', async () => {
 
 test('a confirmation link works within a week, and later only for a subscriber', async () => {
   const { confirming } = await askForTokens('ada@example.ng')
-  const age = () => database.query(`update contact.links set created_at = created_at - interval '8 days'`)
+  const age = () => sql`update contact.links set created_at = created_at - interval '8 days'`.execute(database)
   await age()
   expect((await confirm(confirming)).statusCode).toBe(404)
   const newer = await askForTokens('ada@example.ng')
@@ -160,11 +160,13 @@ test('a confirmation link works within a week, and later only for a subscriber',
 
 test('no token is stored in plain text', async () => {
   const { confirming, leaving } = await askForTokens('ada@example.ng')
-  const rows = await database.query(`select encode(token_hash, 'escape') as kept, token_hash from contact.links`)
+  const { rows } = await sql<{ kept: string; token_hash: Buffer }>`
+    select encode(token_hash, 'escape') as kept, token_hash from contact.links
+  `.execute(database)
   expect(rows).toHaveLength(2)
   for (const token of [confirming, leaving]) {
     expect(JSON.stringify(rows)).not.toContain(token)
-    expect(rows.some((row) => Buffer.from(token, 'base64url').equals(row['token_hash']))).toBe(false)
+    expect(rows.some((row) => Buffer.from(token, 'base64url').equals(row.token_hash))).toBe(false)
   }
 })
 
@@ -174,7 +176,7 @@ test('an address requested fifty times at once is one subscriber and gets three 
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
-  expect(await database.query('select from contact.subscribers')).toHaveLength(1)
+  expect((await sql`select from contact.subscribers`.execute(database)).rows).toHaveLength(1)
   expect(await listLeft()).toHaveLength(3)
 })
 
@@ -201,7 +203,7 @@ test.each([
 ])('requesting with %s is refused, and nothing is stored', async (_, email) => {
   const answer = await ask(email)
   expect([answer.statusCode, answer.json().code, answer.json().errors[0].path]).toEqual([422, 'invalid_input', 'email'])
-  expect(await database.query('select from contact.subscribers')).toEqual([])
+  expect((await sql`select from contact.subscribers`.execute(database)).rows).toEqual([])
   expect(await listLeft()).toEqual([])
 })
 
@@ -222,22 +224,24 @@ test('unconfirmed and ended subscriptions are deleted after a month', async () =
   await askForTokens('asked@example.ng')
   await leave((await askForTokens('ended@example.ng')).leaving)
   await confirm((await askForTokens('on@example.ng')).confirming)
-  const month = `interval '31 days'`
-  await database.query(
-    `update contact.subscribers
-     set asked_at = asked_at - ${month}, confirmed_at = confirmed_at - ${month}, ended_at = ended_at - ${month}`,
-  )
+  const month = sql`interval '31 days'`
+  await sql`
+    update contact.subscribers
+    set asked_at = asked_at - ${month}, confirmed_at = confirmed_at - ${month}, ended_at = ended_at - ${month}
+  `.execute(database)
   await runJob(app, deleteOldContactsJob.name)
-  expect(await database.query('select email from contact.subscribers')).toEqual([{ email: 'on@example.ng' }])
+  expect((await sql`select email from contact.subscribers`.execute(database)).rows).toEqual([
+    { email: 'on@example.ng' },
+  ])
 })
 
 test('data stored under a member’s address is exported, and deleted with the account', async () => {
   await confirm((await askForTokens('ada@example.ng')).confirming)
   await askForTokens('bola@example.ng')
-  await database.query(
-    `insert into contact.enquiries (user_name, title, user_email, message)
-       values ('Ada', 'Hello', 'Ada@example.ng', 'Hi'), ('Bola', 'Hello', 'bola@example.ng', 'Hi')`,
-  )
+  await sql`
+    insert into contact.enquiries (user_name, title, user_email, message)
+    values ('Ada', 'Hello', 'Ada@example.ng', 'Hi'), ('Bola', 'Hello', 'bola@example.ng', 'Hi')
+  `.execute(database)
   const ada = await addMember(database, { email: 'ada@example.ng' })
   const bola = await addMember(database, { email: 'bola@example.ng' })
   const data = contactData(app)
@@ -245,7 +249,7 @@ test('data stored under a member’s address is exported, and deleted with the a
     newsletter: { email: 'ada@example.ng', ended_at: null },
     enquiries: [{ user_name: 'Ada', title: 'Hello', message: 'Hi' }],
   })
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   expect(await data.export(ada)).toEqual({ newsletter: null, enquiries: [] })
   expect(await data.export(bola)).toMatchObject({ newsletter: { email: 'bola@example.ng' }, enquiries: [{}] })
 })

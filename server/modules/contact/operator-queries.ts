@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Enquiry, Subscriber } from '#contracts/operator/contact.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
@@ -17,30 +18,26 @@ interface Filter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-export function listEnquiryRows(
-  database: Database,
-  { search, sort }: Filter,
-  slice: Slice,
-): Promise<Found<EnquiryRow>> {
-  const found = `from contact.enquiries
-    where $1::text is null or strpos(lower(user_name || ' ' || user_email || ' ' || title), lower($1)) > 0`
-  const columns = 'id, user_name as name, user_email as email, title, message, written_at as created_at'
+export function listEnquiryRows(db: Db, { search, sort }: Filter, slice: Slice): Promise<Found<EnquiryRow>> {
+  const found = sql`from contact.enquiries
+    where ${search}::text is null or strpos(lower(user_name || ' ' || user_email || ' ' || title), lower(${search})) > 0`
+  const columns = sql`id, user_name as name, user_email as email, title, message, written_at as created_at`
   const order = `written_at ${directionOf(sort)}, id`
-  return queryPage(database, { columns, found, values: [search ?? null], order }, slice)
+  return queryPage(db, { columns, found, order }, slice)
 }
 
 export function listSubscriberRows(
-  database: Database,
+  db: Db,
   { search, status, sort }: Filter & { readonly status?: Subscriber['status'] | undefined },
   slice: Slice,
 ): Promise<Found<SubscriberRow>> {
-  const found = `from (
+  const found = sql`from (
       select email, asked_at as created_at, case when ended_at is not null then 'ended'
         when confirmed_at is not null then 'confirmed' else 'asked' end as status
       from contact.subscribers) as subscribers
-    where ($1::text is null or strpos(email, lower($1)) > 0) and ($2::text is null or status = $2)`
-  const values = [search ?? null, status ?? null]
-  return queryPage(database, { found, values, order: `created_at ${directionOf(sort)}, email` }, slice)
+    where (${search}::text is null or strpos(email, lower(${search})) > 0)
+      and (${status}::text is null or status = ${status})`
+  return queryPage(db, { found, order: `created_at ${directionOf(sort)}, email` }, slice)
 }
 
 function directionOf(sort: Filter['sort']): 'asc' | 'desc' {

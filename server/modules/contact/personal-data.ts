@@ -6,7 +6,7 @@ export function contactData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'contact',
     async export(userId) {
-      const email = await findConfirmedEmail(database.kysely, userId)
+      const email = await findConfirmedEmail(database, userId)
       return email === null ? null : findKeptAbout(database, email)
     },
     async erase(tx, userId) {

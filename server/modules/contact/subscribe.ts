@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { hashOfToken, newLinkToken } from './link-token.ts'
 import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
 import { insertLink, upsertSubscriber } from './queries.ts'
@@ -9,7 +8,7 @@ import { insertLink, upsertSubscriber } from './queries.ts'
 export function subscribe(app: App, email: string): Promise<void> {
   const { database, outbox, publicUrl } = app
   const newsletter = `the ${app.market} newsletter`
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const isConfirmed = await upsertSubscriber(tx, email)
     const linkTo = async (purpose: Purpose) =>
       `${publicUrl}${pageOf(purpose)}?token=${await mintToken(tx, email, purpose)}`
@@ -28,7 +27,7 @@ export function pageOf(purpose: Purpose): string {
   return `/newsletter/${purpose === 'end' ? 'leave' : 'confirm'}`
 }
 
-async function mintToken(tx: Kysely<Tables>, email: string, purpose: Purpose): Promise<string> {
+async function mintToken(tx: Db, email: string, purpose: Purpose): Promise<string> {
   const token = newLinkToken()
   await insertLink(tx, { token_hash: hashOfToken(token), email, purpose })
   return token

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -36,11 +37,11 @@ const lines = async () => (await readFile(path, 'utf8')).trimEnd().split('\n')
 
 async function live(): Promise<void> {
   const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     await post(tx, { key: randomUUID(), kind: 'top-up', transfers })
     await audit(tx, { operatorId: randomUUID(), action: 'payment.refund', subject: 'one' })
   })
-  await database.query(`select ledger.seal('0 seconds')`)
+  await sql`select ledger.seal('0 seconds')`.execute(database)
   await keepHeads(parts)
 }
 
@@ -105,8 +106,8 @@ test('a log that was rewritten is not signed', async () => {
   await rewrite('update ledger.seals set hash = sha256(hash)')
   await live()
   expect(alarms).toMatchObject([{ alarm: 'history_rewritten', log: 'books', number: 1 }])
-  const [row] = await database.query<{ count: number }>(`select count(*) from heads.heads where log = 'books'`)
-  expect(row!.count).toBe(1)
+  const { rows } = await sql<{ count: number }>`select count(*) from heads.heads where log = 'books'`.execute(database)
+  expect(rows[0]!.count).toBe(1)
 })
 
 test('a file that was changed or truncated is detected, and new heads are still appended', async () => {

@@ -16,7 +16,7 @@ interface Decision {
 export function decideVerification(app: App, { id, reason, actor }: Decision): Promise<SubmittedRow> {
   const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id, { forUpdate: true })
     if (!row) throw notFound('case')
     if (row.user_id === operatorId) throw new Refusal(403, 'own_case', 'Somebody else decides about your own papers.')

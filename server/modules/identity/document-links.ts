@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
 const LIFE_SECONDS = 60
@@ -12,7 +12,7 @@ export interface DocumentLink {
 }
 
 /** Creates a link that opens a picture once, within a minute, in one session. Only a hash of the token is stored. */
-export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId: string): Promise<DocumentLink> {
+export async function makeLink(tx: Db, documentId: string, sessionId: string): Promise<DocumentLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { expires_at } = await tx
     .insertInto('identity.links')
@@ -29,7 +29,7 @@ export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId
 
 /** Uses up a link and returns its document; undefined if used, expired, or of another session or verification. */
 export async function useLink(
-  tx: Kysely<Tables>,
+  tx: Db,
   { verificationId, token, sessionId }: { verificationId: string; token: string; sessionId: string },
 ) {
   if (!isUuid(verificationId)) return undefined

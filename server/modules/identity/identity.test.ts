@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { dataFolders } from '#server/config.ts'
@@ -13,7 +14,7 @@ import { sweepDocuments } from './sweep-documents.ts'
 const market = await openIdentityApp()
 const { app, database, call, submit, addMember, addVerification, addOperator, runJobs } = market
 const operator = await addOperator()
-beforeEach(() => database.query('delete from limits.counters'))
+beforeEach(() => sql`delete from limits.counters`.execute(database))
 
 const folder = dataFolders(app.config).papers
 const listFiles = async () => {
@@ -25,10 +26,10 @@ const ask = (what: string, body?: object, as = operator.access) =>
   call(what.replace(' ', ' /operator/kyc'), { as, ...(body && { body }) })
 const auditEventsOf = async (subject: string) =>
   (
-    await database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
-      subject,
-    ])
-  ).map(({ action }) => action)
+    await sql<{ action: string }>`select action from audit.entries where subject = ${subject} order by id`.execute(
+      database,
+    )
+  ).rows.map(({ action }) => action)
 const imagesOf = async (id: string, as = operator.access) =>
   (await ask(`GET /${id}`, undefined, as)).json().data.images as { kind: string; url: string; expires_at: string }[]
 const open = (url: string, as: string | null = operator.access) =>
@@ -122,7 +123,9 @@ test('two simultaneous submissions make one verification', async () => {
   const ada = await addMember()
   const answers = await Promise.all([submit(ada.access), submit(ada.access), submit(ada.access)])
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409])
-  const cases = await database.query(`select from identity.cases where user_id = $1 and status = 'pending'`, [ada.id])
+  const { rows: cases } = await sql`
+    select from identity.cases where user_id = ${ada.id} and status = 'pending'
+  `.execute(database)
   expect(cases).toHaveLength(1)
 })
 
@@ -157,9 +160,9 @@ test('an operator sees the pending verifications, the oldest first, and one with
 
 test('verifications are found by part of the user’s name or address, or by id', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
-  await database.query(`update accounts.users set first_name = 'Bolanle', last_name = 'Ade_Ojo' where id = $1`, [
-    bola.id,
-  ])
+  await sql`
+    update accounts.users set first_name = 'Bolanle', last_name = 'Ade_Ojo' where id = ${bola.id}
+  `.execute(database)
   const [, id] = [await addVerification(ada), await addVerification(bola)]
   const foundBy = async (search: string, more = '') => {
     const { data, total } = (await ask(`GET ?search=${encodeURIComponent(search)}${more}`)).json()
@@ -196,7 +199,7 @@ test('a link belongs to one session and one verification, and expires after a mi
     expect((await open(image!.url, as)).statusCode).toBeGreaterThanOrEqual(403)
   }
   expect((await open(image!.url.replace(one, other))).statusCode).toBe(404)
-  await database.query(`update identity.links set expires_at = now()`)
+  await sql`update identity.links set expires_at = now()`.execute(database)
   expect((await open(image!.url)).statusCode).toBe(404)
 })
 
@@ -256,13 +259,12 @@ test('an unknown verification is not found by any call', async () => {
 test('pictures are deleted 90 days after the decision, and incomplete submissions too', async () => {
   const [old, recent] = [await addVerification(await addMember()), await addVerification(await addMember())]
   for (const id of [old, recent]) await ask(`POST /${id}/approve`)
-  await database.query(`update identity.cases set decided_at = now() - interval '91 days' where id = $1`, [old])
+  await sql`update identity.cases set decided_at = now() - interval '91 days' where id = ${old}`.execute(database)
   const broken = randomUUID()
-  await database.query(
-    `insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, created_at)
-     values ($1, $2, 'voters_card', '', '', now() - interval '2 days')`,
-    [broken, operator.id],
-  )
+  await sql`
+    insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, created_at)
+    values (${broken}, ${operator.id}, 'voters_card', '', '', now() - interval '2 days')
+  `.execute(database)
   await sweepDocuments(app)
   await runJobs('forget-papers')
   const files = await listFiles()

@@ -14,7 +14,7 @@ type People = Awaited<ReturnType<typeof listPeople>>
 
 export function operatorIdentityOperations(app: App): Operations<typeof operatorIdentity> {
   const { database, keys, publicUrl } = app
-  const summaryOf = async (row: SubmittedRow) => toVerification(row, await listPeople(database.kysely, [row.user_id]))
+  const summaryOf = async (row: SubmittedRow) => toVerification(row, await listPeople(database, [row.user_id]))
   return {
     async listVerifications({ query }) {
       const { rows, total } = await listVerificationRows(
@@ -23,7 +23,7 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
         sliceOf(query),
       )
       const people = await listPeople(
-        database.kysely,
+        database,
         rows.map((row) => row.user_id),
       )
       const cases = rows.map((row) => toVerification(row, people))

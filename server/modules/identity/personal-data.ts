@@ -7,7 +7,7 @@ export function identityData({ database, queue, keys }: PersonalDataApp): Person
   return {
     name: 'identity_papers',
     async export(userId) {
-      const rows = await database.kysely
+      const rows = await database
         .selectFrom('identity.cases')
         .select(['id', 'id_card_type', 'number_encrypted', 'status', 'reason', 'created_at', 'decided_at'])
         .where('user_id', '=', userId)

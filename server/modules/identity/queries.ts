@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,15 +14,15 @@ export type SubmittedRow = VerificationRow & { readonly status: Exclude<Verifica
 export type NewDocument = Insertable<Tables['identity.papers']>
 type DocumentRow = Selectable<Tables['identity.papers']>
 
-export async function insertArriving(database: Database, row: Insertable<Verifications>): Promise<void> {
-  await database.kysely.insertInto('identity.cases').values(row).execute()
+export async function insertArriving(db: Db, row: Insertable<Verifications>): Promise<void> {
+  await db.insertInto('identity.cases').values(row).execute()
 }
 
-export async function insertDocuments(tx: Kysely<Tables>, rows: readonly NewDocument[]): Promise<void> {
+export async function insertDocuments(tx: Db, rows: readonly NewDocument[]): Promise<void> {
   await tx.insertInto('identity.papers').values(rows).execute()
 }
 
-export async function markPending(tx: Kysely<Tables>, verificationId: string): Promise<void> {
+export async function markPending(tx: Db, verificationId: string): Promise<void> {
   await tx
     .updateTable('identity.cases')
     .set({ status: 'pending', created_at: sql<Date>`now()` })
@@ -31,7 +31,7 @@ export async function markPending(tx: Kysely<Tables>, verificationId: string): P
 }
 
 /** The user's latest verification, which is the relevant one. */
-export function findLastVerification(db: Kysely<Tables>, userId: string): Promise<VerificationRow | undefined> {
+export function findLastVerification(db: Db, userId: string): Promise<VerificationRow | undefined> {
   return db
     .selectFrom('identity.cases')
     .selectAll()
@@ -43,7 +43,7 @@ export function findLastVerification(db: Kysely<Tables>, userId: string): Promis
 }
 
 export async function findVerification(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<SubmittedRow | undefined> {
@@ -61,19 +61,19 @@ interface VerificationFilter {
 
 /** Oldest first by default. */
 export function listVerificationRows(
-  database: Database,
+  db: Db,
   { search, status, sort }: VerificationFilter,
   slice: Slice,
 ): Promise<{ rows: SubmittedRow[]; total: number }> {
-  const found = `from identity.cases
-    where status = $1 and ($2::text is null or user_id in (${peopleLike('$2')}))`
+  const found = sql`from identity.cases
+    where status = ${status} and (${search}::text is null or user_id in (${peopleLike(search)}))`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
-  return queryPage(database, { found, values: [status, search ?? null], order }, slice)
+  return queryPage(db, { found, order }, slice)
 }
 
 /** Other users with the same number of the same kind of document. */
 export async function listSameNumber(
-  db: Kysely<Tables>,
+  db: Db,
   { user_id }: VerificationRow,
   indexes: readonly Buffer[],
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function listSameNumber(
   return rows.map((row) => row.user_id)
 }
 
-export function listDocuments(db: Kysely<Tables>, verificationId: string): Promise<DocumentRow[]> {
+export function listDocuments(db: Db, verificationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('identity.papers')
     .selectAll()
@@ -98,7 +98,7 @@ export function listDocuments(db: Kysely<Tables>, verificationId: string): Promi
 }
 
 export async function settleVerification(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   decision: { status: 'verified' | 'rejected'; reason: string | null; decided_by: string },
 ): Promise<SubmittedRow> {
@@ -112,6 +112,6 @@ export async function settleVerification(
 }
 
 /** New verifications per day over the last days. */
-export function countNewVerifications(database: Database): Promise<number[]> {
-  return countByDay(database, `identity.cases where status <> 'arriving'`)
+export function countNewVerifications(db: Db): Promise<number[]> {
+  return countByDay(db, sql`identity.cases where status <> 'arriving'`)
 }

@@ -6,7 +6,7 @@ import { findLastVerification } from './queries.ts'
 import { assertMaySubmit, submitDocuments } from './submit-documents.ts'
 
 export function identityOperations(app: App): Operations<typeof identity> {
-  const { kysely } = app.database
+  const { database } = app
   return {
     async submitDocuments({ form, files, caller }) {
       await submitDocuments(app, caller.userId, {
@@ -23,8 +23,8 @@ export function identityOperations(app: App): Operations<typeof identity> {
     },
 
     async getIdentityStatus({ caller }) {
-      const kyc_status = await findIdentityStatus(kysely, caller.userId)
-      const last = await findLastVerification(kysely, caller.userId)
+      const kyc_status = await findIdentityStatus(database, caller.userId)
+      const last = await findLastVerification(database, caller.userId)
       const reason = kyc_status === 'rejected' ? (last?.reason ?? null) : null
       return { message: 'Success', data: { kyc_status, reason, submitted_at: last?.created_at.toISOString() ?? null } }
     },
@@ -36,7 +36,7 @@ export function identityGuards(app: App) {
   return {
     async submitDocuments({ userId, sessionId }: Caller) {
       await assertMaySubmit(app, userId)
-      await assertRecentSignIn(app.database.kysely, sessionId)
+      await assertRecentSignIn(app.database, sessionId)
     },
   }
 }

@@ -13,7 +13,7 @@ type Context = RequestContext<'operator'>
 
 /** All details of a verification for an operator, with links to its pictures. Writes an audit event. */
 export function openVerification(app: App, id: string, context: Context) {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id)
     if (!row) throw notFound('case')
     const images = []
@@ -35,7 +35,7 @@ export async function showDocument(
   context: Context,
 ): Promise<Buffer> {
   const { userId, sessionId } = context.caller
-  const { document, name } = await app.database.kysely.transaction().execute(async (tx) => {
+  const { document, name } = await app.database.transaction().execute(async (tx) => {
     const document = await useLink(tx, { verificationId: id, token, sessionId })
     if (!document) throw notFound('picture')
     const operator = (await listPeople(tx, [userId])).get(userId)

@@ -47,7 +47,7 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
       key_encrypted: await storeDocument(app, { verificationId, kind }, bytes),
     })
   }
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     const isNext = await changeIdentityStatus(tx, userId, { from: ['not_set', 'rejected'], to: 'pending' })
     if (!isNext) throw alreadySubmitted()
     await insertDocuments(tx, documents)
@@ -57,7 +57,7 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
 
 /** Throws 409 if the user has pending or approved documents. */
 export async function assertMaySubmit({ database }: App, userId: string): Promise<void> {
-  const status = await findIdentityStatus(database.kysely, userId)
+  const status = await findIdentityStatus(database, userId)
   if (status === 'pending' || status === 'verified') throw alreadySubmitted()
 }
 

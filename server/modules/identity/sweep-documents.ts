@@ -9,7 +9,7 @@ const ARRIVING_HOURS = 24
 
 /** Deletes pictures of old verifications, incomplete submissions, and expired links. */
 export async function sweepDocuments({ database, queue }: App): Promise<void> {
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     const decided = tx
       .selectFrom('identity.cases')
       .select('id')

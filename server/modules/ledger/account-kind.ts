@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
+
 /** SQL: `market` for the market's accounts; for a user's account the last part of its code, or `receivable`. */
-export const ACCOUNT_KIND = `case
+export const ACCOUNT_KIND = sql`case
   when code like 'member:%' then split_part(code, ':', 3)
   when code like 'receivable:%' then 'receivable'
   else 'market' end`
 
 /** SQL: the code of a market account; for users' accounts one code per kind, such as `member:*:available`. */
-export const SHARED_CODE = `case
+export const SHARED_CODE = sql`case
   when code like 'member:%' then 'member:*:' || split_part(code, ':', 3)
   when code like 'receivable:%' then 'receivable:*'
   else code end`

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { accountSorts } from '#contracts/operator/ledger.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { ACCOUNT_KIND } from './account-kind.ts'
@@ -30,31 +31,31 @@ const ACCOUNT_ORDERS: Readonly<Record<AccountSort, string>> = {
 
 /** Sorted by code by default. A market account's balance is the sum of its transfers. */
 export function listAccountRows(
-  database: Database,
+  db: Db,
   { codes, begins, kind, sort = 'name_asc' }: AccountFilter,
   slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
-  const columns = `code, opened_at, coalesce(balance_kobo,
+  const columns = sql`code, opened_at, coalesce(balance_kobo,
     (select sum(credit_kobo - debit_kobo) from ledger.sums_by_kind where account_id = accounts.id), 0)::bigint as balance`
-  const found = `from ledger.accounts as accounts
-    where ($1::text[] is null or code = any($1)) and ($2::text is null or starts_with(code, $2))
-      and ($3::text is null or ${ACCOUNT_KIND} = $3)`
-  const values = [codes ?? null, begins ?? null, kind ?? null]
-  return queryPage(database, { columns, found, values, order: ACCOUNT_ORDERS[sort] }, slice)
+  const found = sql`from ledger.accounts as accounts
+    where (${codes}::text[] is null or code = any(${codes}))
+      and (${begins}::text is null or starts_with(code, ${begins}))
+      and (${kind}::text is null or ${ACCOUNT_KIND} = ${kind})`
+  return queryPage(db, { columns, found, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
 /** Members who owe us, in kobo, the largest debts first. */
 export function listOwingRows(
-  database: Database,
+  db: Db,
   slice: Slice,
 ): Promise<{ rows: { userId: string; kobo: number }[]; total: number }> {
-  const found = `from (
+  const found = sql`from (
       select substr(code, 12) as "userId", (
         coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
         - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
       from ledger.accounts as accounts where code like 'receivable:%') as owing
     where kobo > 0`
-  return queryPage(database, { found, values: [], order: 'kobo desc, "userId"' }, slice)
+  return queryPage(db, { found, order: 'kobo desc, "userId"' }, slice)
 }
 
 export interface EntryRow {
@@ -81,25 +82,24 @@ export interface EntryFilter {
 
 /** Newest first by default. */
 export function listEntryRows(
-  database: Database,
+  db: Db,
   { account, begins, kind, from, to, sort }: EntryFilter,
   slice: Slice,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const found = `from ledger.entries as entries
-    where ($1::text is null or id in (
-        select entry_id from ledger.transfers where from_id = (select id from ledger.accounts where code = $1)
+  const found = sql`from ledger.entries as entries
+    where (${account}::text is null or id in (
+        select entry_id from ledger.transfers where from_id = (select id from ledger.accounts where code = ${account})
         union all
-        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = $1)))
-      and ($2::text[] is null or key ^@ any($2)) and ($3::text is null or kind = $3)
-      and ($4::date is null or made_at >= $4::date::timestamp at time zone 'Africa/Lagos')
-      and ($5::date is null or made_at < ($5::date + 1)::timestamp at time zone 'Africa/Lagos')`
-  const columns = `id, key, kind, made_at, details, (
+        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = ${account})))
+      and (${begins}::text[] is null or key ^@ any(${begins})) and (${kind}::text is null or kind = ${kind})
+      and (${from}::date is null or made_at >= ${from}::date::timestamp at time zone 'Africa/Lagos')
+      and (${to}::date is null or made_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos')`
+  const columns = sql`id, key, kind, made_at, details, (
     select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
       order by transfers.id)
     from ledger.transfers as transfers
       join ledger.accounts as source on source.id = from_id
       join ledger.accounts as target on target.id = to_id
     where entry_id = entries.id) as transfers`
-  const values = [account ?? null, begins ?? null, kind ?? null, from ?? null, to ?? null]
-  return queryPage(database, { columns, found, values, order: sort === 'oldest' ? 'id' : 'id desc' }, slice)
+  return queryPage(db, { columns, found, order: sort === 'oldest' ? 'id' : 'id desc' }, slice)
 }

@@ -1,19 +1,23 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { SHARED_CODE } from './account-kind.ts'
 import type { TrialBalanceRow } from './queries.ts'
 
 /** Like `trialBalance`, but with one row for all users' accounts of a kind. The market's accounts come first. */
-export function listSharedBalances(database: Database): Promise<TrialBalanceRow[]> {
-  return database.query<TrialBalanceRow & Record<string, unknown>>(
-    `select ${SHARED_CODE} as code, coalesce(sum(debit_kobo), 0)::bigint as debit,
-       coalesce(sum(credit_kobo), 0)::bigint as credit
-     from ledger.accounts as accounts left join ledger.sums_by_kind on account_id = accounts.id
-     group by 1 order by bool_or(member_id is not null), 1`,
-  )
+export async function listSharedBalances(db: Db): Promise<TrialBalanceRow[]> {
+  const { rows } = await sql<TrialBalanceRow>`
+    select ${SHARED_CODE} as code, coalesce(sum(debit_kobo), 0)::bigint as debit,
+      coalesce(sum(credit_kobo), 0)::bigint as credit
+    from ledger.accounts as accounts left join ledger.sums_by_kind on account_id = accounts.id
+    group by 1 order by bool_or(member_id is not null), 1
+  `.execute(db)
+  return rows
 }
 
 /** When entries were last sealed. */
-export async function findLastSeal(database: Database): Promise<Date | null> {
-  const [seal] = await database.query<{ made_at: Date }>('select made_at from ledger.seals order by id desc limit 1')
-  return seal?.made_at ?? null
+export async function findLastSeal(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ made_at: Date }>`
+    select made_at from ledger.seals order by id desc limit 1
+  `.execute(db)
+  return rows[0]?.made_at ?? null
 }

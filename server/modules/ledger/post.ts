@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { entryKinds } from '#contracts/values/choices.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { AccountCode } from './accounts.ts'
 
@@ -29,7 +29,7 @@ export interface Event {
  * two different events have one name. The transaction must be READ COMMITTED, because it must see a duplicate that was
  * committed meanwhile.
  */
-export async function post(tx: Kysely<Tables>, event: Event): Promise<{ entryId: number; isNew: boolean }> {
+export async function post(tx: Db, event: Event): Promise<{ entryId: number; isNew: boolean }> {
   for (const { kobo } of event.transfers) {
     if (!Number.isSafeInteger(kobo) || kobo <= 0) throw new RangeError(`not a positive amount of kobo: ${kobo}`)
   }

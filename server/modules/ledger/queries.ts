@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { receivable, type AccountCode } from './accounts.ts'
 
 /** Balance of a user's account in kobo; 0 for an account without transfers. */
-export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<number> {
+export async function balanceOf(db: Db, code: AccountCode): Promise<number> {
   const account = await db
     .selectFrom('ledger.accounts')
     .select('balance_kobo')
@@ -13,13 +13,13 @@ export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<
 }
 
 /** Like `balanceOf`, and locks the account until the transaction ends. */
-export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promise<number> {
+export async function lockBalance(tx: Db, code: AccountCode): Promise<number> {
   const { rows } = await sql<{ kobo: number | null }>`select ledger.lock_balance(${code}) as kobo`.execute(tx)
   return rows[0]!.kobo ?? 0
 }
 
 /** What a member owes us, in kobo. Only changes under a `lockBalance` on the member's spendable money. */
-export async function owedBy(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function owedBy(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select (coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
       - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
@@ -28,7 +28,7 @@ export async function owedBy(db: Kysely<Tables>, userId: string): Promise<number
   return rows[0]?.kobo ?? 0
 }
 
-export async function isBooked(db: Kysely<Tables>, key: string): Promise<boolean> {
+export async function isBooked(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('ledger.entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
@@ -42,7 +42,7 @@ export interface Movement {
 }
 
 /** All transfers of a user's money, oldest first. */
-export async function listMovements(db: Kysely<Tables>, userId: string): Promise<Movement[]> {
+export async function listMovements(db: Db, userId: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select entries.kind, source.code as from, target.code as to, transfers.amount_kobo as kobo, entries.made_at
     from ledger.transfers as transfers
@@ -63,7 +63,7 @@ export interface TrialBalanceRow {
 }
 
 /** Every account with its sums out and in. Both columns have the same total. */
-export async function trialBalance(db: Kysely<Tables>): Promise<TrialBalanceRow[]> {
+export async function trialBalance(db: Db): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
     select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
     from ledger.accounts as accounts left join ledger.sums_by_kind on account_id = accounts.id
@@ -73,9 +73,7 @@ export async function trialBalance(db: Kysely<Tables>): Promise<TrialBalanceRow[
 }
 
 /** Users' accounts whose stored balance differs from the sum of their transfers. Must always be empty. */
-export async function listDriftedAccounts(
-  db: Kysely<Tables>,
-): Promise<{ code: string; kept: number; summed: number }[]> {
+export async function listDriftedAccounts(db: Db): Promise<{ code: string; kept: number; summed: number }[]> {
   const { rows } = await sql<{ code: string; kept: number; summed: number }>`
     select code, balance_kobo as kept, coalesce(summed, 0) as summed
     from ledger.accounts as accounts

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { available, held, receivable, type MarketAccount } from './accounts.ts'
 import type { Event, Transfer } from './post.ts'
 
 /** Held money by member, in kobo, without members who have none. */
-export async function listHeld(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+export async function listHeld(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ member_id: string; balance_kobo: number }>`
     select member_id, balance_kobo from ledger.accounts where code like 'member:%:held' and balance_kobo <> 0
   `.execute(db)
@@ -22,10 +22,7 @@ export interface BookedEntry extends Omit<Event, 'kind' | 'transfers' | 'details
 }
 
 /** Entries by key, without missing ones. */
-export async function findBooked(
-  db: Kysely<Tables>,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, BookedEntry>> {
+export async function findBooked(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, BookedEntry>> {
   const { rows } = await sql<BookedEntry>`
     select id, key, kind, coalesce(moved, '[]') as transfers, details,
       request_hash = md5(kind || coalesce(moved, '[]')::text) as "isAsAsked"
@@ -45,7 +42,7 @@ export async function findBooked(
 
 /** The next entries after an id, oldest first. */
 export async function listKeysAfter(
-  db: Kysely<Tables>,
+  db: Db,
   after: number,
   most: number,
 ): Promise<{ readonly id: number; readonly key: string }[]> {
@@ -54,7 +51,7 @@ export async function listKeysAfter(
 }
 
 /** The last sealed entry; 0 if there is none. */
-export async function findSealedThrough(db: Kysely<Tables>): Promise<number> {
+export async function findSealedThrough(db: Db): Promise<number> {
   const seals = db.selectFrom('ledger.seals').select(({ fn }) => fn.max('through_entry').as('through'))
   return (await seals.executeTakeFirst())?.through ?? 0
 }
@@ -67,10 +64,7 @@ export interface MemberSums {
 }
 
 /** Sums by member of the booked transfers, not the stored balances; without members who have no transfers. */
-export async function findMemberSums(
-  db: Kysely<Tables>,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, MemberSums>> {
+export async function findMemberSums(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSums>> {
   const codes = memberIds.flatMap((id) => [available(id), held(id), receivable(id)])
   const { rows } = await sql<{ member: string; place: keyof MemberSums; kobo: number }>`
     with asked as materialized (select id, code from ledger.accounts where code = any(${codes}::text[]))
@@ -89,7 +83,7 @@ export async function findMemberSums(
 }
 
 /** Transfers into minus transfers out of a market account, in kobo, by kind of entry. */
-export async function findSumsByKind(db: Kysely<Tables>, code: MarketAccount): Promise<ReadonlyMap<string, number>> {
+export async function findSumsByKind(db: Db, code: MarketAccount): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kind: string; kobo: number }>`
     select kind, credit_kobo - debit_kobo as kobo from ledger.sums_by_kind
     where account_id = (select id from ledger.accounts where code = ${code})
@@ -98,7 +92,7 @@ export async function findSumsByKind(db: Kysely<Tables>, code: MarketAccount): P
 }
 
 /** What the market holds at one of its places, in kobo: transfers out of the account minus transfers in. */
-export async function holdingOf(db: Kysely<Tables>, code: MarketAccount): Promise<number> {
+export async function holdingOf(db: Db, code: MarketAccount): Promise<number> {
   const sums = await findSumsByKind(db, code)
   return -[...sums.values()].reduce((sum, kobo) => sum + kobo, 0)
 }

@@ -41,14 +41,14 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
-  const memberId = search?.includes('@') ? await findPersonId(database.kysely, search) : search
+  const memberId = search?.includes('@') ? await findPersonId(database, search) : search
   if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
   return { codes: [available, held, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 
 async function toBookAccounts({ database }: App, rows: readonly AccountRow[]): Promise<BookAccount[]> {
   const ids = rows.flatMap(({ code }) => memberOf(code) ?? [])
-  const emails = await findEmails(database.kysely, [...new Set(ids)])
+  const emails = await findEmails(database, [...new Set(ids)])
   return rows.map((row) => {
     const id = memberOf(row.code)
     const member = id === null ? null : { id, email: emails.get(id) ?? null }

@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
 import { hashChain } from '#server/database/hash-chain.ts'
 import { liftLimits } from '#server/database/read-snapshot.ts'
-import type { Tables } from '#server/database/tables.ts'
 
 export const sealChain = hashChain('ledger.seals')
 
@@ -29,7 +28,7 @@ interface SealChoices {
 }
 
 async function sealSome(database: Database, most: number): Promise<boolean> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     await liftLimits(tx)
     const { rows } = await sql<{ through: number | null }>`
       select ledger.seal('5 minutes', ${most}::bigint) as through
@@ -39,13 +38,13 @@ async function sealSome(database: Database, most: number): Promise<boolean> {
 }
 
 /** Age in seconds of the oldest unsealed entry; 0 if all are sealed. */
-export async function findUnsealedSeconds(database: Database): Promise<number> {
-  const [row] = await database.query<{ seconds: number }>(
-    `select coalesce((
-       select extract(epoch from now() - made_at) from ledger.entries
-       where id > (select coalesce(max(through_entry), 0) from ledger.seals) order by id limit 1), 0)::float8 as seconds`,
-  )
-  return row!.seconds
+export async function findUnsealedSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce((
+    select extract(epoch from now() - made_at) from ledger.entries
+    where id > (select coalesce(max(through_entry), 0) from ledger.seals) order by id limit 1), 0)::float8 as seconds
+  `.execute(db)
+  return rows[0]!.seconds
 }
 
 /** An entry, a transfer or a seal was changed, inserted or deleted outside the application. */
@@ -61,13 +60,13 @@ export class TamperedBooks extends Error {
 }
 
 /** Verifies all sealed entries. Throws `TamperedBooks` if they differ from their seals or sums. */
-export async function checkSeals(db: Kysely<Tables>): Promise<SealedBooks> {
+export async function checkSeals(db: Db): Promise<SealedBooks> {
   const seals = await readSeals(db)
   await checkCarried(db, seals.seals)
   return seals
 }
 
-async function readSeals(db: Kysely<Tables>): Promise<SealedBooks> {
+async function readSeals(db: Db): Promise<SealedBooks> {
   const { rows: seals } = await sql<{ id: number; through_entry: number; head: string }>`
     select id, through_entry, encode(hash, 'hex') as head from ledger.seals order by id
   `.execute(db)
@@ -88,7 +87,7 @@ async function readSeals(db: Kysely<Tables>): Promise<SealedBooks> {
 }
 
 /** Compares the carried sums with those of the sealed entries. */
-async function checkCarried(db: Kysely<Tables>, seals: number): Promise<void> {
+async function checkCarried(db: Db, seals: number): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     with summed as materialized (
       select * from ledger.sums(0, (select coalesce(max(through_entry), 0) from ledger.seals)))

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -8,7 +8,7 @@ import { isUuid } from '#server/kit/uuid.ts'
  * kind, or in use already.
  */
 export async function claimMedia(
-  tx: Kysely<Tables>,
+  tx: Db,
   ownerId: string,
   ids: readonly string[],
   kinds: readonly ('photo' | 'video')[],
@@ -30,12 +30,12 @@ export async function claimMedia(
 }
 
 /** Makes a picture the market's own, so that it survives the account of the uploader. */
-export async function giveToMarket(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function giveToMarket(tx: Db, id: string): Promise<void> {
   await tx.updateTable('media.media').set({ owner_id: null }).where('id', '=', id).execute()
 }
 
 /** Marks media as unused, so that they can be claimed again or swept. */
-export async function releaseMedia(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function releaseMedia(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('media.media')

@@ -6,7 +6,7 @@ import { deleteRow, lockOwnMedia } from './queries.ts'
 
 /** Deletes a user's picture or video, also from what shows it. Throws 404 for unknown and other users' media. */
 export async function deleteMedia(app: App, ownerId: string, id: string): Promise<void> {
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     if (isUuid(id)) await app.hooks.lockShowing(tx, ownerId, id)
     const own = isUuid(id) && (await lockOwnMedia(tx, ownerId, id))
     if (!own) throw notFound('photo or video')

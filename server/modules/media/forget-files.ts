@@ -1,6 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { forgetFilesJob, forgetSharedJob } from './jobs.ts'
@@ -9,14 +8,14 @@ import { shareFolder } from './share.ts'
 import { variantsFolder } from './variants.ts'
 
 /** Queues the removal of uploaded files for after the commit. Drawings stay, because several pictures share them. */
-export async function forgetFiles(queue: JobQueue, tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function forgetFiles(queue: JobQueue, tx: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     if (key.startsWith(`${UPLOADS}/`)) await queue.enqueue(tx, forgetFilesJob, { key })
   }
 }
 
 /** Queues the removal of deleted products' share pictures for after the commit. */
-export async function forgetShared(queue: JobQueue, tx: Kysely<Tables>, productIds: string[]): Promise<void> {
+export async function forgetShared(queue: JobQueue, tx: Db, productIds: string[]): Promise<void> {
   if (productIds.length > 0) await queue.enqueue(tx, forgetSharedJob, { productIds })
 }
 

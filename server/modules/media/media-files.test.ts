@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -68,12 +69,12 @@ let drawings = 0
 async function addPicture(width = 1200) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/><!--${(drawings += 1)}--></svg>`
   await keepDrawing(store, svg)
-  const [row] = await database.query<Parameters<ReturnType<typeof pictures>>[0]>(
-    `insert into media.media (media_type, original_key, width, height, placeholder)
-     values ('photo', $1, $2, $2, '#e3e8fe') returning id, media_type, width, height, placeholder`,
-    [drawingKey(svg), width],
-  )
-  return { row: row!, picture: pictures(BASE)(row!) }
+  const { rows } = await sql<Parameters<ReturnType<typeof pictures>>[0]>`
+    insert into media.media (media_type, original_key, width, height, placeholder)
+    values ('photo', ${drawingKey(svg)}, ${width}, ${width}, '#e3e8fe')
+    returning id, media_type, width, height, placeholder
+  `.execute(database)
+  return { row: rows[0]!, picture: pictures(BASE)(rows[0]!) }
 }
 
 const get = (address: string, headers: Record<string, string> = {}) =>
@@ -204,12 +205,12 @@ test('warming renders the common sizes of covers, each original once, and resume
 
 test('a picture that cannot be rendered does not stop the others', async () => {
   await store.put('uploads/broken.jpg', Buffer.from('<html>'))
-  const [broken] = await database.query<{ id: string }>(
-    `insert into media.media (media_type, original_key, width, height, placeholder)
-     values ('photo', 'uploads/broken.jpg', 320, 320, '#e3e8fe') returning id`,
-  )
+  const { rows } = await sql<{ id: string }>`
+    insert into media.media (media_type, original_key, width, height, placeholder)
+    values ('photo', 'uploads/broken.jpg', 320, 320, '#e3e8fe') returning id
+  `.execute(database)
   const fine = await addPicture(320)
-  const listNewestCovers = async () => [broken!.id, fine.row.id]
+  const listNewestCovers = async () => [rows[0]!.id, fine.row.id]
   const warming = warmPictures({ ...app, hooks: { ...hooks, listNewestCovers } }, new AbortController().signal)
   await expect(warming).rejects.toThrow('1 pictures could not be made')
   made = 0

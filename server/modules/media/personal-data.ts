@@ -6,7 +6,7 @@ export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'media',
     export: (userId) =>
-      database.kysely
+      database
         .selectFrom('media.media')
         .select(['id', 'media_type', 'width', 'height', 'bytes', 'created_at'])
         .where('owner_id', '=', userId)

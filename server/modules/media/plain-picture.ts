@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { drawingKey, keepDrawing } from './originals.ts'
 import { umbrella } from './umbrella.ts'
@@ -11,7 +10,7 @@ const DRAWING =
   `<path fill="${GROUND}" d="M-200-200h400v400h-400z"/>${umbrella(12, '#ffc417', '#2d3eb3')}</svg>`
 
 /** Adds a picture of our mark, as a placeholder for a missing picture, and returns its id. */
-export async function addPlainPicture(tx: Kysely<Tables>, store: MediaStore): Promise<string> {
+export async function addPlainPicture(tx: Db, store: MediaStore): Promise<string> {
   await keepDrawing(store, DRAWING)
   const { id } = await tx
     .insertInto('media.media')

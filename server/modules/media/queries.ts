@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { PictureRow } from './picture.ts'
 
 export interface OriginalRow {
@@ -10,34 +9,33 @@ export interface OriginalRow {
   readonly width: number
 }
 
-export function findOriginalRow(database: Database, id: string): Promise<OriginalRow | undefined> {
-  return findRow(database, id, 'photo')
+export function findOriginalRow(db: Db, id: string): Promise<OriginalRow | undefined> {
+  return findRow(db, id, 'photo')
 }
 
 /** Key of a video in the media store. */
-export async function findVideoKey(database: Database, id: string): Promise<string | undefined> {
-  return (await findRow(database, id, 'video'))?.original_key
+export async function findVideoKey(db: Db, id: string): Promise<string | undefined> {
+  return (await findRow(db, id, 'video'))?.original_key
 }
 
-async function findRow(database: Database, id: string, mediaType: string): Promise<OriginalRow | undefined> {
-  const [row] = await database.query<OriginalRow>(
-    `select original_key, width from media.media where id = $1 and media_type = $2 and is_stored`,
-    [id, mediaType],
-  )
-  return row
+async function findRow(db: Db, id: string, mediaType: string): Promise<OriginalRow | undefined> {
+  const { rows } = await sql<OriginalRow>`
+    select original_key, width from media.media where id = ${id} and media_type = ${mediaType} and is_stored
+  `.execute(db)
+  return rows[0]
 }
 
 /** The distinct originals of these pictures, in the order of the ids. */
-export async function listOriginalRows(database: Database, ids: readonly string[]): Promise<OriginalRow[]> {
-  return database.query<OriginalRow>(
-    `select original_key, min(width) as width
-       from unnest($1::uuid[]) with ordinality as asked (id, position)
-       join media.media using (id)
-      where media_type = 'photo'
-      group by original_key
-      order by min(position)`,
-    [ids],
-  )
+export async function listOriginalRows(db: Db, ids: readonly string[]): Promise<OriginalRow[]> {
+  const { rows } = await sql<OriginalRow>`
+    select original_key, min(width) as width
+     from unnest(${ids}::uuid[]) with ordinality as asked (id, position)
+     join media.media using (id)
+    where media_type = 'photo'
+    group by original_key
+    order by min(position)
+  `.execute(db)
+  return rows
 }
 
 interface Upload extends Omit<PictureRow, 'id' | 'media_type'> {
@@ -48,9 +46,9 @@ interface Upload extends Omit<PictureRow, 'id' | 'media_type'> {
 }
 
 /** Adds an upload whose bytes are not stored yet. */
-export async function insertUpload(database: Database, upload: Upload): Promise<PictureRow> {
+export async function insertUpload(db: Db, upload: Upload): Promise<PictureRow> {
   const { ownerId, mediaType, key, bytes, width, height, placeholder } = upload
-  return database.kysely
+  return db
     .insertInto('media.media')
     .values({
       owner_id: ownerId,
@@ -68,12 +66,12 @@ export async function insertUpload(database: Database, upload: Upload): Promise<
     .executeTakeFirstOrThrow()
 }
 
-export async function markStored(database: Database, id: string): Promise<void> {
-  await database.kysely.updateTable('media.media').set({ is_stored: true }).where('id', '=', id).execute()
+export async function markStored(db: Db, id: string): Promise<void> {
+  await db.updateTable('media.media').set({ is_stored: true }).where('id', '=', id).execute()
 }
 
 /** Media of this user, locked until the transaction ends; undefined for another user's or unknown media. */
-export function lockOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
+export function lockOwnMedia(tx: Db, ownerId: string, id: string) {
   return tx
     .selectFrom('media.media')
     .select(['id', 'original_key'])
@@ -83,6 +81,6 @@ export function lockOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
     .executeTakeFirst()
 }
 
-export async function deleteRow(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function deleteRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('media.media').where('id', '=', id).execute()
 }

@@ -29,7 +29,7 @@ export function mediaGuards({ database }: App) {
   return {
     uploadMedia: async ({ userId, scope }: Caller) => {
       // Operators upload the pictures of categories.
-      if (scope !== 'operator' && !(await isVerified(database.kysely, userId)))
+      if (scope !== 'operator' && !(await isVerified(database, userId)))
         throw new Refusal(403, 'kyc_required', requirementTexts.verifyFirst)
     },
   }

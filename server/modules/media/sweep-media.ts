@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 500
 
 /** Deletes uploads that were unused for a day, and those never completely stored. Returns how many. */
 export async function sweepMedia({ database, queue }: App): Promise<number> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const old = tx
       .selectFrom('media.media')
       .select('id')

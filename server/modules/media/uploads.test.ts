@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jobsOf } from '#server/modules.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -15,13 +16,13 @@ const market = await openAccountsApp()
 const { app, http, database, call, signIn } = market
 const addSeller = async () => {
   const person = await market.addMember()
-  await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [person.id])
+  await sql`update accounts.users set kyc_status = 'verified' where id = ${person.id}`.execute(database)
   return { ...person, access: await signIn(person) }
 }
 type Seller = Person & { readonly access: string }
 const ada = await addSeller()
 const bola = await addSeller()
-beforeEach(() => database.query('delete from limits.counters'))
+beforeEach(() => sql`delete from limits.counters`.execute(database))
 
 const photo = await photoWith()
 async function upload(file: File | undefined, media_type = 'photo', as: string | null = ada.access, key?: string) {
@@ -39,17 +40,17 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   http.inject({ url: new URL(address).pathname, headers: { host: 'kanti.example', ...headers } })
 /** Runs the jobs as the worker would. */
 async function work() {
-  const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-    `delete from pgboss.job where name like 'forget-%' and state = 'created' returning id, name, data`,
-  )
+  const { rows: jobs } = await sql<{ id: string; name: string; data: unknown }>`
+    delete from pgboss.job where name like 'forget-%' and state = 'created' returning id, name, data
+  `.execute(database)
   for (const { id, name, data } of jobs) {
     const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
     await handle(data, { id, retry: 0, signal: new AbortController().signal })
   }
 }
 const keyOf = async (id: string) =>
-  (await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [id]))[0]!
-    .original_key
+  (await sql<{ original_key: string }>`select original_key from media.media where id = ${id}`.execute(database))
+    .rows[0]!.original_key
 
 test('the response to a photo has all its sizes, and each of them exists', async () => {
   const answer = await upload(jpeg())
@@ -177,7 +178,7 @@ test.each<[string, () => File | undefined | Promise<File>, string, number, strin
     'We cannot read this photo. Try a smaller one, or another format.',
   ],
 ])('%s is refused, and nothing is stored', async (_, file, mediaType, status, message) => {
-  const count = async () => (await database.query('select from media.media')).length
+  const count = async () => (await sql`select from media.media`.execute(database)).rows.length
   const before = await count()
   const answer = await upload(await file(), mediaType)
   expect([answer.statusCode, answer.json().message]).toEqual([status, message])
@@ -227,22 +228,22 @@ test('another user’s photo gets the same response as an unknown one, byte for 
 test('the cover of a product cannot be deleted, and another picture can', async () => {
   const [cover, other] = [await uploaded(), await uploaded()]
   const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
-  await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
-    product,
-    other,
-  ])
+  await sql`
+    insert into catalog.product_media (product_id, position, media_id) values (${product}, 1, ${other})
+  `.execute(database)
   expect((await remove(cover)).statusCode).toBe(409)
   expect((await remove(other)).statusCode).toBe(200)
-  expect(await database.query('select from catalog.product_media where product_id = $1', [product])).toEqual([])
+  expect((await sql`select from catalog.product_media where product_id = ${product}`.execute(database)).rows).toEqual(
+    [],
+  )
 })
 
 test('a picture is deleted from its product while the product is being changed', async () => {
   const other = await uploaded()
   const product = await addProduct(database, { seller_id: ada.id, cover_id: await uploaded() })
-  await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
-    product,
-    other,
-  ])
+  await sql`
+    insert into catalog.product_media (product_id, position, media_id) values (${product}, 1, ${other})
+  `.execute(database)
   const answer = await database.withClient(async (client) => {
     await client.query('begin')
     await client.query('select from catalog.products where id = $1 for update', [product])
@@ -258,13 +259,13 @@ test('a picture is deleted from its product while the product is being changed',
 test('unused uploads are deleted after a day, and used ones stay', async () => {
   const [used, unused, fresh] = [await uploaded(), await uploaded(), await uploaded()]
   const key = await keyOf(unused)
-  await database.query('update media.media set unused_since = null where id = $1', [used])
-  await database.query(`update media.media set unused_since = now() - interval '25 hours' where id = $1`, [unused])
+  await sql`update media.media set unused_since = null where id = ${used}`.execute(database)
+  await sql`update media.media set unused_since = now() - interval '25 hours' where id = ${unused}`.execute(database)
   expect(await sweepMedia(app)).toBe(1)
   await work()
-  const left = await database.query<{ id: string }>('select id from media.media where id = any($1)', [
-    [used, unused, fresh],
-  ])
+  const { rows: left } = await sql<{ id: string }>`
+    select id from media.media where id = any(${[used, unused, fresh]})
+  `.execute(database)
   expect(left.map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted())
   expect(await app.mediaStore.has(key)).toBe(false)
 })
@@ -274,11 +275,9 @@ test('the pictures of a deleted product are not found, except those that another
   const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
   await addProduct(database, { seller_id: ada.id, cover_id: shared })
   for (const [index, id] of [other, shared].entries())
-    await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, $2, $3)', [
-      product,
-      index + 1,
-      id,
-    ])
+    await sql`
+      insert into catalog.product_media (product_id, position, media_id) values (${product}, ${index + 1}, ${id})
+    `.execute(database)
   const { data } = (await call(`GET /products/${product}`)).json()
   const addresses = [data.product_cover_image, ...data.product_image].map(({ media }: { media: string }) => media)
   const share = shareKey(product, '1f2e3d4c')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { forgetFiles } from './forget-files.ts'
 
 /** Makes media unavailable and queues the removal of their files. Their rows stay for references. */
-export async function withdrawMedia(queue: JobQueue, tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function withdrawMedia(queue: JobQueue, tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
     .updateTable('media.media')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -11,10 +12,10 @@ const { app, database, call } = await serveModules()
 const ada = await addSeller(database)
 const bola = await addSeller(database)
 
-beforeEach(() => database.query('delete from messaging.messages'))
+beforeEach(() => sql`delete from messaging.messages`.execute(database))
 
 const write = (userId: string, message: Partial<NewMessage> = {}) =>
-  writeMessage(database.kysely, userId, { subject: 'Welcome', body: 'Good to have you.', ...message })
+  writeMessage(database, userId, { subject: 'Welcome', body: 'Good to have you.', ...message })
 const inboxOf = async (userId: string) => (await call(`GET /messages/${userId}`, { as: userId })).json().data
 
 test('a message is in the inbox with its preview, its sender and unread', async () => {
@@ -45,7 +46,7 @@ test('another sender has their own name, and messages of other users stay separa
 })
 
 test('a message of a failed transaction is not written', async () => {
-  const failing = database.kysely.transaction().execute(async (tx) => {
+  const failing = database.transaction().execute(async (tx) => {
     await writeMessage(tx, ada, { subject: 'Your password was changed', body: 'A moment ago.' })
     throw new Error('no')
   })
@@ -60,11 +61,11 @@ test('user input is returned as written', async () => {
 })
 
 test('the newest message comes first, and 200 are shown', async () => {
-  await database.query(
-    `insert into messaging.messages (user_id, subject, body, created_at)
-       select $1, number::text, 'Body', now() - make_interval(mins => 300 - number) from generate_series(1, 205) as number`,
-    [ada],
-  )
+  await sql`
+    insert into messaging.messages (user_id, subject, body, created_at)
+    select ${ada}, number::text, 'Body', now() - make_interval(mins => 300 - number)
+    from generate_series(1, 205) as number
+  `.execute(database)
   const subjects = (await inboxOf(ada)).map(({ subject }: { subject: string }) => Number(subject))
   expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
 })
@@ -143,7 +144,7 @@ test.each([
 
 test('messages older than a year are deleted', async () => {
   await write(ada, { subject: 'Old' })
-  await database.query(`update messaging.messages set created_at = now() - interval '366 days'`)
+  await sql`update messaging.messages set created_at = now() - interval '366 days'`.execute(database)
   await write(ada, { subject: 'New' })
   await runJob(app, deleteOldMessagesJob.name)
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'New' }])
@@ -154,7 +155,7 @@ test('a user’s messages are exported, and deleted with the account', async () 
   await write(bola)
   const data = messagingData(app)
   expect(await data.export(ada)).toMatchObject([{ subject: 'Welcome', body: 'Good to have you.', is_read: false }])
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   expect(await data.export(ada)).toEqual([])
   expect(await data.export(bola)).toHaveLength(1)
 })

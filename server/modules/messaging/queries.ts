@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-export async function insertMessage(tx: Kysely<Tables>, row: Insertable<Tables['messaging.messages']>): Promise<void> {
+export async function insertMessage(tx: Db, row: Insertable<Tables['messaging.messages']>): Promise<void> {
   await tx.insertInto('messaging.messages').values(row).execute()
 }
 
@@ -16,31 +16,33 @@ export interface MessageRow {
 }
 
 /** Messages of a member, newest first; all without a limit. */
-export function listMessagesOf(database: Database, userId: string, limit?: number): Promise<MessageRow[]> {
-  return database.query<MessageRow & Record<string, unknown>>(
-    `select id, subject, body, sender, created_at, read_at is not null as is_read from messaging.messages
-     where user_id = $1 order by created_at desc, id desc limit $2`,
-    [userId, limit ?? null],
-  )
+export async function listMessagesOf(db: Db, userId: string, limit?: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select id, subject, body, sender, created_at, read_at is not null as is_read from messaging.messages
+    where user_id = ${userId} order by created_at desc, id desc limit ${limit ?? null}
+  `.execute(db)
+  return rows
 }
 
-export async function markAllRead(database: Database, userId: string): Promise<void> {
-  await database.query('update messaging.messages set read_at = now() where user_id = $1 and read_at is null', [userId])
+export async function markAllRead(db: Db, userId: string): Promise<void> {
+  await sql`
+    update messaging.messages set read_at = now() where user_id = ${userId} and read_at is null
+  `.execute(db)
 }
 
 /** Returns false if the member has no such message. Preserves the time it was first read. */
-export async function markRead(database: Database, userId: string, id: string): Promise<boolean> {
-  const rows = await database.query(
-    'update messaging.messages set read_at = coalesce(read_at, now()) where user_id = $1 and id = $2 returning id',
-    [userId, id],
-  )
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update messaging.messages set read_at = coalesce(read_at, now())
+    where user_id = ${userId} and id = ${id} returning id
+  `.execute(db)
   return rows.length > 0
 }
 
-export async function deleteMessagesOf(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function deleteMessagesOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('messaging.messages').where('user_id', '=', userId).execute()
 }
 
-export async function deleteOldMessages(database: Database): Promise<void> {
-  await database.query(`delete from messaging.messages where created_at < now() - interval '1 year'`)
+export async function deleteOldMessages(db: Db): Promise<void> {
+  await sql`delete from messaging.messages where created_at < now() - interval '1 year'`.execute(db)
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { insertMessage } from './queries.ts'
 
 export interface NewMessage {
@@ -11,7 +10,7 @@ export interface NewMessage {
 }
 
 /** Writes a message to a member's inbox, in the transaction of the event it reports. */
-export async function writeMessage(tx: Kysely<Tables>, userId: string, message: NewMessage): Promise<void> {
+export async function writeMessage(tx: Db, userId: string, message: NewMessage): Promise<void> {
   const { subject, body, from: sender = null } = message
   await insertMessage(tx, { user_id: userId, subject, body, sender })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { phoneFromText } from '#contracts/values/phone.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { sendJobs } from './jobs.ts'
@@ -31,8 +30,8 @@ export interface TextMessage {
 export interface Outbox {
   /** Whether an SMS provider exists; if not, `sms` must not be called. */
   readonly sendsSms: boolean
-  mail(tx: Kysely<Tables>, mail: Mail): Promise<void>
-  sms(tx: Kysely<Tables>, message: TextMessage): Promise<void>
+  mail(tx: Db, mail: Mail): Promise<void>
+  sms(tx: Db, message: TextMessage): Promise<void>
 }
 
 interface OutboxOptions {
@@ -45,7 +44,7 @@ interface OutboxOptions {
 
 export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxOptions): Outbox {
   const keys = outboxKeys(secrets)
-  const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_encrypted'>) => {
+  const leave = async (tx: Db, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_encrypted'>) => {
     const id = randomUUID()
     await insertMessage(tx, { ...message, id, body_encrypted: encryptBody(keys, id, body) })
     await queue.enqueue(tx, sendJobs[message.channel], { id })

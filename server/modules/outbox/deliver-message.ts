@@ -54,7 +54,7 @@ async function tryLater(app: App, message: ClaimedMessage, reason: string): Prom
   const { id, channel, attempts } = message
   const error = masked(reason, message)
   const delaySeconds = FIRST_DELAY_SECONDS * 2 ** (attempts - 1)
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     const startAfter = await postpone(tx, id, { error, delaySeconds })
     await app.queue.enqueue(tx, sendJobs[channel], { id }, { startAfter })
   })

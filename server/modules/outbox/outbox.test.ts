@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -52,8 +53,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   logged = ''
-  await database.query('delete from outbox.messages')
-  await database.query('delete from pgboss.job')
+  await sql`delete from outbox.messages`.execute(database)
+  await sql`delete from pgboss.job`.execute(database)
 })
 
 const content: Email = {
@@ -62,23 +63,23 @@ const content: Email = {
   paragraphs: ['Hello Ada,'],
   code: '123456',
 }
-const mail = (to: string) => outbox.mail(database.kysely, { to, content })
-const sms = (to: string) => outbox.sms(database.kysely, { to, text: 'Your code is 123456' })
+const mail = (to: string) => outbox.mail(database, { to, content })
+const sms = (to: string) => outbox.sms(database, { to, text: 'Your code is 123456' })
 const messages = () => listMessages<Record<string, unknown>>(database, secrets)
 const oneMessage = async () => (await messages())[0]!
 const deliver = async () => deliverMessage(app, (await oneMessage())['id'] as string)
 const deliverNow = async () => {
-  await database.query('update outbox.messages set next_attempt_at = now()')
+  await sql`update outbox.messages set next_attempt_at = now()`.execute(database)
   await deliver()
 }
 const countJobs = async (name: string) => {
-  const [row] = await database.query<{ count: number }>('select count(*) from pgboss.job where name = $1', [name])
-  return row?.count
+  const { rows } = await sql<{ count: number }>`select count(*) from pgboss.job where name = ${name}`.execute(database)
+  return rows[0]?.count
 }
 
 test('a worker sends a message after its transaction has committed', async () => {
   const running = await runJobs(jobsOf(app), { databaseUrl: url, log })
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'worker@example.ng', content })
     await outbox.sms(tx, { to: '0803 000 1000', text: 'Your code is 123456' })
   })
@@ -88,7 +89,7 @@ test('a worker sends a message after its transaction has committed', async () =>
 })
 
 test('a message of a transaction that rolled back is never sent', async () => {
-  const rolledBack = database.kysely.transaction().execute(async (tx) => {
+  const rolledBack = database.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'nobody@example.ng', content })
     throw new Error('changed my mind')
   })
@@ -98,7 +99,7 @@ test('a message of a transaction that rolled back is never sent', async () => {
 
 test('after sending, the content and the unsubscribe address are deleted', async () => {
   const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=of-ada'
-  await outbox.mail(database.kysely, { to: 'ada@example.ng', unsubscribeUrl, content })
+  await outbox.mail(database, { to: 'ada@example.ng', unsubscribeUrl, content })
   expect(await oneMessage()).toMatchObject({ unsubscribe_url: unsubscribeUrl })
   await deliver()
   const [captured] = await simulators.listMail('ada@example.ng')
@@ -111,17 +112,17 @@ test('after sending, the content and the unsubscribe address are deleted', async
 test('the content of a waiting message is encrypted', async () => {
   await mail('ada@example.ng')
   await sms('08030002001')
-  const [stored] = await database.query<{ text: string }>(
-    `select string_agg(messages::text || encode(body_encrypted, 'escape'), '') as text from outbox.messages`,
-  )
-  expect(stored!.text).toContain('ada@example.ng')
-  expect(stored!.text).not.toMatch(/123456|Hello Ada/)
+  const { rows } = await sql<{ text: string }>`
+    select string_agg(messages::text || encode(body_encrypted, 'escape'), '') as text from outbox.messages
+  `.execute(database)
+  expect(rows[0]!.text).toContain('ada@example.ng')
+  expect(rows[0]!.text).not.toMatch(/123456|Hello Ada/)
 })
 
 test('an unencrypted message of an older version is sent', async () => {
-  await database.query(
-    `insert into outbox.messages (channel, recipient, text) values ('sms', '+2348030002002', 'Your code is 654321')`,
-  )
+  await sql`
+    insert into outbox.messages (channel, recipient, text) values ('sms', '+2348030002002', 'Your code is 654321')
+  `.execute(database)
   await deliver()
   expect(await simulators.listSms('2348030002002')).toMatchObject([{ text: expect.stringContaining('654321') }])
   expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), text: null })
@@ -139,10 +140,10 @@ test('a message that is not accepted is tried again after growing delays', async
   const waits: number[] = []
   for (const _ of [1, 2, 3]) {
     await deliverNow()
-    const [row] = await database.query<{ wait: number }>(
-      'select round(extract(epoch from next_attempt_at - now()) / 10) as wait from outbox.messages',
-    )
-    waits.push(row!.wait)
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from next_attempt_at - now()) / 10) as wait from outbox.messages
+    `.execute(database)
+    waits.push(rows[0]!.wait)
   }
   expect(waits).toEqual([1, 2, 4])
   expect(await oneMessage()).toMatchObject({ attempts: 3, died_at: null, text: expect.any(String) })
@@ -183,7 +184,7 @@ test.each([
   ['an SMS', () => sms('08000000002'), 5],
 ])('%s that is never accepted is given up after its last try', async (_, leave, tries) => {
   await leave()
-  await database.query('update outbox.messages set attempts = $1', [tries - 2])
+  await sql`update outbox.messages set attempts = ${tries - 2}`.execute(database)
   await deliver()
   expect(await oneMessage()).toMatchObject({ attempts: tries - 1, died_at: null })
   await deliverNow()
@@ -198,7 +199,7 @@ test.each([
 test('the log contains neither recipients nor contents', async () => {
   await mail('ada.obi@refused.example')
   await deliver()
-  await database.query('delete from outbox.messages')
+  await sql`delete from outbox.messages`.execute(database)
   await sms('08000000001')
   await deliver()
   expect(logged).toContain('a…@refused.example')
@@ -209,11 +210,11 @@ test('the log contains neither recipients nor contents', async () => {
 test('a message whose job was lost is enqueued again, one that waits for its time is not', async () => {
   await mail('ada@example.ng')
   await sms('08030003000')
-  await database.query('delete from pgboss.job')
+  await sql`delete from pgboss.job`.execute(database)
   expect(await sweepOutbox(app)).toBe(0)
-  await database.query(
-    `update outbox.messages set next_attempt_at = now() - interval '3 minutes' where channel = 'sms'`,
-  )
+  await sql`
+    update outbox.messages set next_attempt_at = now() - interval '3 minutes' where channel = 'sms'
+  `.execute(database)
   expect(await sweepOutbox(app)).toBe(1)
   expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
 })
@@ -225,7 +226,7 @@ test('sent messages are deleted after 30 days, failed ones after 90, waiting one
   await deliverMessage(app, (await messages())[1]!['id'] as string)
   await mail('waiting@example.ng')
   const sweepAfter = async (days: number) => {
-    await database.query('update outbox.messages set created_at = now() - make_interval(days => $1)', [days])
+    await sql`update outbox.messages set created_at = now() - make_interval(days => ${days})`.execute(database)
     await sweepOutbox(app)
     return (await messages()).map(({ recipient }) => recipient).toSorted()
   }
@@ -242,9 +243,7 @@ test.each([
   '',
 ])('the recipient %j is refused', async (to) => {
   await expect(mail(to)).rejects.toThrow('one address')
-  await expect(outbox.mail(database.kysely, { to: 'ada@example.ng', replyTo: to, content })).rejects.toThrow(
-    'one address',
-  )
+  await expect(outbox.mail(database, { to: 'ada@example.ng', replyTo: to, content })).rejects.toThrow('one address')
   await expect(sms(to)).rejects.toThrow('one Nigerian number')
   expect(await messages()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { deleteSentTo, listSentTo } from './queries.ts'
 export function outboxData({ database, hooks }: PersonalDataApp): PersonalData {
   return {
     name: 'mail_and_sms',
-    export: async (userId) => listSentTo(database, await hooks.findRecipients(database.kysely, userId)),
+    export: async (userId) => listSentTo(database, await hooks.findRecipients(database, userId)),
     erase: async (tx, userId) => deleteSentTo(tx, await hooks.findRecipients(tx, userId)),
   }
 }

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { decryptBody } from './message-body.ts'
@@ -29,58 +29,56 @@ export interface ClaimedMessage {
   readonly attempts: number
 }
 
-export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Promise<void> {
+export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
   await tx.insertInto('outbox.messages').values(message).execute()
 }
 
 /** Claims a due message for two minutes. Undefined if another worker has claimed it or it is settled. */
-export async function claimMessage(database: Database, keys: Keys, id: string): Promise<ClaimedMessage | undefined> {
-  const [message] = await database.query<WaitingMessage & Record<string, unknown>>(
-    `update outbox.messages
-        set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-      where id = $1 and not is_settled and next_attempt_at <= now()
-      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, body_encrypted, attempts`,
-    [id],
-  )
-  if (!message) return undefined
-  const { body_encrypted, text, ...rest } = message
+export async function claimMessage(db: Db, keys: Keys, id: string): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<WaitingMessage>`
+    update outbox.messages
+      set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+    where id = ${id} and not is_settled and next_attempt_at <= now()
+    returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, body_encrypted, attempts
+  `.execute(db)
+  if (!rows[0]) return undefined
+  const { body_encrypted, text, ...rest } = rows[0]
   return body_encrypted ? { ...rest, ...decryptBody(keys, id, body_encrypted) } : { ...rest, text: text! }
 }
 
 /** Messages to these recipients, oldest first, without their contents. */
-export function listSentTo(database: Database, recipients: readonly string[]): Promise<Record<string, unknown>[]> {
-  return database.query(
-    `select channel, recipient, subject, created_at, sent_at from outbox.messages
-      where recipient = any ($1::text[]) order by created_at`,
-    [recipients],
-  )
+export async function listSentTo(db: Db, recipients: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select channel, recipient, subject, created_at, sent_at from outbox.messages
+    where recipient = any (${recipients}::text[]) order by created_at
+  `.execute(db)
+  return rows
 }
 
-export async function deleteSentTo(tx: Kysely<Tables>, recipients: readonly string[]): Promise<void> {
+export async function deleteSentTo(tx: Db, recipients: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('outbox.messages')
     .where('recipient', 'in', [...recipients])
     .execute()
 }
 
-const FORGET_BODY = 'html = null, text = null, body_encrypted = null, reply_to = null, unsubscribe_url = null'
+const FORGET_BODY = sql`html = null, text = null, body_encrypted = null, reply_to = null, unsubscribe_url = null`
 
-export async function markSent(database: Database, id: string): Promise<void> {
-  await database.query(`update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = $1`, [
-    id,
-  ])
+export async function markSent(db: Db, id: string): Promise<void> {
+  await sql`
+    update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = ${id}
+  `.execute(db)
 }
 
-export async function markDead(database: Database, id: string, error: string): Promise<void> {
-  await database.query(`update outbox.messages set died_at = now(), last_error = $2, ${FORGET_BODY} where id = $1`, [
-    id,
-    error,
-  ])
+export async function markDead(db: Db, id: string, error: string): Promise<void> {
+  await sql`
+    update outbox.messages set died_at = now(), last_error = ${error}, ${FORGET_BODY} where id = ${id}
+  `.execute(db)
 }
 
 /** Returns the time of the next try, in whole seconds. */
 export async function postpone(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   { error, delaySeconds }: { error: string; delaySeconds: number },
 ): Promise<Date> {
@@ -97,20 +95,20 @@ export async function postpone(
 }
 
 /** Messages overdue for a while, the longest waiting first. */
-export function listForgottenMessages(database: Database, limit: number): Promise<{ id: string; channel: Channel }[]> {
-  return database.query(
-    `select id, channel from outbox.messages
-      where not is_settled and next_attempt_at < now() - interval '2 minutes'
-      order by next_attempt_at limit $1`,
-    [limit],
-  )
+export async function listForgottenMessages(db: Db, limit: number): Promise<{ id: string; channel: Channel }[]> {
+  const { rows } = await sql<{ id: string; channel: Channel }>`
+    select id, channel from outbox.messages
+    where not is_settled and next_attempt_at < now() - interval '2 minutes'
+    order by next_attempt_at limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. */
-export async function deleteOldMessages(database: Database): Promise<void> {
-  await database.query(
-    `delete from outbox.messages
-      where is_settled
-        and created_at < now() - case when sent_at is null then interval '90 days' else interval '30 days' end`,
-  )
+export async function deleteOldMessages(db: Db): Promise<void> {
+  await sql`
+    delete from outbox.messages
+    where is_settled
+      and created_at < now() - case when sent_at is null then interval '90 days' else interval '30 days' end
+  `.execute(db)
 }

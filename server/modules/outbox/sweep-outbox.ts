@@ -8,6 +8,6 @@ const MOST_AT_ONCE = 500
 export async function sweepOutbox({ database, queue }: App): Promise<number> {
   await deleteOldMessages(database)
   const forgotten = await listForgottenMessages(database, MOST_AT_ONCE)
-  for (const { id, channel } of forgotten) await queue.enqueue(database.kysely, sendJobs[channel], { id })
+  for (const { id, channel } of forgotten) await queue.enqueue(database, sendJobs[channel], { id })
   return forgotten.length
 }

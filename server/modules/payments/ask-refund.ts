@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { isDisputed } from './dispute-queries.ts'
@@ -26,7 +25,7 @@ export interface NewRefundRequest {
  * an open refund; 422 `wrong_amount` for more than is left of it; 409 `disputed` if a bank may take it back; 402
  * `insufficient_funds` if the member has spent the money.
  */
-export async function askRefund(app: App, tx: Kysely<Tables>, request: NewRefundRequest): Promise<string> {
+export async function askRefund(app: App, tx: Db, request: NewRefundRequest): Promise<string> {
   return beginRefund(app, tx, await lockRefundable(tx, request), request)
 }
 
@@ -38,7 +37,7 @@ export interface Refundable {
 
 /** Locks the payment until the transaction ends. Throws like `askRefund`, except for spent money. */
 export async function lockRefundable(
-  tx: Kysely<Tables>,
+  tx: Db,
   { reference, ...request }: Pick<NewRefundRequest, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
@@ -57,7 +56,7 @@ export async function lockRefundable(
 
 export async function beginRefund(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { intent, amountKobo }: Refundable,
   { reason, askedBy }: Pick<NewRefundRequest, 'reason' | 'askedBy'>,
 ): Promise<string> {

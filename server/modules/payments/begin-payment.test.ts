@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 
@@ -78,11 +79,9 @@ test.each(['cards-fail.example', 'cards-silent.example', 'cards-garble.example']
   async (domain) => {
     const unlucky = await addMember(domain)
     expect(codeOf(await post('/payments', { purpose: 'wallet', amount: 500 }, unlucky))).toEqual([502, 'cards_down'])
-    expect(
-      await database.query(
-        'select state, next_check_at > now() as is_due_later from payments.intents where user_id = $1',
-        [unlucky],
-      ),
-    ).toEqual([{ state: 'created', is_due_later: true }])
+    const { rows } = await sql`
+      select state, next_check_at > now() as is_due_later from payments.intents where user_id = ${unlucky}
+    `.execute(database)
+    expect(rows).toEqual([{ state: 'created', is_due_later: true }])
   },
 )

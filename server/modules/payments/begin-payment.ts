@@ -1,9 +1,8 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { BegunPayment } from '#contracts/payments.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Priced } from './purpose.ts'
 import { insertIntent, listResumable, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
@@ -11,7 +10,7 @@ import { insertIntent, listResumable, lockPayer, markInitialized, type Intent, t
 interface Begun {
   readonly userId: string
   readonly purpose: PurposeName
-  readonly price: (tx: Kysely<Tables>) => Promise<Priced>
+  readonly price: (tx: Db) => Promise<Priced>
   /** In kobo. If the price is refused because of payments begun before, resume one of this amount. */
   readonly resumedKobo?: number
 }
@@ -22,10 +21,10 @@ interface Begun {
  */
 export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun
-  const email = await findConfirmedEmail(app.database.kysely, userId)
+  const email = await findConfirmedEmail(app.database, userId)
   if (email === null) throw new Error('Somebody without an e-mail address pays')
   const reference = randomUUID()
-  const { amountKobo, resumed } = await app.database.kysely.transaction().execute(async (tx) => {
+  const { amountKobo, resumed } = await app.database.transaction().execute(async (tx) => {
     await lockPayer(tx, userId)
     const resumable = await findResumable(tx, begun)
     const priced = await price(tx).catch((refusal: unknown) => {
@@ -47,7 +46,7 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
   return answerOf(app, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
 }
 
-async function findResumable(tx: Kysely<Tables>, { userId, resumedKobo }: Begun): Promise<Intent | undefined> {
+async function findResumable(tx: Db, { userId, resumedKobo }: Begun): Promise<Intent | undefined> {
   if (resumedKobo === undefined) return undefined
   return (await listResumable(tx, userId)).find(({ amount_kobo }) => amount_kobo === resumedKobo)
 }

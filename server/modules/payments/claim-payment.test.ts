@@ -1,22 +1,18 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { watchStatements } from '#tests/support/database/watch-statements.ts'
 
 /** Called once, after the next look-up of a payment to claim. */
 let afterFirstLook: (() => Promise<unknown>) | null = null
-const market = await openCardMarket((parts) => ({
-  ...parts,
-  database: {
-    ...parts.database,
-    async query(sql, values) {
-      const rows = await parts.database.query(sql, values)
-      if (sql.includes('set claimed_at') && rows.length === 0) {
-        const hook = afterFirstLook
-        afterFirstLook = null
-        await hook?.()
-      }
-      return rows as never
-    },
-  },
+const market = await openCardMarket((app) => ({
+  ...app,
+  database: watchStatements(app.database, async (text, rows) => {
+    if (!text.includes('set claimed_at') || rows.length > 0) return
+    const hook = afterFirstLook
+    afterFirstLook = null
+    await hook?.()
+  }),
 }))
 const { addMember, balance, begin, pay, payments, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
@@ -106,14 +102,13 @@ test('the last payment of a day can be claimed by its amount again, and moves no
   expect((await fund(3000)).json().data).toMatchObject({ balance: 8000 })
   expect((await fund(5000)).statusCode).toBe(402)
   // Pretends that the newer payment was not made, and that the other is a day older.
-  await market.database.query(
-    `update payments.intents set paid_at = paid_at - interval '25 hours' where amount_kobo = 300000`,
-  )
+  await sql`
+    update payments.intents set paid_at = paid_at - interval '25 hours' where amount_kobo = 300000
+  `.execute(market.database)
   expect((await fund(5000)).statusCode).toBe(200)
-  await market.database.query(
-    `update payments.intents set paid_at = paid_at - interval '25 hours' where reference = $1`,
-    [reference],
-  )
+  await sql`
+    update payments.intents set paid_at = paid_at - interval '25 hours' where reference = ${reference}
+  `.execute(market.database)
   expect((await fund(5000)).statusCode).toBe(402)
   expect(await balance(ada)).toBe(8_000_00)
 })

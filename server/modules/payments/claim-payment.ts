@@ -27,7 +27,7 @@ export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
 }
 
 async function claimNamed(app: App, reference: string, sought: Sought): Promise<Claim> {
-  const intent = await findIntent(app.database.kysely, reference)
+  const intent = await findIntent(app.database, reference)
   // Another user's payment gets the same answer as an unknown one.
   if (intent?.user_id !== sought.userId || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
   if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -9,7 +9,7 @@ export type Dispute = Selectable<Tables['payments.disputes']>
 
 /** Stores the reported status of a dispute and makes it due. Does not change a resolved one. */
 export async function keepDispute(
-  tx: Kysely<Tables>,
+  tx: Db,
   { id, reference, status }: Pick<Dispute, 'id' | 'reference' | 'status'>,
 ): Promise<void> {
   await sql`
@@ -18,17 +18,17 @@ export async function keepDispute(
   `.execute(tx)
 }
 
-export async function findDispute(db: Kysely<Tables>, id: string): Promise<Dispute | undefined> {
+export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {
   return db.selectFrom('payments.disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks the dispute until the transaction ends. */
-export async function lockDispute(tx: Kysely<Tables>, id: string): Promise<Dispute | undefined> {
+export async function lockDispute(tx: Db, id: string): Promise<Dispute | undefined> {
   return tx.selectFrom('payments.disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function endDispute(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   end: Pick<Dispute, 'resolution'> & Partial<Pick<Dispute, 'lost_kobo' | 'taken_kobo'>>,
 ): Promise<Dispute> {
@@ -43,7 +43,7 @@ export function endDispute(
 /** Banks decide within weeks; a dispute open for longer needs an operator. */
 const DECIDED_WITHIN = '45 days'
 
-export async function isOverdue(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isOverdue(db: Db, id: string): Promise<boolean> {
   const late = db
     .selectFrom('payments.disputes')
     .select('id')
@@ -54,19 +54,19 @@ export async function isOverdue(db: Kysely<Tables>, id: string): Promise<boolean
 }
 
 /** Claims due disputes and makes them due again in six hours. */
-export async function takeDueDisputes(database: Database): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `update payments.disputes set next_check_at = now() + interval '6 hours'
-     where id in (
-       select id from payments.disputes where next_check_at <= now()
-       order by next_check_at limit 50 for update skip locked)
-     returning id`,
-  )
+export async function takeDueDisputes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.disputes set next_check_at = now() + interval '6 hours'
+    where id in (
+      select id from payments.disputes where next_check_at <= now()
+      order by next_check_at limit 50 for update skip locked)
+    returning id
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Whether a payment has an open dispute. */
-export async function isDisputed(db: Kysely<Tables>, reference: string): Promise<boolean> {
+export async function isDisputed(db: Db, reference: string): Promise<boolean> {
   const open = db
     .selectFrom('payments.disputes')
     .select('id')
@@ -76,7 +76,7 @@ export async function isDisputed(db: Kysely<Tables>, reference: string): Promise
 }
 
 /** Whether a user has an open dispute, or a refund made past us that is not booked yet. */
-export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasOpenDispute(db: Db, userId: string): Promise<boolean> {
   const open = db
     .selectFrom('payments.intents as intent')
     .leftJoin('payments.disputes as dispute', 'intent.reference', 'dispute.reference')
@@ -93,7 +93,7 @@ export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promis
 }
 
 /** How many disputes about a user's top-ups were lost. */
-export async function countLostDisputes(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function countLostDisputes(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('payments.disputes as dispute')
     .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
@@ -123,21 +123,21 @@ interface DisputeFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-const STATE = `case
+const STATE = sql`case
   when resolved_at is null then 'open'
   when resolution in ('won', 'lost') then resolution
   else 'ended' end`
 
 /** Disputes with their payments, newest first by default. */
 export function listDisputeRows(
-  database: Database,
+  db: Db,
   { search, status, sort }: DisputeFilter,
   slice: Slice,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const columns = `dispute.*, ${STATE} as state, user_id, email, purpose, amount_kobo`
-  const found = `from payments.disputes as dispute left join payments.intents using (reference)
-    where ($1::text is null or id = $1 or reference = $1 or email = lower($1) or user_id::text = lower($1))
-      and ($2::text is null or ${STATE} = $2)`
+  const columns = sql`dispute.*, ${STATE} as state, user_id, email, purpose, amount_kobo`
+  const found = sql`from payments.disputes as dispute left join payments.intents using (reference)
+    where (${search}::text is null or id = ${search} or reference = ${search} or email = lower(${search}) or user_id::text = lower(${search}))
+      and (${status}::text is null or ${STATE} = ${status})`
   const order = sort === 'oldest' ? 'told_at, id desc' : 'told_at desc, id'
-  return queryPage(database, { columns, found, values: [search ?? null, status ?? null], order }, slice)
+  return queryPage(db, { columns, found, order }, slice)
 }

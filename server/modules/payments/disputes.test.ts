@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, balanceOf, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
@@ -12,7 +13,7 @@ const market = await openCardMarket((app) => withCards(app, { findDispute: async
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(async () => {
   reported = { kind: 'open' }
-  await database.query('delete from payments.disputes')
+  await sql`delete from payments.disputes`.execute(database)
 })
 afterEach(() => market.expectBalancedBooks())
 
@@ -32,13 +33,13 @@ async function disputed(reference: string, status = 'awaiting-merchant-feedback'
   return { id, event }
 }
 const spend = (userId: string, kobo: number) =>
-  database.kysely
+  database
     .transaction()
     .execute((tx) =>
       holdMoney(tx, { userId, purchaseId: randomUUID(), kobo, description: 'MTN airtime', reference: 'REF' }),
     )
 const spent = (userId: string, kobo: number) =>
-  database.kysely.transaction().execute((tx) =>
+  database.transaction().execute((tx) =>
     post(tx, {
       key: randomUUID(),
       kind: 'bill-delivered',
@@ -46,7 +47,7 @@ const spent = (userId: string, kobo: number) =>
     }),
   )
 const owedBy = async (userId: string) => {
-  const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
+  const row = (await trialBalance(database)).find(({ code }) => code === receivable(userId))
   return row ? row.debit - row.credit : 0
 }
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
@@ -54,7 +55,9 @@ const walletOf = async (as: string) => (await call('GET /wallet', { as })).json(
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 const openIds = async () =>
-  (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
+  (await sql<{ id: string }>`select id from payments.disputes where resolved_at is null`.execute(database)).rows.map(
+    (row) => row.id,
+  )
 
 test('while a payment is disputed its payer cannot spend, and other members can', async () => {
   const [ada, bola] = [await addMember(), await addMember()]
@@ -137,7 +140,7 @@ test('if everything was spent, everything is owed, and the history has no entry'
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
-  expect(await balanceOf(database.kysely, available(ada))).toBe(0)
+  expect(await balanceOf(database, available(ada))).toBe(0)
 })
 
 test('a dispute lost for nothing ends and takes nothing', async () => {
@@ -165,10 +168,9 @@ test('a dispute still open after the bank’s time raises an alarm at every chec
   const { id } = await disputed(await paid(await addMember()))
   const look = async (age: string) => {
     logged.length = 0
-    await database.query(
-      `update payments.disputes set told_at = now() - $2::interval, next_check_at = now() where id = $1`,
-      [id, age],
-    )
+    await sql`
+      update payments.disputes set told_at = now() - ${age}::interval, next_check_at = now() where id = ${id}
+    `.execute(database)
     await sweep()
     return logged.filter((line) => line['alarm'] === 'dispute_overdue')
   }
@@ -196,7 +198,7 @@ test('an end whose event was lost is found by the sweep', async () => {
   reported = { kind: 'lost', kobo: 5_000_00 }
   await sweep()
   expect(await balance(ada)).toBe(5_000_00)
-  await database.query('update payments.disputes set next_check_at = now() where id = $1', [id])
+  await sql`update payments.disputes set next_check_at = now() where id = ${id}`.execute(database)
   await sweep()
   expect(await balance(ada)).toBe(0)
 })
@@ -242,7 +244,7 @@ test('a dispute waits for the refund of its payment: money that a card refuses i
   await tell('refund.failed', { id: randomUUID(), transaction_reference: reference })
   await work()
   await expect(spend(ada, 100)).rejects.toMatchObject({ code: 'account_frozen' })
-  await database.query('update payments.disputes set next_check_at = now()')
+  await sql`update payments.disputes set next_check_at = now()`.execute(database)
   await sweep()
   expect([await balance(ada), await owedBy(ada), await openIds()]).toEqual([0, 0, []])
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
@@ -253,13 +255,13 @@ test('a refund that was not sent before its payment was disputed is cancelled', 
   const reference = await paid(ada)
   await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await disputed(reference)
-  expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
+  expect([await balance(ada), (await intent(reference)).state]).toEqual([5_000_00, 'paid'])
 })
 
 test('a payer who has closed the account is not notified, and the dispute still ends', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  await database.query('update payments.intents set email = null where reference = $1', [reference])
+  await sql`update payments.intents set email = null where reference = ${reference}`.execute(database)
   reported = { kind: 'lost', kobo: null }
   await disputed(reference)
   expect([await openIds(), await balance(ada), await textsTo(ada)]).toEqual([[], 0, []])

@@ -18,7 +18,7 @@ export interface WantedEnd {
  * second one ends it the same way. Throws 409 `not_open` if it has ended or its payment has an open refund.
  */
 export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const dispute = await lockDispute(tx, id)
     if (!dispute) throw new Refusal(404, 'not_found', 'We could not find that dispute.')
     if (dispute.resolved_at !== null) throw notOpen('This dispute has ended already.')

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** Returns whether the event is new. */
 export async function insertEvent(
-  tx: Kysely<Tables>,
+  tx: Db,
   row: { hash: Buffer; event: string; reference: string | null },
 ): Promise<boolean> {
   const inserted = await tx
@@ -16,7 +16,7 @@ export async function insertEvent(
 }
 
 /** Makes an unbooked payment due at once. Returns whether there is one. */
-export async function hastenPayment(tx: Kysely<Tables>, reference: string): Promise<boolean> {
+export async function hastenPayment(tx: Db, reference: string): Promise<boolean> {
   const intent = await tx
     .updateTable('payments.intents')
     .set({ next_check_at: sql<Date>`now()` })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { OperatorPayment, paymentSorts } from '#contracts/operator/payments.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -23,18 +24,17 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 
 /** Newest first by default. A search matches a whole reference, address or payer's id. */
 export function listIntentRows(
-  database: Database,
+  db: Db,
   { search, status, purpose, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Intent[]; total: number }> {
-  const found = `from payments.intents
-    where ($1::text is null or reference = $1 or email = lower($1) or user_id::text = lower($1))
-      and ($2::text is null or state = $2) and ($3::text is null or purpose = $3)`
-  const values = [search ?? null, status ?? null, purpose ?? null]
-  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
+  const found = sql`from payments.intents
+    where (${search}::text is null or reference = ${search} or email = lower(${search}) or user_id::text = lower(${search}))
+      and (${status}::text is null or state = ${status}) and (${purpose}::text is null or purpose = ${purpose})`
+  return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 
 /** Payments begun per day over the last days. */
-export function countNewPayments(database: Database): Promise<number[]> {
-  return countByDay(database, 'payments.intents')
+export function countNewPayments(db: Db): Promise<number[]> {
+  return countByDay(db, sql`payments.intents`)
 }

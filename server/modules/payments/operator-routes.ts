@@ -24,14 +24,14 @@ import { settlePayment, type Settled } from './settle-payment.ts'
 export function operatorPaymentsOperations(app: App): Operations<typeof operatorPayments> {
   const { database, publicUrl } = app
   const getPayment = async (reference: string) => {
-    const intent = await findIntent(database.kysely, reference)
+    const intent = await findIntent(database, reference)
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
     return toPayment(intent)
   }
   const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
-    user: { id: userId, email: (await findEmails(database.kysely, [userId])).get(userId) ?? null },
+    user: { id: userId, email: (await findEmails(database, [userId])).get(userId) ?? null },
     owed: nairaFromKobo(kobo),
-    lost_disputes: await countLostDisputes(database.kysely, userId),
+    lost_disputes: await countLostDisputes(database, userId),
   })
   return {
     async listPayments({ query }) {
@@ -43,7 +43,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const { user } = await getPayment(reference)
       if (user.id === request.caller.userId) throw ownAccount()
       const settled = await settlePayment(app, reference)
-      await audit(database.kysely, { ...actorOf(request), action: 'payment.verify', subject: reference })
+      await audit(database, { ...actorOf(request), action: 'payment.verify', subject: reference })
       return { message: TEXTS[settled], data: await getPayment(reference) }
     },
 
@@ -56,7 +56,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
 
     async listRefunds({ query }) {
       const { rows, total } = await listRefundRows(database, query, sliceOf(query))
-      const emails = await findEmails(database.kysely, [...new Set(rows.map(({ asked_by }) => asked_by))])
+      const emails = await findEmails(database, [...new Set(rows.map(({ asked_by }) => asked_by))])
       const refunds = rows.map((row) => toRefund(row, emails.get(row.asked_by) ?? null))
       return pageFrom(refunds, total, { call: calls.operatorPayments.listRefunds, query, publicUrl })
     },
@@ -87,7 +87,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const reference = body.kind === 'repaid' ? body.reference : null
       const settlement = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
       const state = await settleDebt(app, settlement)
-      const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
+      const data = await debtOf({ userId, kobo: await owedBy(database, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },

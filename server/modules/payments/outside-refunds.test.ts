@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
@@ -27,7 +28,7 @@ async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount
 const told = (reference: string, amountKobo: number) =>
   tell('refund.processed', { id: randomUUID(), transaction_reference: reference, amount: String(amountKobo) })
 const spent = (userId: string, kobo: number) =>
-  database.kysely.transaction().execute((tx) =>
+  database.transaction().execute((tx) =>
     post(tx, {
       key: randomUUID(),
       kind: 'bill-delivered',
@@ -35,13 +36,13 @@ const spent = (userId: string, kobo: number) =>
     }),
   )
 const spend = (userId: string) =>
-  database.kysely
+  database
     .transaction()
     .execute((tx) =>
       holdMoney(tx, { userId, purchaseId: randomUUID(), kobo: 100, description: 'MTN airtime', reference: 'REF' }),
     )
 const owedBy = async (userId: string) => {
-  const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
+  const row = (await trialBalance(database)).find(({ code }) => code === receivable(userId))
   return row ? row.debit - row.credit : 0
 }
 const textsTo = async (member: string) =>
@@ -106,7 +107,7 @@ test.each([
     await expect(spend(ada)).rejects.toMatchObject({ code: 'account_frozen' })
     const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'refunded' }] as const
     listed = { kind: 'listed', refunds }
-    await database.query('update payments.intents set outside_check_at = now() where reference = $1', [reference])
+    await sql`update payments.intents set outside_check_at = now() where reference = ${reference}`.execute(database)
     await sweep()
     expect([await balance(ada), await intent(reference)]).toMatchObject([
       0,

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { outsideRefundEmail } from './dispute-emails.ts'
 import { lookIntoOutsideRefundsJob } from './jobs.ts'
@@ -17,7 +16,7 @@ import { listRefundsOf, type Refund } from './refund-queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
 /** Handles a reported refund that we did not request. Freezes the payer's wallet until it is explained. */
-export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
+export async function noteOutsideRefund({ log, queue }: App, tx: Db, reference: string): Promise<void> {
   const intent = await lockIntent(tx, reference)
   log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')
   if (!intent) return
@@ -30,13 +29,13 @@ export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>,
  * dispute: taken from what the payer still has, the rest owed. Checks again while one is pending.
  */
 export async function lookIntoOutsideRefunds(app: App, reference: string): Promise<void> {
-  const intent = await findIntent(app.database.kysely, reference)
+  const intent = await findIntent(app.database, reference)
   if (!intent) return
   const listing = await app.providers.cards.refundsOf(reference)
   if (listing.kind === 'unknown') {
     return app.log.warn({ reference, reason: listing.reason }, 'the refunds of a payment cannot be looked up')
   }
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const locked = await lockIntent(tx, reference)
     if (!locked) return
     const outside = await outsideAmong(tx, locked, listing.refunds)
@@ -53,7 +52,7 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
 }
 
 /** Without our own refunds, and without booked ones. */
-async function outsideAmong(tx: Kysely<Tables>, intent: Intent, listed: readonly CardRefund[]): Promise<CardRefund[]> {
+async function outsideAmong(tx: Db, intent: Intent, listed: readonly CardRefund[]): Promise<CardRefund[]> {
   const own = await listRefundsOf(tx, intent.reference)
   const known = new Set([
     ...own.map(({ provider_id }) => provider_id),
@@ -69,7 +68,7 @@ async function outsideAmong(tx: Kysely<Tables>, intent: Intent, listed: readonly
 
 const isUnnamed = ({ provider_id, state }: Refund) => provider_id === null && state !== 'failed'
 
-async function book(app: App, tx: Kysely<Tables>, intent: Intent, refund: CardRefund): Promise<void> {
+async function book(app: App, tx: Db, intent: Intent, refund: CardRefund): Promise<void> {
   const { reference } = intent
   const { providerId: id, amountKobo } = refund
   if (intent.entry_id === null) {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { AccountCode } from '#server/modules/ledger/index.ts'
 
 export interface Payment {
@@ -22,27 +21,23 @@ export interface Priced {
  */
 export interface Purpose<Wanted> {
   /** Prices the purchase; throws if it cannot be bought. Runs for one payment of a user at a time. */
-  price(tx: Kysely<Tables>, userId: string, wanted: Wanted): Promise<Priced>
+  price(tx: Db, userId: string, wanted: Wanted): Promise<Priced>
   /** The account credited by a payment. */
   account(userId: string): AccountCode
   /** The account that holds the money during a refund. */
   aside(userId: string): AccountCode
   /** Delivers what was paid for. Must not refuse, because the money is here. */
-  fulfil(tx: Kysely<Tables>, payment: Payment): Promise<void>
+  fulfil(tx: Db, payment: Payment): Promise<void>
   /** Called when the money was set aside for a refund. */
-  askBack?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  askBack?(tx: Db, payment: Payment, refundId: string): Promise<void>
   /** Called when the refund has reached the card. After the last refund of a payment, takes away what was paid for. */
-  takeBack(
-    tx: Kysely<Tables>,
-    payment: Payment,
-    refund: { readonly id: string; readonly isLast: boolean },
-  ): Promise<void>
+  takeBack(tx: Db, payment: Payment, refund: { readonly id: string; readonly isLast: boolean }): Promise<void>
   /** Called when the card has refused the refund and the money is back in its account. */
-  keep?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  keep?(tx: Db, payment: Payment, refundId: string): Promise<void>
   /** How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends. */
-  left?(tx: Kysely<Tables>, userId: string, wantedKobo: number): Promise<number>
+  left?(tx: Db, userId: string, wantedKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
-  chargedBack(tx: Kysely<Tables>, payment: Payment, back: ChargedBack): Promise<void>
+  chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
 }
 
 export interface ChargedBack {

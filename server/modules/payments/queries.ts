@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import { SESSION_SECONDS } from './end-sessions.ts'
@@ -8,12 +8,12 @@ export type Intent = Selectable<Tables['payments.intents']>
 export type PurposeName = Intent['purpose']
 
 /** Serializes the payments that one user begins. */
-export async function lockPayer(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockPayer(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments ' || ${userId}, 0))`.execute(tx)
 }
 
 export async function insertIntent(
-  tx: Kysely<Tables>,
+  tx: Db,
   row: Pick<
     Insertable<Tables['payments.intents']>,
     'reference' | 'user_id' | 'email' | 'purpose' | 'subject' | 'amount_kobo'
@@ -26,26 +26,25 @@ export async function insertIntent(
 }
 
 /** Stores the access code for the payer. The sweep may have marked the payment as abandoned meanwhile. */
-export async function markInitialized(database: Database, reference: string, accessCode: string): Promise<void> {
-  await database.query(
-    `update payments.intents set access_code = $2,
-       state = case when state in ('created', 'abandoned') then 'initialized' else state end
-     where reference = $1`,
-    [reference, accessCode],
-  )
+export async function markInitialized(db: Db, reference: string, accessCode: string): Promise<void> {
+  await sql`
+    update payments.intents set access_code = ${accessCode},
+      state = case when state in ('created', 'abandoned') then 'initialized' else state end
+    where reference = ${reference}
+  `.execute(db)
 }
 
-export async function findIntent(db: Kysely<Tables>, reference: string): Promise<Intent | undefined> {
+export async function findIntent(db: Db, reference: string): Promise<Intent | undefined> {
   return db.selectFrom('payments.intents').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
 /** Locks the payment until the transaction ends. */
-export async function lockIntent(tx: Kysely<Tables>, reference: string): Promise<Intent | undefined> {
+export async function lockIntent(tx: Db, reference: string): Promise<Intent | undefined> {
   return tx.selectFrom('payments.intents').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
 }
 
 export async function changeIntent(
-  tx: Kysely<Tables>,
+  tx: Db,
   reference: string,
   change: Partial<Pick<Intent, 'state' | 'reason' | 'next_check_at' | 'returned_kobo'>>,
 ): Promise<void> {
@@ -53,7 +52,7 @@ export async function changeIntent(
 }
 
 export async function markPaid(
-  tx: Kysely<Tables>,
+  tx: Db,
   reference: string,
   {
     charge,
@@ -77,12 +76,12 @@ export async function markPaid(
 }
 
 /** Returns whether this is the first claim of a paid payment. */
-export async function markClaimed(database: Database, reference: string): Promise<boolean> {
-  const rows = await database.query(
-    `update payments.intents set claimed_at = now() where reference = $1 and claimed_at is null and state = 'paid'
-     returning 1`,
-    [reference],
-  )
+export async function markClaimed(db: Db, reference: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments.intents set claimed_at = now()
+    where reference = ${reference} and claimed_at is null and state = 'paid'
+    returning 1
+  `.execute(db)
   return rows.length > 0
 }
 
@@ -93,53 +92,51 @@ export interface Sought {
   readonly amountKobo: number
 }
 
-const IS_SOUGHT = 'user_id = $1 and purpose = $2 and subject is not distinct from $3 and amount_kobo = $4'
-const valuesOf = ({ userId, purpose, subject, amountKobo }: Sought) => [userId, purpose, subject, amountKobo]
+const isSought = ({ userId, purpose, subject, amountKobo }: Sought) => sql`user_id = ${userId} and purpose = ${purpose}
+  and subject is not distinct from ${subject} and amount_kobo = ${amountKobo}`
 
 /** Claims the oldest paid and unclaimed payment; concurrent claims get different ones. */
-export async function claimAny(database: Database, sought: Sought): Promise<Intent | undefined> {
-  const [intent] = await database.query<Intent & Record<string, unknown>>(
-    `update payments.intents set claimed_at = now() where reference = (
-       select reference from payments.intents where ${IS_SOUGHT} and state = 'paid' and claimed_at is null
-       order by paid_at limit 1 for update skip locked)
-     returning *`,
-    valuesOf(sought),
-  )
-  return intent
+export async function claimAny(db: Db, sought: Sought): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    update payments.intents set claimed_at = now() where reference = (
+      select reference from payments.intents where ${isSought(sought)} and state = 'paid' and claimed_at is null
+      order by paid_at limit 1 for update skip locked)
+    returning *
+  `.execute(db)
+  return rows[0]
 }
 
 /**
  * The user's last payment for a purpose, if it was paid within a day and matches. It may be claimed again, unless one
  * of the same amount was begun later and arrived not as requested.
  */
-export async function findJustPaid(database: Database, sought: Sought): Promise<Intent | undefined> {
-  const [intent] = await database.query<Intent & Record<string, unknown>>(
-    `select * from (
-       select * from payments.intents
-       where user_id = $1 and purpose = $2 and state = 'paid' and paid_at > now() - interval '24 hours'
-       order by paid_at desc limit 1
-     ) as last
-     where ${IS_SOUGHT} and not exists (
-       select from payments.intents
-       where ${IS_SOUGHT} and state = 'mismatch' and created_at > last.created_at)`,
-    valuesOf(sought),
-  )
-  return intent
+export async function findJustPaid(db: Db, sought: Sought): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    select * from (
+      select * from payments.intents
+      where user_id = ${sought.userId} and purpose = ${sought.purpose} and state = 'paid'
+        and paid_at > now() - interval '24 hours'
+      order by paid_at desc limit 1
+    ) as last
+    where ${isSought(sought)} and not exists (
+      select from payments.intents
+      where ${isSought(sought)} and state = 'mismatch' and created_at > last.created_at)
+  `.execute(db)
+  return rows[0]
 }
 
 /** The newest three of the last three days that may still be paid. */
-export async function listOpen(database: Database, sought: Sought): Promise<string[]> {
-  const rows = await database.query<{ reference: string }>(
-    `select reference from payments.intents
-     where ${IS_SOUGHT} and (entry_id is null or state = 'mismatch') and created_at > now() - interval '72 hours'
-     order by created_at desc limit 3`,
-    valuesOf(sought),
-  )
+export async function listOpen(db: Db, sought: Sought): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments.intents
+    where ${isSought(sought)} and (entry_id is null or state = 'mismatch') and created_at > now() - interval '72 hours'
+    order by created_at desc limit 3
+  `.execute(db)
   return rows.map(({ reference }) => reference)
 }
 
 /** What a user may be paying for a purpose right now, in kobo: begun in the last half hour and not settled. */
-export async function sumOpenPayments(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
+export async function sumOpenPayments(db: Db, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
@@ -157,7 +154,7 @@ const IS_PAYABLE = sql<boolean>`entry_id is null and state <> 'mismatch'
   and (access_code is not null or created_at > now() - interval '1 minute')`
 
 /** What a user can still pay for a purpose, in kobo. */
-export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
+export async function sumPayable(db: Db, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
@@ -169,7 +166,7 @@ export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: Pu
 }
 
 /** Top-ups that were abandoned or declined and can still be paid, the newest first. */
-export function listResumable(db: Kysely<Tables>, userId: string): Promise<Intent[]> {
+export function listResumable(db: Db, userId: string): Promise<Intent[]> {
   return db
     .selectFrom('payments.intents')
     .selectAll()
@@ -183,7 +180,7 @@ export function listResumable(db: Kysely<Tables>, userId: string): Promise<Inten
 }
 
 /** Locks all payments of a user and serializes paying, refunding and closing the account. */
-export async function lockPayments(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockPayments(tx: Db, userId: string): Promise<void> {
   await lockPayer(tx, userId)
   await tx
     .selectFrom('payments.intents')
@@ -195,7 +192,7 @@ export async function lockPayments(tx: Kysely<Tables>, userId: string): Promise<
 }
 
 /** Top-ups of which something can be refunded, newest first. */
-export function listReturnable(tx: Kysely<Tables>, userId: string): Promise<Intent[]> {
+export function listReturnable(tx: Db, userId: string): Promise<Intent[]> {
   return tx
     .selectFrom('payments.intents')
     .selectAll()
@@ -219,14 +216,14 @@ export function listReturnable(tx: Kysely<Tables>, userId: string): Promise<Inte
 }
 
 /** Payments of a user, newest first. */
-export function listIntentsOf(database: Database, userId: string): Promise<Record<string, unknown>[]> {
-  return database.query(
-    `select reference, email, purpose, subject, amount_kobo, state, created_at, paid_at from payments.intents
-     where user_id = $1 order by created_at desc`,
-    [userId],
-  )
+export async function listIntentsOf(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select reference, email, purpose, subject, amount_kobo, state, created_at, paid_at from payments.intents
+    where user_id = ${userId} order by created_at desc
+  `.execute(db)
+  return rows
 }
 
-export async function forgetEmails(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function forgetEmails(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('payments.intents').set({ email: null }).where('user_id', '=', userId).execute()
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { PaymentRecord } from './reconciliation-source.ts'
 
 type PayerRecord = Pick<PaymentRecord, 'userId' | 'purpose' | 'receivedKobo'>
@@ -17,16 +17,13 @@ export interface RefundRecord extends PayerRecord {
 const REFUND = sql`refunds.id, refunds.reference, refunds.amount_kobo as "amountKobo", refunds.state, ${PAYER}
   from payments.refunds as refunds join payments.intents as intents using (reference)`
 
-export async function findRefundRecords(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RefundRecord>> {
+export async function findRefundRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RefundRecord>> {
   const { rows } = await sql<RefundRecord>`select ${REFUND} where refunds.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((record) => [record.id, record]))
 }
 
 /** Open refunds of wallet money, held until the cards have it back. */
-export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundRecord[]> {
+export async function listHeldRefunds(db: Db): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
     select ${REFUND} where refunds.state = 'asked' and purpose = 'wallet' and received_kobo is null
   `.execute(db)
@@ -53,10 +50,7 @@ export interface DisputeRecord extends Pick<GoneRecord, 'id' | 'reference'> {
   readonly takenKobo: number | null
 }
 
-export async function findDisputeRecords(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DisputeRecord>> {
+export async function findDisputeRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DisputeRecord>> {
   const { rows } = await sql<DisputeRecord>`
     select disputes.id, disputes.reference,
       case when resolved_at is null then 'open' else coalesce(resolution, 'ended') end as outcome, ${PAYER},
@@ -72,7 +66,7 @@ export interface OutsideRefundRecord extends GoneRecord {
 }
 
 export async function findOutsideRefundRecords(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OutsideRefundRecord>> {
   const { rows } = await sql<OutsideRefundRecord>`
@@ -96,7 +90,7 @@ export interface DebtSettlementRecord {
 }
 
 export async function findDebtSettlementRecords(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DebtSettlementRecord>> {
   const { rows } = await sql<DebtSettlementRecord>`
@@ -119,7 +113,7 @@ export interface KnownRefund {
 
 /** Refunds by our ids or by the provider's ids. */
 export async function findKnownRefunds(
-  db: Kysely<Tables>,
+  db: Db,
   { ids, providerIds }: { readonly ids: readonly string[]; readonly providerIds: readonly string[] },
 ): Promise<KnownRefund[]> {
   const { rows } = await sql<KnownRefund>`
@@ -134,7 +128,7 @@ export async function findKnownRefunds(
 
 /** Our refunds completed in a period. */
 export async function listSettledRefunds(
-  db: Kysely<Tables>,
+  db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<(Pick<RefundRecord, 'reference' | 'amountKobo'> & { readonly providerId: string | null })[]> {
   return db

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Intent } from './queries.ts'
 
 /** A card payment as the payments module has it. */
@@ -43,7 +43,7 @@ const FACTS = sql`reference, user_id as "userId", purpose, subject, state, amoun
 
 /** Records by reference, without unknown ones. */
 export async function findPaymentRecords(
-  db: Kysely<Tables>,
+  db: Db,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, PaymentRecord>> {
   const { rows } = await sql<PaymentRecord>`
@@ -54,7 +54,7 @@ export async function findPaymentRecords(
 
 /** Records by the provider's transaction id, without unknown ones. */
 export async function findPaymentsByTransaction(
-  db: Kysely<Tables>,
+  db: Db,
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaymentRecord>> {
   const { rows } = await sql<PaymentRecord>`
@@ -65,7 +65,7 @@ export async function findPaymentsByTransaction(
 
 /** Payments begun in a period that are paid and neither refunded nor being refunded. */
 export async function listPaidPayments(
-  db: Kysely<Tables>,
+  db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
@@ -77,7 +77,7 @@ export async function listPaidPayments(
 
 /** Payments booked in a period, whatever their state now. */
 export async function listPaymentsPaid(
-  db: Kysely<Tables>,
+  db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
@@ -88,9 +88,7 @@ export async function listPaymentsPaid(
 }
 
 /** What is in `suspense` because of card payments, in kobo. */
-export async function sumInSuspense(
-  db: Kysely<Tables>,
-): Promise<{ readonly surplusKobo: number; readonly returningKobo: number }> {
+export async function sumInSuspense(db: Db): Promise<{ readonly surplusKobo: number; readonly returningKobo: number }> {
   const { rows } = await sql<{ surplusKobo: number; returningKobo: number }>`
     select
       (select coalesce(sum(paid_kobo - fees_kobo - amount_kobo), 0) from payments.intents

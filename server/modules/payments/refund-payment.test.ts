@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
@@ -33,16 +34,16 @@ test('wallet money is set aside and refunded to its card', async () => {
   const reference = await topUp(ada)
   const before = await owed()
   await refund(reference)
-  expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'refunding'])
+  expect([await balance(ada), (await intent(reference)).state]).toEqual([0, 'refunding'])
   await finish(reference)
-  expect((await intent(reference))['state']).toBe('refunded')
+  expect((await intent(reference)).state).toBe('refunded')
   expect((await owed()) - before).toBe(5_000_00)
 })
 
 test('money that a member has spent cannot be refunded', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  await database.kysely.transaction().execute((tx) =>
+  await database.transaction().execute((tx) =>
     post(tx, {
       key: randomUUID(),
       kind: 'bill-delivered',
@@ -50,7 +51,7 @@ test('money that a member has spent cannot be refunded', async () => {
     }),
   )
   await expect(refund(reference)).rejects.toMatchObject({ status: 402, code: 'insufficient_funds' })
-  expect((await intent(reference))['state']).toBe('paid')
+  expect((await intent(reference)).state).toBe('paid')
 })
 
 test('a plan ends when its money is back on the card', async () => {
@@ -73,7 +74,7 @@ test('a refund that the bank refuses puts the money back, and can be requested a
     await refund(reference)
     expect(await balance(ada)).toBe(0)
     await finish(reference)
-    expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
+    expect([await balance(ada), (await intent(reference)).state]).toEqual([5_000_00, 'paid'])
   }
 })
 
@@ -95,7 +96,7 @@ test('parts of a payment are refunded one after the other, up to what is left of
   const part = (amountKobo?: number) =>
     payments.refund({ reference, amountKobo, reason: 'A part of it', actor: { operatorId: operator } })
   await part(2_000_00)
-  expect([await balance(ada), (await intent(reference))['state']]).toEqual([3_000_00, 'refunding'])
+  expect([await balance(ada), (await intent(reference)).state]).toEqual([3_000_00, 'refunding'])
   await expect(part(1_00)).rejects.toMatchObject({ status: 409, code: 'not_refundable' })
   await finish(reference)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
@@ -115,7 +116,7 @@ test('parts of a payment are refunded one after the other, up to what is left of
 test('a rest too small to buy anything is refunded to its card', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  await database.kysely.transaction().execute((tx) =>
+  await database.transaction().execute((tx) =>
     post(tx, {
       key: randomUUID(),
       kind: 'bill-delivered',
@@ -125,7 +126,7 @@ test('a rest too small to buy anything is refunded to its card', async () => {
   await expect(refund(reference)).rejects.toMatchObject({ status: 402 })
   await payments.refund({ reference, amountKobo: 37_00, reason: 'The rest', actor: { operatorId: operator } })
   await finish(reference)
-  expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'paid'])
+  expect([await balance(ada), (await intent(reference)).state]).toEqual([0, 'paid'])
 })
 
 test('a plan continues while a part of its price is left, and ends with the last of it', async () => {
@@ -153,9 +154,9 @@ test('a concurrent refund in the provider’s dashboard is not taken for ours', 
   await finish(reference)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 3_000_00, outside_told_at: null })
   expect(await balance(ada)).toBe(2_000_00)
-  expect(await database.query('select 1 from payments.outside_refunds where reference = $1', [reference])).toHaveLength(
-    1,
-  )
+  expect(
+    (await sql`select 1 from payments.outside_refunds where reference = ${reference}`.execute(database)).rows,
+  ).toHaveLength(1)
 })
 
 test('two simultaneous requests of operators refund once', async () => {
@@ -195,7 +196,7 @@ test('after a lost answer nothing is sent twice: the money stays aside until the
   expect(sent).toEqual([reference])
   isListed = true
   isHeard = true
-  await deaf.database.query('update payments.refunds set next_check_at = now()')
+  await sql`update payments.refunds set next_check_at = now()`.execute(deaf.database)
   await deaf.sweep()
   expect([(await deaf.intent(reference))['state'], sent]).toEqual(['refunded', [reference]])
   await deaf.expectBalancedBooks()
@@ -234,7 +235,7 @@ test('an account is not closed during a refund, and closing deletes the payer’
   const reference = await topUp(ada)
   const data = paymentsData(market.app)
   expect(await data.export(ada)).toEqual([expect.objectContaining({ reference, amount_kobo: 5_000_00, state: 'paid' })])
-  const whatStops = () => data.whatStops!(database.kysely, ada)
+  const whatStops = () => data.whatStops!(database, ada)
   expect(await whatStops()).toEqual([])
   await refund(reference)
   expect(await whatStops()).toHaveLength(1)
@@ -242,7 +243,7 @@ test('an account is not closed during a refund, and closing deletes the payer’
   expect(await whatStops()).toEqual([])
   const late = await begin(ada, { amount: 5000 })
   expect(await whatStops()).toEqual([expect.stringMatching(/still open/)])
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   expect(await intent(reference)).toMatchObject({ email: null, user_id: ada, amount_kobo: 5_000_00 })
   await pay(late.accessCode)
   await payments.verify(late.reference)

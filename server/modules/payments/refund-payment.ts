@@ -13,7 +13,7 @@ export interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
  * `proposed`: a second operator has to request the same refund.
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const refundable = await lockRefundable(tx, request)
     const { intent, amountKobo } = refundable
     const { reference, reason } = request

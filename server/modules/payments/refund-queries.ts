@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -8,7 +8,7 @@ import type { Intent } from './queries.ts'
 export type Refund = Selectable<Tables['payments.refunds']>
 
 export async function insertRefund(
-  tx: Kysely<Tables>,
+  tx: Db,
   row: Pick<Refund, 'reference' | 'amount_kobo' | 'reason' | 'asked_by'>,
 ): Promise<string> {
   const { id } = await tx.insertInto('payments.refunds').values(row).returning('id').executeTakeFirstOrThrow()
@@ -16,24 +16,24 @@ export async function insertRefund(
 }
 
 /** All refunds of a payment. */
-export function listRefundsOf(db: Kysely<Tables>, reference: string): Promise<Refund[]> {
+export function listRefundsOf(db: Db, reference: string): Promise<Refund[]> {
   return db.selectFrom('payments.refunds').selectAll().where('reference', '=', reference).execute()
 }
 
-export async function findRefund(db: Kysely<Tables>, id: string): Promise<Refund | undefined> {
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
   return db.selectFrom('payments.refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function lockRefund(tx: Kysely<Tables>, id: string): Promise<Refund | undefined> {
+export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
   return tx.selectFrom('payments.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function markSent(database: Database, id: string): Promise<void> {
-  await database.query('update payments.refunds set sent_at = now() where id = $1', [id])
+export async function markSent(db: Db, id: string): Promise<void> {
+  await sql`update payments.refunds set sent_at = now() where id = ${id}`.execute(db)
 }
 
 export async function markSettled(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   state: 'refunded' | 'failed',
   providerId: string | null,
@@ -46,24 +46,23 @@ export async function markSettled(
 }
 
 /** Claims due refunds and makes them due again in half an hour. */
-export async function takeDueRefunds(database: Database): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `update payments.refunds set next_check_at = now() + interval '30 minutes'
-     where id in (
-       select id from payments.refunds where next_check_at <= now()
-       order by next_check_at limit 50 for update skip locked)
-     returning id`,
-  )
+export async function takeDueRefunds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.refunds set next_check_at = now() + interval '30 minutes'
+    where id in (
+      select id from payments.refunds where next_check_at <= now()
+      order by next_check_at limit 50 for update skip locked)
+    returning id
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Claims one due refund, like `takeDueRefunds`, so that only one caller sends it. */
-export async function takeRefund(database: Database, id: string): Promise<boolean> {
-  const rows = await database.query(
-    `update payments.refunds set next_check_at = now() + interval '30 minutes'
-     where id = $1 and next_check_at <= now() returning 1`,
-    [id],
-  )
+export async function takeRefund(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments.refunds set next_check_at = now() + interval '30 minutes'
+    where id = ${id} and next_check_at <= now() returning 1
+  `.execute(db)
   return rows.length > 0
 }
 
@@ -72,7 +71,7 @@ export async function takeRefund(database: Database, id: string): Promise<boolea
  * received it, so it counts as sent and is not sent again.
  */
 export async function hastenRefund(
-  tx: Kysely<Tables>,
+  tx: Db,
   reference: string,
   reportedKobo: number | null,
 ): Promise<Pick<Refund, 'id' | 'amount_kobo'> | undefined> {
@@ -100,21 +99,21 @@ interface RefundFilter {
 
 /** Refunds with their payments, newest first by default. */
 export function listRefundRows(
-  database: Database,
+  db: Db,
   { search, status, sort }: RefundFilter,
   slice: Slice,
 ): Promise<{ rows: RefundRow[]; total: number }> {
-  const columns = 'refund.*, user_id, email, purpose'
-  const found = `from payments.refunds as refund join payments.intents using (reference)
-    where ($1::text is null or refund.id::text = lower($1) or reference = $1 or email = lower($1)
-        or user_id::text = lower($1))
-      and ($2::text is null or refund.state = $2)`
+  const columns = sql`refund.*, user_id, email, purpose`
+  const found = sql`from payments.refunds as refund join payments.intents using (reference)
+    where (${search}::text is null or refund.id::text = lower(${search}) or reference = ${search} or email = lower(${search})
+        or user_id::text = lower(${search}))
+      and (${status}::text is null or refund.state = ${status})`
   const order = sort === 'oldest' ? 'asked_at, refund.id desc' : 'asked_at desc, refund.id'
-  return queryPage(database, { columns, found, values: [search ?? null, status ?? null], order }, slice)
+  return queryPage(db, { columns, found, order }, slice)
 }
 
 /** How many payments of a user have an open refund or dispute. */
-export async function countUnsettled(tx: Kysely<Tables>, userId: string): Promise<number> {
+export async function countUnsettled(tx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from payments.intents
     where user_id = ${userId} and (

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { askRefund } from './ask-refund.ts'
 import { leftOf } from './left-of-payment.ts'
@@ -10,18 +9,14 @@ export interface WantedReturn {
   readonly userId: string
   readonly reason: string
   /** Prepares the money, once the payer's payments are locked; returns the amount in kobo. */
-  readonly ready: (tx: Kysely<Tables>) => Promise<number>
+  readonly ready: (tx: Db) => Promise<number>
 }
 
 /**
  * Refunds wallet money to the cards it came from, the newest payments first, for its owner. Returns the amount in kobo.
  * Throws 409 `not_refundable` for more than can be refunded now.
  */
-export async function returnToCards(
-  app: App,
-  tx: Kysely<Tables>,
-  { userId, reason, ready }: WantedReturn,
-): Promise<number> {
+export async function returnToCards(app: App, tx: Db, { userId, reason, ready }: WantedReturn): Promise<number> {
   await lockPayments(tx, userId)
   const totalKobo = await ready(tx)
   let restKobo = totalKobo

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { payments } from '#contracts/payments.ts'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
@@ -20,7 +19,7 @@ export function paymentsOperations(app: App): Operations<typeof payments> {
     async beginPayment({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
       await rateLimits.consume(byMember, userId)
-      const price = (tx: Kysely<Tables>) =>
+      const price = (tx: Db) =>
         body.purpose === 'wallet'
           ? purposes.wallet.price(tx, userId, body.amount)
           : purposes.subscription.price(tx, userId, body.subscription_plan)

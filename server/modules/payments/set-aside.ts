@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import { otherPaymentEmail } from './other-payment-email.ts'
@@ -13,7 +12,7 @@ import { changeIntent, markPaid, type Intent } from './queries.ts'
  */
 export async function setAside(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   intent: Intent,
   { charge, reason }: { readonly charge: Charge; readonly reason: string },
 ): Promise<void> {

@@ -25,7 +25,7 @@ async function disputed(spentKobo: number) {
   const transfers = [{ from: available(ada), to: 'vtpass', kobo: spentKobo }] as const
   if (spentKobo > 0) {
     const spent = { key: randomUUID(), kind: 'bill-delivered', transfers } as const
-    await database.kysely.transaction().execute((tx) => post(tx, spent))
+    await database.transaction().execute((tx) => post(tx, spent))
   }
   const id = String((lastId += 1))
   await tell('charge.dispute.create', { id, status: 'awaiting-bank-feedback', transaction: { reference } })
@@ -63,7 +63,7 @@ test('a debt is written off by two operators, and the wallet can pay again', asy
   expect(await settle(ada, ada, off)).toMatchObject({ status: 403, code: 'own_account' })
   expect((await settle(bola, ada, off)).status).toBe(202)
   expect((await settle(chidi, ada, off)).data).toMatchObject({ owed: 0, lost_disputes: 1 })
-  expect(await owedBy(database.kysely, ada)).toBe(0)
+  expect(await owedBy(database, ada)).toBe(0)
   expect(await settle(bola, ada, off)).toMatchObject({ status: 409, code: 'nothing_owed' })
   expect((await textsTo(ada)).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
 })
@@ -95,7 +95,7 @@ test('two operators end a dispute whose end was not reported', async () => {
   expect(await end(chidi, { outcome: 'won' })).toMatchObject({ status: 409, code: 'already_proposed' })
   expect(await end(chidi, { outcome: 'lost', amount: 3000 })).toMatchObject({ status: 200, data: { status: 'lost' } })
   expect(await end(bola, { outcome: 'won' })).toMatchObject({ status: 409, code: 'not_open' })
-  expect([await balance(ada), await owedBy(database.kysely, ada)]).toEqual([0, 2_000_00])
+  expect([await balance(ada), await owedBy(database, ada)]).toEqual([0, 2_000_00])
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 3_000_00 })
   expect(await ask('POST /operator/disputes/none/end', bola, { outcome: 'won', reason: 'x' })).toMatchObject({
     status: 404,

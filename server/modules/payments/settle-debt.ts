@@ -1,9 +1,8 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -42,7 +41,7 @@ const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: s
  */
 export function settleDebt(app: App, settlement: WantedSettlement): Promise<'settled' | 'proposed'> {
   const { userId, kind, amountKobo, reference, reason, actor } = settlement
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     // Every change of a debt locks the member's balance first.
     await lockBalance(tx, available(userId))
     await refuseUnowed(tx, userId, amountKobo)
@@ -78,7 +77,7 @@ export function settleDebt(app: App, settlement: WantedSettlement): Promise<'set
   })
 }
 
-async function refuseUnowed(tx: Kysely<Tables>, userId: string, amountKobo: number): Promise<void> {
+async function refuseUnowed(tx: Db, userId: string, amountKobo: number): Promise<void> {
   const owedKobo = await owedBy(tx, userId)
   if (owedKobo === 0) throw new Refusal(409, 'nothing_owed', 'This member owes nothing.')
   if (amountKobo > owedKobo) throw new Refusal(422, 'wrong_amount', `This member owes ${nairaText(owedKobo)}.`)

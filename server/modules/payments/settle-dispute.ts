@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { lostEmail, wonEmail } from './dispute-emails.ts'
 import { endDispute, findDispute, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
@@ -19,16 +18,16 @@ export type DisputeEnd = { readonly kind: 'won' } | { readonly kind: 'lost'; rea
 export async function settleDispute(app: App, id: string): Promise<void> {
   const { database, log } = app
   const { cards } = app.providers
-  const known = await findDispute(database.kysely, id)
+  const known = await findDispute(database, id)
   if (!known || known.resolved_at !== null) return
   const reported = await cards.findDispute(id, known.reference)
   if (reported.kind === 'won' || reported.kind === 'lost') {
-    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, reported))
+    await database.transaction().execute((tx) => endDisputeAs(app, tx, id, reported))
     return
   }
   if (reported.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
   if (reported.kind === 'unknown') log.warn({ id, reason: reported.reason }, 'a dispute cannot be looked up')
-  if (await isOverdue(database.kysely, id)) {
+  if (await isOverdue(database, id)) {
     log.error(
       { alarm: 'dispute_overdue', id, reference: known.reference },
       'a dispute has no end after the time of a bank',
@@ -37,7 +36,7 @@ export async function settleDispute(app: App, id: string): Promise<void> {
 }
 
 /** Null if it had ended before, or waits for an open refund. */
-export async function endDisputeAs(app: App, tx: Kysely<Tables>, id: string, end: DisputeEnd): Promise<Dispute | null> {
+export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd): Promise<Dispute | null> {
   const dispute = await lockDispute(tx, id)
   if (!dispute || dispute.resolved_at !== null) return null
   const { reference } = dispute
@@ -66,7 +65,7 @@ interface Ended {
 }
 
 /** Also for a dispute lost without any amount. */
-async function win({ publicUrl }: App, tx: Kysely<Tables>, intent: Intent): Promise<Ended> {
+async function win({ publicUrl }: App, tx: Db, intent: Intent): Promise<Ended> {
   await changeIntent(tx, intent.reference, { reason: null })
   return { content: wonEmail(intent, publicUrl) }
 }
@@ -74,7 +73,7 @@ async function win({ publicUrl }: App, tx: Kysely<Tables>, intent: Intent): Prom
 /** Takes what the payer still has; they owe the rest. */
 async function lose(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   intent: Intent,
   { id, kobo }: { readonly id: string; readonly kobo: number },
 ): Promise<Ended> {

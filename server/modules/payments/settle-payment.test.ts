@@ -12,11 +12,11 @@ afterEach(() => market.expectBalancedBooks())
 const payWith = (accessCode: string, scenario: Scenario) =>
   fillIn(accessCode, { card: testCards.find((card) => card.scenario === scenario)!.number })
 const age = (reference: string, interval: string) =>
-  database.query(
-    `update payments.intents set created_at = created_at - $2::interval, next_check_at = next_check_at - $2::interval
-     where reference = $1`,
-    [reference, interval],
-  )
+  sql`
+    update payments.intents set created_at = created_at - ${interval}::interval,
+      next_check_at = next_check_at - ${interval}::interval
+    where reference = ${reference}
+  `.execute(database)
 
 test('a payment is credited once with the requested amount, and we pay its fee', async () => {
   const ada = await addMember()
@@ -40,11 +40,10 @@ test('a payer who bears the fees is credited with the requested amount, and cost
     withCards(app, { verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) }),
   )
   const ada = await told.addMember()
-  await told.database.query(
-    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo)
-     values ($1, $2, 'ada@example.ng', 'wallet', 500000)`,
-    [reference, ada],
-  )
+  await sql`
+    insert into payments.intents (reference, user_id, email, purpose, amount_kobo)
+    values (${reference}, ${ada}, 'ada@example.ng', 'wallet', 500000)
+  `.execute(told.database)
   expect(await told.payments.verify(reference)).toBe('paid')
   expect(await told.balance(ada)).toBe(5_000_00)
   expect(await told.marketBalance('suspense')).toBe(2_30)
@@ -176,7 +175,7 @@ test('a sweep stops after three unanswered requests, and no payment is lost', as
   )
   const ada = await patient.addMember()
   for (let count = 0; count < 6; count += 1) await patient.pay((await patient.begin(ada, { amount: 500 })).accessCode)
-  const makeDue = () => patient.database.query('update payments.intents set next_check_at = now()')
+  const makeDue = () => sql`update payments.intents set next_check_at = now()`.execute(patient.database)
   await makeDue()
   await patient.sweep()
   expect([requests, await patient.balance(ada)]).toEqual([3, 0])
@@ -188,11 +187,10 @@ test('a sweep stops after three unanswered requests, and no payment is lost', as
 
 test('if the card service has lost its data, a payment stays unpaid', async () => {
   const ada = await addMember()
-  await database.query(
-    `insert into payments.intents (reference, user_id, purpose, amount_kobo, state)
-     values ('from-before-the-restart', $1, 'wallet', 500000, 'initialized')`,
-    [ada],
-  )
+  await sql`
+    insert into payments.intents (reference, user_id, purpose, amount_kobo, state)
+    values ('from-before-the-restart', ${ada}, 'wallet', 500000, 'initialized')
+  `.execute(database)
   expect(await payments.verify('from-before-the-restart')).toBe('abandoned')
   expect(await balance(ada)).toBe(0)
 })
@@ -222,7 +220,7 @@ test.each([
   await expect(broken.payments.verify(reference)).rejects.toThrow()
   expect(await broken.intent(reference)).toMatchObject({ state: 'initialized', entry_id: null })
   expect(await broken.marketBalance('revenue:plans')).toBe(0)
-  await broken.database.query(`update payments.intents set next_check_at = now()`)
+  await sql`update payments.intents set next_check_at = now()`.execute(broken.database)
   await broken.sweep()
   expect(await broken.intent(reference)).toMatchObject({ state: 'paid' })
   expect(await broken.marketBalance('revenue:plans')).toBe(broken.plan('standard').price_kobo)

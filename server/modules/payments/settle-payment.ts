@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import type { Payment } from './purpose.ts'
@@ -17,13 +16,13 @@ export type Settled = Verdict['kind'] | 'none'
  * with what it buys.
  */
 export async function settlePayment(app: App, reference: string): Promise<Settled> {
-  const known = await findIntent(app.database.kysely, reference)
+  const known = await findIntent(app.database, reference)
   if (!known || known.entry_id !== null) return settledAs(known)
   const verdict = verdictOf(
     { reference, amountKobo: known.amount_kobo, domain: app.providers.cards.domain },
     await app.providers.cards.verify(reference),
   )
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const intent = await lockIntent(tx, reference)
     if (!intent || intent.entry_id !== null) return settledAs(intent)
     await apply(app, tx, intent, verdict)
@@ -35,7 +34,7 @@ function settledAs(intent: Intent | undefined): Settled {
   return intent?.state === 'paid' || intent?.state === 'mismatch' ? intent.state : 'none'
 }
 
-async function apply(app: App, tx: Kysely<Tables>, intent: Intent, verdict: Verdict): Promise<void> {
+async function apply(app: App, tx: Db, intent: Intent, verdict: Verdict): Promise<void> {
   const { reference } = intent
   switch (verdict.kind) {
     case 'paid':
@@ -55,7 +54,7 @@ async function apply(app: App, tx: Kysely<Tables>, intent: Intent, verdict: Verd
 }
 
 /** Credits the requested amount, whatever else was paid. */
-async function book(app: App, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
+async function book(app: App, tx: Db, intent: Intent, charge: Charge): Promise<void> {
   if (intent.email === null) {
     // A closed account can no longer receive what was bought.
     app.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { isDisputed } from './dispute-queries.ts'
@@ -29,7 +28,7 @@ export async function settleDueRefund(app: App, id: string): Promise<void> {
  * queried again before anything is sent.
  */
 export async function settleRefund(app: App, id: string): Promise<void> {
-  const refund = await findRefund(app.database.kysely, id)
+  const refund = await findRefund(app.database, id)
   if (refund?.state !== 'asked') return
   const listing = await app.providers.cards.refundsOf(refund.reference)
   if (listing.kind === 'unknown') return app.log.warn({ id, reason: listing.reason }, 'a refund cannot be looked up')
@@ -38,7 +37,7 @@ export async function settleRefund(app: App, id: string): Promise<void> {
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
   // Disputed since it was requested: if sent now, the money might go back twice.
-  return (await isDisputed(app.database.kysely, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
+  return (await isDisputed(app.database, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
 /**
@@ -46,15 +45,15 @@ export async function settleRefund(app: App, id: string): Promise<void> {
  * is none of our other refunds.
  */
 async function ownAmong(
-  { database: { kysely } }: App,
+  { database }: App,
   { id, reference, amount_kobo }: Refund,
   listed: readonly CardRefund[],
 ): Promise<CardRefund | undefined> {
   const named = listed.find(({ refundId }) => refundId === id)
   if (named) return named
   const known = new Set([
-    ...(await listRefundsOf(kysely, reference)).map(({ provider_id }) => provider_id),
-    ...(await listOutsideRefundIds(kysely, reference)),
+    ...(await listRefundsOf(database, reference)).map(({ provider_id }) => provider_id),
+    ...(await listOutsideRefundIds(database, reference)),
   ])
   const unnamed = listed.filter(
     ({ refundId, providerId, amountKobo }) => refundId === null && amountKobo === amount_kobo && !known.has(providerId),
@@ -76,7 +75,7 @@ async function send(app: App, { id, reference, amount_kobo }: Refund): Promise<v
 }
 
 function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: CardRefund): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     // The payment first, as `askRefund` locks.
     const known = await findRefund(tx, id)
     const intent = known && (await lockIntent(tx, known.reference))
@@ -87,12 +86,7 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
   })
 }
 
-async function giveBack(
-  app: App,
-  tx: Kysely<Tables>,
-  { id, amount_kobo: kobo }: Refund,
-  intent: Intent,
-): Promise<void> {
+async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
   const { aside, takeBack } = app.hooks.purposes(app)[intent.purpose]
   const isOther = intent.received_kobo !== null
   await post(tx, {
@@ -108,12 +102,7 @@ async function giveBack(
   await takeBack(tx, { ...paymentOf(intent), amountKobo: kobo }, { id, isLast: state === 'refunded' })
 }
 
-async function returnToPayer(
-  app: App,
-  tx: Kysely<Tables>,
-  { id, amount_kobo: kobo }: Refund,
-  intent: Intent,
-): Promise<void> {
+async function returnToPayer(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
   await changeIntent(tx, intent.reference, { state: stateAfter(intent, intent.returned_kobo) })
   if (intent.received_kobo !== null) return
   const { account, aside, keep } = app.hooks.purposes(app)[intent.purpose]

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
 import { keepDispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
@@ -12,7 +11,7 @@ import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 /** Stores a signed event once and queues a check. The event only says what to ask the provider about. */
 export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Promise<void> {
   const { name, reference } = received
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
     if (received.about === 'payment') return lookIntoPayment(app, tx, reference)
@@ -22,17 +21,12 @@ export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Pr
   })
 }
 
-async function lookIntoPayment({ queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
+async function lookIntoPayment({ queue }: App, tx: Db, reference: string): Promise<void> {
   if (await hastenPayment(tx, reference)) await queue.enqueue(tx, settlePaymentJob, { reference })
 }
 
 /** If the refund cannot be one of ours, the payment's money is going back past us. */
-async function lookIntoRefund(
-  app: App,
-  tx: Kysely<Tables>,
-  reference: string,
-  amountKobo: number | null,
-): Promise<void> {
+async function lookIntoRefund(app: App, tx: Db, reference: string, amountKobo: number | null): Promise<void> {
   const { queue } = app
   const own = await hastenRefund(tx, reference, amountKobo)
   if (own) await queue.enqueue(tx, settleRefundJob, { id: own.id })
@@ -44,7 +38,7 @@ async function lookIntoRefund(
 /** Freezes the payer's wallet until the dispute has ended. */
 async function noteDispute(
   { log, queue }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   dispute: { readonly id: string; readonly reference: string; readonly status: string },
 ): Promise<void> {
   const { id, reference } = dispute

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { post, receivable, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
 import { leftOf, stateAfter } from './left-of-payment.ts'
 import { changeIntent, type Intent } from './queries.ts'
@@ -30,7 +29,7 @@ export interface Taken {
  * Books money of a payment that was returned past us: takes what the payer still has of it, and the rest becomes a
  * debt. The caller has locked the payment.
  */
-export async function takeMoneyBack(app: App, tx: Kysely<Tables>, intent: Intent, gone: MoneyGone): Promise<Taken> {
+export async function takeMoneyBack(app: App, tx: Db, intent: Intent, gone: MoneyGone): Promise<Taken> {
   const { user_id: userId, reference } = intent
   const { account, left, chargedBack } = app.hooks.purposes(app)[intent.purpose]
   const lostKobo = Math.min(gone.kobo, leftOf(intent))

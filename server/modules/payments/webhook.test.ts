@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 
 const market = await openCardMarket()
 const { addMember, balance, begin, call, database, intent, logged, pay, tell, work } = market
 beforeEach(async () => {
-  await database.query('delete from payments.events')
-  await database.query('delete from pgboss.job')
+  await sql`delete from payments.events`.execute(database)
+  await sql`delete from pgboss.job`.execute(database)
 })
 afterEach(() => market.expectBalancedBooks())
 
-const countEvents = async () => (await database.query('select 1 from payments.events')).length
+const countEvents = async () => (await sql`select 1 from payments.events`.execute(database)).rows.length
 async function paid(naira = 5000) {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: naira })
@@ -82,7 +83,7 @@ test('events about unknown payments and of other kinds are stored and change not
 test('an event whose job is lost is handled by the sweep', async () => {
   const { ada, reference } = await paid()
   await tell('charge.success', { reference })
-  await database.query('delete from pgboss.job')
+  await sql`delete from pgboss.job`.execute(database)
   await market.sweep()
-  expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
+  expect([await balance(ada), (await intent(reference)).state]).toEqual([5_000_00, 'paid'])
 })

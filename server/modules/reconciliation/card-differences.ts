@@ -36,14 +36,14 @@ export async function findCardDifferences({ database, cards }: CheckInput, windo
   if (listing.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${listing.reason}`)
   const { charges } = listing
   const known = await findPaymentRecords(
-    database.kysely,
+    database,
     charges.map(({ reference }) => reference),
   )
   const listed = new Set(charges.map(({ reference }) => reference))
   const differences = charges.flatMap((charge) =>
     chargeDifferences(cards, charge, known.get(charge.reference), window.paidBefore),
   )
-  for (const payment of await listPaidPayments(database.kysely, window)) {
+  for (const payment of await listPaidPayments(database, window)) {
     if (!listed.has(payment.reference)) differences.push(...(await unlistedDifferences(cards, payment)))
   }
   return differences

@@ -37,16 +37,13 @@ function itemsOf<Item>(listing: Listing<Item>): readonly Item[] {
   return listing.items
 }
 
-async function refundDifferences(
-  { database: { kysely } }: CheckInput,
-  listed: readonly ListedRefund[],
-): Promise<Found[]> {
+async function refundDifferences({ database }: CheckInput, listed: readonly ListedRefund[]): Promise<Found[]> {
   const under = listed.filter(({ state }) => state !== 'failed')
   const payments = await findPaymentsByTransaction(
-    kysely,
+    database,
     under.map(({ transactionId }) => transactionId),
   )
-  const known = await findKnownRefunds(kysely, {
+  const known = await findKnownRefunds(database, {
     ids: under.flatMap(({ refundId }) => refundId ?? []),
     providerIds: under.map(({ providerId }) => providerId),
   })
@@ -63,7 +60,7 @@ async function refundDifferences(
 /** Refunds completed here in the period that the provider does not have. */
 async function unlistedRefunds({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
   const found: Found[] = []
-  for (const refund of await listSettledRefunds(database.kysely, span)) {
+  for (const refund of await listSettledRefunds(database, span)) {
     const listing = await cards.refundsOf(refund.reference)
     if (listing.kind === 'unknown') throw new Error(`The card provider does not list refunds: ${listing.reason}`)
     const isThere = listing.refunds.some(
@@ -71,23 +68,20 @@ async function unlistedRefunds({ database, cards }: CheckInput, span: Span): Pro
         state === 'refunded' && providerId === refund.providerId && amountKobo === refund.amountKobo,
     )
     if (isThere) continue
-    const [payment] = (await findPaymentRecords(database.kysely, [refund.reference])).values()
+    const [payment] = (await findPaymentRecords(database, [refund.reference])).values()
     const problem = `Its refund of ${nairaText(refund.amountKobo)} is done here, and the card provider has none`
     found.push(differenceOf(payment, refund.reference, problem))
   }
   return found
 }
 
-async function disputeDifferences(
-  { database: { kysely } }: CheckInput,
-  listed: readonly ListedDispute[],
-): Promise<Found[]> {
+async function disputeDifferences({ database }: CheckInput, listed: readonly ListedDispute[]): Promise<Found[]> {
   const known = await findDisputeRecords(
-    kysely,
+    database,
     listed.map(({ id }) => id),
   )
   const payments = await findPaymentRecords(
-    kysely,
+    database,
     listed.map(({ reference }) => reference),
   )
   return listed.flatMap(({ id, reference, state }) => {

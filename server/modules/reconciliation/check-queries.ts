@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** A row changed since its last successful check. */
 export interface Change {
@@ -15,7 +15,7 @@ export interface Position {
   readonly lastChange: number
 }
 
-export async function findPosition(db: Kysely<Tables>): Promise<Position> {
+export async function findPosition(db: Db): Promise<Position> {
   const { rows } = await sql<Position>`
     select through_entry as entry, 0 as change,
       (select coalesce(max(id), 0) from reconciliation.changes) as "lastChange"
@@ -26,7 +26,7 @@ export async function findPosition(db: Kysely<Tables>): Promise<Position> {
 
 /** The oldest unchecked changes. */
 export function listChanges(
-  db: Kysely<Tables>,
+  db: Db,
   { change, lastChange }: Position,
   most: number,
 ): Promise<(Change & { readonly id: number })[]> {
@@ -36,7 +36,7 @@ export function listChanges(
 
 /** Removes the checked changes and adds `again` to be checked again. */
 export async function noteLookedAt(
-  tx: Kysely<Tables>,
+  tx: Db,
   { ids, again, throughEntry }: { ids: readonly number[]; again: readonly Change[]; throughEntry: number },
 ): Promise<void> {
   await sql`delete from reconciliation.changes where id = any(${ids}::bigint[])`.execute(tx)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Flag } from '#contracts/operator/reconciliation.ts'
@@ -26,7 +27,7 @@ const checked: App = { ...app, log }
 
 beforeEach(async () => {
   alarms.length = 0
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const ask = (token: string, call: string, payload?: object) => {
@@ -73,7 +74,7 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_frozen'])
   const refund = await ask(tokens.operator, `POST /operator/payments/${reference}/refund`, { reason: 'Asked for' })
   expect([refund.statusCode, refund.json().code]).toEqual([403, 'account_frozen'])
-  expect(await database.query('select 1 from bills.purchases where user_id = $1', [ada])).toEqual([])
+  expect((await sql`select 1 from bills.purchases where user_id = ${ada}`.execute(database)).rows).toEqual([])
   const wallet = await ask(tokens['buyer A'], 'GET /wallet')
   expect(wallet.json().data).toMatchObject({ balance: 1001, held: 0, frozen: true })
   expect((await buy(tokens['buyer B'], 100)).statusCode).toBe(200)
@@ -82,13 +83,13 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   const proposed = await clearAs(tokens.operator, flag!.id)
   expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { cleared_at: null }])
   expect((await buy(tokens['buyer A'], 100)).json().code).toBe('account_frozen')
-  await appointOperator(database.kysely, {
+  await appointOperator(database, {
     secrets: secretsOf(app.config),
     userId: ada,
     totpSecret: 'JBSWY3DPEHPK3PXP',
   })
   expect((await clearAs(await enter(ada, 'operator'), flag!.id)).json().code).toBe('own_account')
-  await dismissOperator(database.kysely, ada)
+  await dismissOperator(database, ada)
   expect((await clearAs(tokens['second operator'], flag!.id)).json().data).toMatchObject({
     cleared_by: { id: secondOperator },
     clear_reason: expect.any(String),
@@ -96,7 +97,9 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   expect((await clearAs(tokens.operator, flag!.id)).json().code).toBe('already_cleared')
   for (const nothing of [randomUUID(), 'x']) expect((await clear(nothing)).statusCode).toBe(404)
   expect((await buy(tokens['buyer A'], 100)).statusCode).toBe(200)
-  const events = await database.query('select action, reason from audit.entries where subject = $1', [flag!.id])
+  const { rows: events } = await sql`select action, reason from audit.entries where subject = ${flag!.id}`.execute(
+    database,
+  )
   expect(events).toEqual([
     { action: 'flag.propose-clear', reason: 'The row was put right' },
     { action: 'flag.clear', reason: 'The row was put right' },
@@ -144,11 +147,10 @@ test('operators see the time of each check, the number of open flags, and the fl
 })
 
 test('a purchase that stays open raises an alarm and freezes no wallet', async () => {
-  await database.query(
-    `update bills.purchases set settled_at = null, state = 'unknown', cost_kobo = null,
-       created_at = now() - interval '25 hours' where user_id = $1`,
-    [bola],
-  )
+  await sql`
+    update bills.purchases set settled_at = null, state = 'unknown', cost_kobo = null,
+    created_at = now() - interval '25 hours' where user_id = ${bola}
+  `.execute(database)
   await checkBooks(checked)
   const open = await flags('state=open')
   expect(open.find(({ problem }) => problem.includes('more than a day'))).toMatchObject({ freezes: null })
@@ -191,9 +193,9 @@ test('the daily check covers the whole day before, in Lagos', async () => {
 
 test('a payment missing in the list is looked up by its reference', async () => {
   const reference = await topUp(database, ada, 500)
-  await database.query(`update payments.intents set created_at = created_at - interval '1 day' where reference = $1`, [
-    reference,
-  ])
+  await sql`
+    update payments.intents set created_at = created_at - interval '1 day' where reference = ${reference}
+  `.execute(database)
   const cards = cardsWith({
     listCharges: async () => ({ kind: 'listed', charges: [] }),
     verify: async () => ({ kind: 'confirmed', charge: { ...charge, reference, transactionId: reference } }),
@@ -207,12 +209,12 @@ test('a payment missing in the list is looked up by its reference', async () => 
 })
 
 test('if a provider does not answer, the check does not count as done', async () => {
-  const before = await database.query('select * from reconciliation.checks order by source')
+  const { rows: before } = await sql`select * from reconciliation.checks order by source`.execute(database)
   const silent = { kind: 'unknown', reason: 'timeout' } as const
   const cards = cardsWith({ listCharges: async () => silent })
   await expect(checkCards(withCards(checked, cards))).rejects.toThrow('timeout')
   await expect(checkFloat(withBills(checked, { readFloat: async () => silent }))).rejects.toThrow('timeout')
-  expect(await database.query('select * from reconciliation.checks order by source')).toEqual(before)
+  expect((await sql`select * from reconciliation.checks order by source`.execute(database)).rows).toEqual(before)
 })
 
 test('a float that differs raises one alarm a day until it is right again', async () => {
@@ -225,11 +227,11 @@ test('a float that differs raises one alarm a day until it is right again', asyn
     freezes: null,
     problem: expect.stringContaining('more than the books'),
   })
-  const [row] = await database.query<{ kobo: number }>(
-    `select -sum(case when to_id = accounts.id then amount_kobo else -amount_kobo end)::bigint as kobo
-     from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id) where code = 'vtpass'`,
-  )
-  await tell(row!.kobo)
+  const { rows } = await sql<{ kobo: number }>`
+    select -sum(case when to_id = accounts.id then amount_kobo else -amount_kobo end)::bigint as kobo
+    from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id) where code = 'vtpass'
+  `.execute(database)
+  await tell(rows[0]!.kobo)
   expect(await flags('state=open&account=vtpass')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
 })
 
@@ -245,7 +247,7 @@ test('verifying the seals is a separate check, and a mismatch is a flag', async 
       `do $$ begin set local session_replication_role = replica;
        update ledger.entries set kind = '${kind}' where id = (select min(id) from ledger.entries); end $$`,
     )
-  await database.query(`select ledger.seal('0 seconds')`)
+  await sql`select ledger.seal('0 seconds')`.execute(database)
   expect(await sealsRead()).toEqual({ source: 'seals', done_at: expect.any(String), seals: 1, open_flags: 0 })
   await rewrite('plan')
   alarms.length = 0

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { checkHeads } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
@@ -81,7 +82,7 @@ async function flag(
   found: readonly Found[],
   seals: number | null = null,
 ): Promise<void> {
-  const flags = await database.kysely.transaction().execute(async (tx) => {
+  const flags = await database.transaction().execute(async (tx) => {
     await storeCheck(tx, source, found, seals)
     return listGoingOn(tx, source)
   })
@@ -93,10 +94,10 @@ async function flag(
   }
 }
 
-async function findYesterday(database: Database): Promise<Window> {
-  const [window] = await database.query<Window & Record<string, unknown>>(
-    `select today - interval '1 day' as from, today as to, now() - interval '1 hour' as "paidBefore"
-     from (select date_trunc('day', now(), 'Africa/Lagos') as today) as days`,
-  )
-  return window!
+async function findYesterday(db: Db): Promise<Window> {
+  const { rows } = await sql<Window>`
+    select today - interval '1 day' as from, today as to, now() - interval '1 hour' as "paidBefore"
+    from (select date_trunc('day', now(), 'Africa/Lagos') as today) as days
+  `.execute(db)
+  return rows[0]!
 }

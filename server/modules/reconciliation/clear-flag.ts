@@ -14,7 +14,7 @@ export function clearFlag(
   database: Database,
   { id, reason, actor }: { id: string; reason: string; actor: Actor },
 ): Promise<Flag> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockFlag(tx, id) : undefined
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that flag.')
     if (known.cleared_at) throw new Refusal(409, 'already_cleared', 'Somebody has cleared this flag before.')

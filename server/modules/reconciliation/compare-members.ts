@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { listOpenAccounts } from '#server/modules/accounts/index.ts'
 import { available, findMemberSums, type MemberSums } from '#server/modules/ledger/index.ts'
 import { findHistorySums } from '#server/modules/wallet/index.ts'
@@ -9,7 +8,7 @@ import type { Found } from './difference.ts'
 const NOTHING: MemberSums = { available: 0, held: 0, receivable: 0 }
 
 /** Compares members' histories with the ledger. Closed accounts must have no money. */
-export async function compareMembers(db: Kysely<Tables>, memberIds: readonly string[]): Promise<Found[]> {
+export async function compareMembers(db: Db, memberIds: readonly string[]): Promise<Found[]> {
   const sums = await findMemberSums(db, memberIds)
   const histories = await findHistorySums(db, memberIds)
   const open = await listOpenAccounts(db, memberIds)

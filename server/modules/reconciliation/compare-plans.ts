@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findPaymentRecords, type PaymentRecord } from '#server/modules/payments/index.ts'
 import {
   listReplacedPlans,
@@ -14,7 +13,7 @@ const TOLERANCE_SECONDS = 0.01
 
 /** Compares members' plans with the payments for them, in both directions. */
 export async function comparePlans(
-  db: Kysely<Tables>,
+  db: Db,
   changed: { readonly ids: readonly string[]; readonly references: readonly string[] },
 ): Promise<Found[]> {
   const had = await listSubscriptionRecords(db, changed)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findBooked, memberOf, type BookedEntry } from '#server/modules/ledger/index.ts'
 import { findHistory } from '#server/modules/wallet/index.ts'
@@ -20,7 +19,7 @@ interface Compared {
 }
 
 /** Compares rows, entries, histories, plans and members with each other. */
-export async function compareSubjects(db: Kysely<Tables>, subjects: Subjects): Promise<Compared> {
+export async function compareSubjects(db: Db, subjects: Subjects): Promise<Compared> {
   const members = new Set(subjects.memberIds)
   const found: Found[] = []
   const again: Change[] = []
@@ -55,11 +54,7 @@ interface ComparedSubject {
   readonly memberIds: readonly string[]
 }
 
-async function compareSource(
-  db: Kysely<Tables>,
-  source: Source,
-  subjects: readonly string[],
-): Promise<ComparedSubject[]> {
+async function compareSource(db: Db, source: Source, subjects: readonly string[]): Promise<ComparedSubject[]> {
   const expectations = await source.find(db, subjects)
   const booked = await findBooked(db, subjects.flatMap(source.keysOf))
   const history = await findHistory(db, subjects.flatMap(source.historyOf))

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { listOpenPurchases } from '#server/modules/bills/index.ts'
 import { held, listDriftedAccounts, listHeld, memberOf, trialBalance } from '#server/modules/ledger/index.ts'
 import { listHeldRefunds } from '#server/modules/payments/index.ts'
@@ -9,7 +8,7 @@ import type { Found } from './difference.ts'
 import { explainSuspense } from './explain-suspense.ts'
 
 /** Compares the totals of the whole ledger and of everything open. */
-export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
+export async function compareTotals(db: Db): Promise<Found[]> {
   const purchases = await listOpenPurchases(db)
   const refunds = await listHeldRefunds(db)
   const overLimit = await listOverLimitRecords(db)
@@ -29,14 +28,14 @@ export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
   ]
 }
 
-async function totalDifferences(db: Kysely<Tables>): Promise<Found[]> {
+async function totalDifferences(db: Db): Promise<Found[]> {
   const balance = await trialBalance(db)
   const total = balance.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
   if (total === 0) return []
   return [{ account: 'all', subject: 'all', problem: `The books are off by ${nairaText(total)}`, memberId: null }]
 }
 
-async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
+async function driftedAccounts(db: Db): Promise<Found[]> {
   return (await listDriftedAccounts(db)).map(({ code, kept, summed }) => ({
     account: code,
     subject: code,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findSumsByKind } from '#server/modules/ledger/index.ts'
 import { sumRecorded } from '#server/modules/treasury/index.ts'
 import { sumInSuspense } from '#server/modules/payments/index.ts'
@@ -15,7 +14,7 @@ interface Reason {
 }
 
 /** The reasons for money in `suspense`, from our rows. Every flow through `suspense` needs a line here. */
-async function listReasons(db: Kysely<Tables>): Promise<Reason[]> {
+async function listReasons(db: Db): Promise<Reason[]> {
   const recorded = await sumRecorded(db)
   const { surplusKobo, returningKobo } = await sumInSuspense(db)
   return [
@@ -34,7 +33,7 @@ async function listReasons(db: Kysely<Tables>): Promise<Reason[]> {
 }
 
 /** Compares the balance of `suspense` with the reasons in our rows. */
-export async function explainSuspense(db: Kysely<Tables>): Promise<Found[]> {
+export async function explainSuspense(db: Db): Promise<Found[]> {
   const booked = await findSumsByKind(db, 'suspense')
   const reasons = await listReasons(db)
   const named = new Set(reasons.flatMap(({ kinds }) => kinds))

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -12,12 +12,7 @@ export type Source = Flag['source']
  * Stores a finished check, the number of seals it read, and its differences. A difference found before stays the same
  * flag. One no longer found has ended, except for `cards`, where each check covers other payments.
  */
-export async function storeCheck(
-  tx: Kysely<Tables>,
-  source: Source,
-  found: readonly Found[],
-  seals: number | null,
-): Promise<void> {
+export async function storeCheck(tx: Db, source: Source, found: readonly Found[], seals: number | null): Promise<void> {
   const differences = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as difference (account text, subject text, problem text, "memberId" uuid)`
   await sql`
@@ -38,7 +33,7 @@ export async function storeCheck(
 }
 
 /** Flags of the last check that are not cleared. */
-export async function listGoingOn(tx: Kysely<Tables>, source: Source): Promise<Flag[]> {
+export async function listGoingOn(tx: Db, source: Source): Promise<Flag[]> {
   return tx
     .selectFrom('reconciliation.flags')
     .selectAll()
@@ -48,11 +43,7 @@ export async function listGoingOn(tx: Kysely<Tables>, source: Source): Promise<F
     .execute()
 }
 
-export async function markCleared(
-  tx: Kysely<Tables>,
-  id: string,
-  { by, reason }: { by: string; reason: string },
-): Promise<Flag> {
+export async function markCleared(tx: Db, id: string, { by, reason }: { by: string; reason: string }): Promise<Flag> {
   return tx
     .updateTable('reconciliation.flags')
     .set({ cleared_at: sql<Date>`now()`, cleared_by: by, clear_reason: reason })
@@ -62,7 +53,7 @@ export async function markCleared(
 }
 
 /** Locks the flag until the transaction ends. */
-export async function lockFlag(tx: Kysely<Tables>, id: string): Promise<Flag | undefined> {
+export async function lockFlag(tx: Db, id: string): Promise<Flag | undefined> {
   return tx.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -74,14 +65,15 @@ interface FlagFilter {
 
 /** Newest first by default. */
 export function listFlagRows(
-  database: Database,
+  db: Db,
   { state, account, sort }: FlagFilter,
   slice: Slice,
 ): Promise<{ rows: Flag[]; total: number }> {
-  const found = `from reconciliation.flags
-    where ($1::text is null or ($1 = 'open') = (cleared_at is null)) and ($2::text is null or account = $2)`
+  const found = sql`from reconciliation.flags
+    where (${state}::text is null or (${state} = 'open') = (cleared_at is null))
+      and (${account}::text is null or account = ${account})`
   const order = sort === 'oldest' ? 'found_at, id' : 'found_at desc, id'
-  return queryPage(database, { found, values: [state ?? null, account ?? null], order }, slice)
+  return queryPage(db, { found, order }, slice)
 }
 
 export interface CheckRow {
@@ -93,16 +85,17 @@ export interface CheckRow {
 }
 
 /** Checks that were done at least once. */
-export function listCheckRows(database: Database): Promise<CheckRow[]> {
-  return database.query<CheckRow & Record<string, unknown>>(
-    `select source, done_at, seals,
-       (select count(*) from reconciliation.flags where flags.source = checks.source and cleared_at is null) as open_flags
-     from reconciliation.checks as checks`,
-  )
+export async function listCheckRows(db: Db): Promise<CheckRow[]> {
+  const { rows } = await sql<CheckRow>`
+    select source, done_at, seals,
+      (select count(*) from reconciliation.flags where flags.source = checks.source and cleared_at is null) as open_flags
+    from reconciliation.checks as checks
+  `.execute(db)
+  return rows
 }
 
 /** Whether a wallet is frozen by a flag that no operator has cleared. */
-export async function isFrozen(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function isFrozen(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reconciliation.flags')
     .select('id')

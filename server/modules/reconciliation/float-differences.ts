@@ -27,7 +27,7 @@ export async function findFloatDifferences({ database, bills }: CheckInput): Pro
 }
 
 function readBooks(database: Database): Promise<{ mostKobo: number; leastKobo: number }> {
-  return database.kysely
+  return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

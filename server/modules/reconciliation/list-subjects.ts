@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findPurchaseRecords } from '#server/modules/bills/index.ts'
 import { findHistory, historyKey, type HistoryName } from '#server/modules/wallet/index.ts'
@@ -17,11 +16,7 @@ export interface Subjects {
 }
 
 /** Finds the subjects of entries and changed rows. */
-export async function listSubjects(
-  db: Kysely<Tables>,
-  keys: readonly string[],
-  changes: readonly Change[],
-): Promise<Subjects> {
+export async function listSubjects(db: Db, keys: readonly string[], changes: readonly Change[]): Promise<Subjects> {
   const of = new Map(everySource.map(({ name }) => [name, new Set<string>()]))
   const named = (source: string) => changes.filter((change) => change.source === source).map(({ subject }) => subject)
   const unknownKeys: string[] = []
@@ -41,7 +36,7 @@ export async function listSubjects(
 }
 
 /** Finds the sources of history rows, each named by kind and subject. */
-async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<Change[]> {
+async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
   const rows = names.map((name): HistoryName => {
     const [kind = ''] = name.split(' ')
     return { kind: kind as HistoryName['kind'], subject: name.slice(kind.length + 1) }
@@ -69,7 +64,7 @@ async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<
 }
 
 /** Finds what a return row belongs to: a purchase, money held above a limit, or a refund. */
-async function returnedBy(db: Kysely<Tables>, subjects: readonly string[]): Promise<(subject: string) => string> {
+async function returnedBy(db: Db, subjects: readonly string[]): Promise<(subject: string) => string> {
   const bought = await findPurchaseRecords(db, subjects.filter(isUuid))
   const held = await findHistory(
     db,

@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { findUnsealedSeconds } from '#server/modules/ledger/index.ts'
 
 /** For `/metrics`, with the help texts. */
@@ -16,19 +17,19 @@ export const flagMetrics = {
 
 const UNSEALED = 'books_unsealed_seconds'
 
-export async function findFlagMetrics(database: Database): Promise<Record<keyof typeof flagMetrics, number | null>> {
-  const [row] = await database.query<Record<Exclude<keyof typeof flagMetrics, typeof UNSEALED>, number | null>>(
-    `select flags.*, checks.* from (
-       select count(*) filter (where account = 'all' and subject = 'all' and ended_at is null) as books_unbalanced,
-         count(*) as reconciliation_flags_open, count(distinct member_id) as wallets_frozen
-       from reconciliation.flags where cleared_at is null) as flags
-     cross join (
-       select max(age) filter (where source = 'books') as reconciliation_books_age_seconds,
-         max(age) filter (where source = 'seals') as reconciliation_seals_age_seconds,
-         max(age) filter (where source = 'heads') as reconciliation_heads_age_seconds,
-         max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
-         max(age) filter (where source = 'float') as reconciliation_float_age_seconds
-       from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks`,
-  )
-  return { ...row!, [UNSEALED]: await findUnsealedSeconds(database) }
+export async function findFlagMetrics(db: Db): Promise<Record<keyof typeof flagMetrics, number | null>> {
+  const { rows } = await sql<Record<Exclude<keyof typeof flagMetrics, typeof UNSEALED>, number | null>>`
+    select flags.*, checks.* from (
+      select count(*) filter (where account = 'all' and subject = 'all' and ended_at is null) as books_unbalanced,
+        count(*) as reconciliation_flags_open, count(distinct member_id) as wallets_frozen
+      from reconciliation.flags where cleared_at is null) as flags
+    cross join (
+      select max(age) filter (where source = 'books') as reconciliation_books_age_seconds,
+        max(age) filter (where source = 'seals') as reconciliation_seals_age_seconds,
+        max(age) filter (where source = 'heads') as reconciliation_heads_age_seconds,
+        max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
+        max(age) filter (where source = 'float') as reconciliation_float_age_seconds
+      from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks
+  `.execute(db)
+  return { ...rows[0]!, [UNSEALED]: await findUnsealedSeconds(db) }
 }

@@ -1,5 +1,5 @@
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { findMarketTransferRecords, listRecordedPayouts } from '#server/modules/treasury/index.ts'
 import { findPaymentRecords, listPaymentsPaid } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
@@ -39,9 +39,9 @@ export async function findPayoutDifferences({ database, cards }: CheckInput, spa
 }
 
 /** Payments that were not paid out within a time longer than any holiday. */
-async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
+async function unpaidDifferences(db: Db, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
   const to = new Date(span.to.getTime() - PAID_OUT_WITHIN_MS)
-  const unpaid = (await listPaymentsPaid(database.kysely, { from: span.from, to })).filter(
+  const unpaid = (await listPaymentsPaid(db, { from: span.from, to })).filter(
     ({ reference }) => !paidOut.has(reference),
   )
   return unpaid.map(({ reference, paidKobo, feesKobo }) =>
@@ -53,11 +53,11 @@ async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string
 }
 
 /** Its payments minus their fees and the deductions. */
-async function madeOfDifferences(database: Database, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
+async function madeOfDifferences(db: Db, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
   const { id, kobo, deductedKobo } = payout
   const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
   const known = await findPaymentRecords(
-    database.kysely,
+    db,
     charges.map(({ reference }) => reference),
   )
   const sums =
@@ -72,9 +72,9 @@ async function madeOfDifferences(database: Database, payout: Payout, charges: re
   return [...sums, ...strangers].map((problem) => foundOf(id, problem))
 }
 
-async function recordedDifferences(database: Database, payouts: readonly Payout[], span: Span): Promise<Found[]> {
+async function recordedDifferences(db: Db, payouts: readonly Payout[], span: Span): Promise<Found[]> {
   const listed = new Map(payouts.map((payout) => [payout.id, payout]))
-  const recorded = await findMarketTransferRecords(database.kysely, [...listed.keys()])
+  const recorded = await findMarketTransferRecords(db, [...listed.keys()])
   const missing = payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
     if (kobo === 0 || (own?.kind === 'card_settlement' && own.entryId !== null && own.amountKobo === kobo)) return []
@@ -82,7 +82,7 @@ async function recordedDifferences(database: Database, payouts: readonly Payout[
     return [foundOf(id, `The card provider has paid out ${nairaText(kobo)}, and ${what}`)]
   })
   const since = new Date(span.from.getTime() + RECORDED_WITHIN_MS)
-  const unheard = (await listRecordedPayouts(database.kysely, since)).filter(({ reference }) => !listed.has(reference))
+  const unheard = (await listRecordedPayouts(db, since)).filter(({ reference }) => !listed.has(reference))
   return [
     ...missing,
     ...unheard.map(({ reference, amountKobo }) =>

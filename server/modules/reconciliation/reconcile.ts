@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { findSealedThrough, listKeysAfter } from '#server/modules/ledger/index.ts'
 import { findPosition, listChanges, noteLookedAt, type Position } from './check-queries.ts'
 import { compareSubjects } from './compare-subjects.ts'
@@ -32,7 +30,7 @@ export async function reconcile(database: Database, { isKept = false } = {}): Pr
 }
 
 async function lookAt(
-  tx: Kysely<Tables>,
+  tx: Db,
   from: Position,
   isKept: boolean,
 ): Promise<{ found: readonly Found[]; next: Position | null }> {

@@ -14,7 +14,7 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
   const { database, publicUrl } = app
   const flagsOf = async (rows: readonly Flag[]): Promise<FlagAnswer[]> => {
     const ids = rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by])
-    const emails = await findEmails(database.kysely, [...new Set(ids.filter((id) => id !== null))])
+    const emails = await findEmails(database, [...new Set(ids.filter((id) => id !== null))])
     const personOf = (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
     return rows.map(({ id, source, account, subject, problem, ...row }) => ({
       id,

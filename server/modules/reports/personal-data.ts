@@ -5,7 +5,7 @@ export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'reports',
     export: (userId) =>
-      database.kysely
+      database
         .selectFrom('reports.reports')
         .select(['product_id', 'reason', 'details', 'created_at', 'outcome', 'note', 'resolved_at'])
         .where('reporter_id', '=', userId)

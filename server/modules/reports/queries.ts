@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Report } from '#contracts/operator/reports.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -13,7 +13,7 @@ export type NewReport = Pick<
 >
 
 /** Does nothing if the reporter has an equal open report about the product. */
-export async function insertReport(db: Kysely<Tables>, report: NewReport): Promise<void> {
+export async function insertReport(db: Db, report: NewReport): Promise<void> {
   await db
     .insertInto('reports.reports')
     .values(report)
@@ -41,16 +41,16 @@ export interface ReportRow {
 
 /** Reports with this status, oldest first by default. */
 export function listReportRows(
-  database: Database,
+  db: Db,
   { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
   slice: Slice,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const found = `from reports.operator_reports where coalesce(outcome, 'open') = $1`
+  const found = sql`from reports.operator_reports where coalesce(outcome, 'open') = ${status}`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
-  return queryPage(database, { found, values: [status], order }, slice)
+  return queryPage(db, { found, order }, slice)
 }
 
-export async function findReportRow(db: Kysely<Tables>, id: string): Promise<ReportRow | null> {
+export async function findReportRow(db: Db, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<ReportRow>`select * from reports.operator_reports where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -58,7 +58,7 @@ export async function findReportRow(db: Kysely<Tables>, id: string): Promise<Rep
 
 /** Returns false if it was resolved before. */
 export async function settleReport(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   { outcome, note, operatorId }: { outcome: 'upheld' | 'rejected'; note: string; operatorId: string },
 ): Promise<boolean> {
@@ -73,6 +73,6 @@ export async function settleReport(
 }
 
 /** New reports per day over the last days. */
-export function countNewReports(database: Database): Promise<number[]> {
-  return countByDay(database, 'reports.reports')
+export function countNewReports(db: Db): Promise<number[]> {
+  return countByDay(db, sql`reports.reports`)
 }

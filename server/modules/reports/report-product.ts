@@ -31,7 +31,7 @@ export async function reportProduct(
   }
   await rateLimits.consume(reportsByReporter, userId ?? addressKey(address))
   if (!(await isListed(database, report.product_id))) throw notFound('product')
-  await insertReport(database.kysely, {
+  await insertReport(database, {
     ...report,
     reporter_id: userId,
     reporter_email: userId === null ? (email ?? null) : null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openSelling } from '#tests/support/app/selling.ts'
 import { reportsData } from './personal-data.ts'
@@ -9,9 +10,9 @@ const bola = await addSeller()
 const ope = await addSeller()
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from limits.counters')
-  await database.query('delete from outbox.messages')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
+  await sql`delete from outbox.messages`.execute(database)
   await takeNotices()
   await takeAuditEvents()
 })
@@ -148,7 +149,7 @@ test('a user’s reports are exported, and lose their reporter with the account'
   await report(id, { reason: 'scam', details: 'A fake.' })
   const data = reportsData(app)
   expect(await data.export(bola)).toMatchObject([{ product_id: id, reason: 'scam', details: 'A fake.' }])
-  await data.erase(database.kysely, bola)
+  await data.erase(database, bola)
   expect(await data.export(bola)).toEqual([])
   expect((await queue()).data[0].reporter).toEqual({ id: null, email: null })
 })

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -11,7 +10,7 @@ import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
 /** Upholds a report, which takes the product down if it still exists, or rejects it. Notifies both sides. */
 export function resolveReport(app: App, actor: Actor, id: string, resolution: Omit<Resolution, 'name'>): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
     if (report.seller_id === actor.operatorId) throw ownAccount()
@@ -30,7 +29,7 @@ export function resolveReport(app: App, actor: Actor, id: string, resolution: Om
   })
 }
 
-async function notifyReporter(app: App, tx: Kysely<Tables>, report: ReportRow, result: Resolution): Promise<void> {
+async function notifyReporter(app: App, tx: Db, report: ReportRow, result: Resolution): Promise<void> {
   const content = reporterEmail(result)
   if (report.reporter_id !== null) await notifyMember(app, tx, report.reporter_id, content)
   else if (report.reporter_email !== null) await app.outbox.mail(tx, { to: report.reporter_email, content })

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
 
 export interface SavedRow {
   readonly id: string
@@ -11,35 +10,31 @@ export interface SavedRow {
 }
 
 /** Everything a user has saved, newest first, including products that have left the market. */
-export function listSavedRows(database: Database, userId: string): Promise<SavedRow[]> {
-  return database.query<SavedRow & Record<string, unknown>>(
-    'select id, product_id, saved_at, price_kobo from saved_items.items where user_id = $1 order by saved_at desc, id desc',
-    [userId],
-  )
+export async function listSavedRows(db: Db, userId: string): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`
+    select id, product_id, saved_at, price_kobo from saved_items.items
+    where user_id = ${userId} order by saved_at desc, id desc
+  `.execute(db)
+  return rows
 }
 
 /** Which of these products a user has saved. */
 export async function listSavedAmong(
-  database: Database,
+  db: Db,
   userId: string,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await database.query<{ product_id: string }>(
-    'select product_id from saved_items.items where user_id = $1 and product_id = any ($2::uuid[])',
-    [userId, productIds],
-  )
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from saved_items.items where user_id = ${userId} and product_id = any (${productIds}::uuid[])
+  `.execute(db)
   return new Set(rows.map((row) => row.product_id))
 }
 
 /** How many users have saved each product, without those that none has saved. */
-export async function countSaves(
-  database: Database,
-  productIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.query<{ product_id: string; count: number }>(
-    'select product_id, count(*) from saved_items.items where product_id = any ($1::uuid[]) group by product_id',
-    [productIds],
-  )
+export async function countSaves(db: Db, productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ product_id: string; count: number }>`
+    select product_id, count(*) from saved_items.items where product_id = any (${productIds}::uuid[]) group by product_id
+  `.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.count]))
 }
 
@@ -50,7 +45,7 @@ export function insertSaved(
   most: number,
 ): Promise<boolean> {
   const { user_id: userId, product_id: productId } = row
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     // Serializes the saves of a user, so that simultaneous ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-items ' || ${userId}, 0))`.execute(tx)
     const { rows } = await sql<{ others: number }>`
@@ -66,13 +61,12 @@ export function insertSaved(
   })
 }
 
-export async function deleteSaved(database: Database, userId: string, productIds: readonly string[]): Promise<void> {
-  await database.query('delete from saved_items.items where user_id = $1 and product_id = any ($2::uuid[])', [
-    userId,
-    productIds,
-  ])
+export async function deleteSaved(db: Db, userId: string, productIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from saved_items.items where user_id = ${userId} and product_id = any (${productIds}::uuid[])
+  `.execute(db)
 }
 
-export async function deleteAllSaved(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function deleteAllSaved(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('saved_items.items').where('user_id', '=', userId).execute()
 }

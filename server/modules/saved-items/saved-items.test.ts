@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addProduct, addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -10,8 +11,8 @@ const bola = await addSeller(database)
 const seller = await addSeller(database)
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const SAVED = '/seller/dashboard/save-item'
@@ -22,7 +23,7 @@ const listOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json()
 const namesOf = async (as: string) =>
   (await listOf(as)).map(({ product }: { product: { name: string } }) => product.name)
 const goneOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().gone
-const countRows = async () => (await database.query('select from saved_items.items')).length
+const countRows = async () => (await sql`select from saved_items.items`.execute(database)).rows.length
 const isMarked = async (as: string | undefined, id: string) => {
   const options = as === undefined ? {} : { as }
   const list = (await call('GET /products', options)).json().data as {
@@ -64,10 +65,10 @@ test('saving twice makes one saved item, with the same response', async () => {
 test('a saved product keeps the price at which it was saved', async () => {
   const id = await addProduct(database, { price_kobo: 12_500_50 })
   await save(id)
-  await database.query('update catalog.products set price_kobo = 1100000 where id = $1', [id])
+  await sql`update catalog.products set price_kobo = 1100000 where id = ${id}`.execute(database)
   await save(id)
   expect(await listOf(ada)).toMatchObject([{ product: { price: 11_000 }, saved_price: 12_500.5 }])
-  await database.query('update saved_items.items set price_kobo = null')
+  await sql`update saved_items.items set price_kobo = null`.execute(database)
   expect(await listOf(ada)).toMatchObject([{ product: { price: 11_000 }, saved_price: null }])
 })
 
@@ -109,10 +110,10 @@ test('a saved product that leaves the market is only counted, and reappears when
   const id = await addProduct(database, { name: 'Kettle' })
   await save(id)
   await save(await addProduct(database, { name: 'Pot' }))
-  await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
+  await sql`update catalog.products set unlisted_at = now() where id = ${id}`.execute(database)
   expect(await namesOf(ada)).toEqual(['Pot'])
   expect(await goneOf(ada)).toBe(1)
-  await database.query('update catalog.products set unlisted_at = null where id = $1', [id])
+  await sql`update catalog.products set unlisted_at = null where id = ${id}`.execute(database)
   expect(await namesOf(ada)).toEqual(['Pot', 'Kettle'])
   expect(await goneOf(ada)).toBe(0)
 })
@@ -145,7 +146,7 @@ test('five hundred products can be saved, also simultaneously', async () => {
 
 test('a full list drops products that have left the market', async () => {
   await addMany(500, ada)
-  await database.query(`update catalog.products set unlisted_at = now() where name = '7'`)
+  await sql`update catalog.products set unlisted_at = now() where name = '7'`.execute(database)
   expect((await save(await addProduct(database, { name: 'Kettle' }))).statusCode).toBe(200)
   const names = await namesOf(ada)
   expect([names.length, names[0], names.includes('7')]).toEqual([500, 'Kettle', false])
@@ -153,17 +154,16 @@ test('a full list drops products that have left the market', async () => {
 
 async function addMany(count: number, userId: string): Promise<void> {
   await addProduct(database, { name: '0' })
-  await database.query(
-    `insert into catalog.products (category_id, seller_id, cover_id, name, brand_name, color, description, condition,
-       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
-     select category_id, seller_id, cover_id, number::text, brand_name, color, description, condition,
-       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state
-     from catalog.products, generate_series(1, $1 - 1) as number`,
-    [count],
-  )
-  await database.query('insert into saved_items.items (user_id, product_id) select $1, id from catalog.products', [
-    userId,
-  ])
+  await sql`
+    insert into catalog.products (category_id, seller_id, cover_id, name, brand_name, color, description, condition,
+      price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
+    select category_id, seller_id, cover_id, number::text, brand_name, color, description, condition,
+      price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state
+    from catalog.products, generate_series(1, ${count} - 1) as number
+  `.execute(database)
+  await sql`
+    insert into saved_items.items (user_id, product_id) select ${userId}, id from catalog.products
+  `.execute(database)
 }
 
 test('sixty saves a minute are allowed, and unsaving always is', async () => {
@@ -241,6 +241,6 @@ test('a user’s saved items are exported, and deleted with the account', async 
   await save(id, bola)
   const data = savedItemsData(app)
   expect(await data.export(ada)).toMatchObject([{ product_id: id }])
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   expect([await data.export(ada), await listOf(bola)]).toMatchObject([[], [{}]])
 })

@@ -1,6 +1,7 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
-export async function hasShop(database: Database, sellerId: string): Promise<boolean> {
-  const [shop] = await database.query('select from shops.shops where seller_id = $1', [sellerId])
-  return shop !== undefined
+export async function hasShop(db: Db, sellerId: string): Promise<boolean> {
+  const { rows } = await sql`select from shops.shops where seller_id = ${sellerId}`.execute(db)
+  return rows[0] !== undefined
 }

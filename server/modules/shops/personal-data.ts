@@ -5,7 +5,7 @@ export function shopsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'shop',
     export: async (userId) =>
-      (await database.kysely
+      (await database
         .selectFrom('shops.shops')
         .select(['storename', 'description', 'address_1', 'address_2', 'city', 'state', 'postal_code', 'created_at'])
         .where('seller_id', '=', userId)

@@ -1,15 +1,15 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type ShopRow = Selectable<Tables['shops.shops']>
 
-export async function findShopRow(db: Kysely<Tables>, sellerId: string): Promise<ShopRow | null> {
+export async function findShopRow(db: Db, sellerId: string): Promise<ShopRow | null> {
   return (await db.selectFrom('shops.shops').selectAll().where('seller_id', '=', sellerId).executeTakeFirst()) ?? null
 }
 
 /** The state of a seller's shop, locked until the transaction ends; null if there is no shop. */
-export async function lockShopState(tx: Kysely<Tables>, sellerId: string): Promise<string | null> {
+export async function lockShopState(tx: Db, sellerId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('shops.shops')
     .select('state')
@@ -19,9 +19,9 @@ export async function lockShopState(tx: Kysely<Tables>, sellerId: string): Promi
   return row?.state ?? null
 }
 
-export async function upsertShop(database: Database, row: Insertable<Tables['shops.shops']>): Promise<void> {
+export async function upsertShop(db: Db, row: Insertable<Tables['shops.shops']>): Promise<void> {
   const { seller_id: _, ...changes } = row
-  await database.kysely
+  await db
     .insertInto('shops.shops')
     .values(row)
     .onConflict((conflict) =>
@@ -42,10 +42,7 @@ export interface ShopPageRow {
   readonly product_count: number
 }
 
-export async function findShopPage(database: Database, sellerId: string): Promise<ShopPageRow | null> {
-  const rows = await database.query<ShopPageRow & Record<string, unknown>>(
-    'select * from shops.shop_pages where seller_id = $1',
-    [sellerId],
-  )
+export async function findShopPage(db: Db, sellerId: string): Promise<ShopPageRow | null> {
+  const { rows } = await sql<ShopPageRow>`select * from shops.shop_pages where seller_id = ${sellerId}`.execute(db)
   return rows[0] ?? null
 }

@@ -24,7 +24,7 @@ export function shopsOperations({ database, rateLimits }: App): Operations<typeo
   }
   return {
     async getOwnShop({ caller }) {
-      const row = await findShopRow(database.kysely, caller.userId)
+      const row = await findShopRow(database, caller.userId)
       return { message: texts.shopSaved, data: row && toShop(row) }
     },
 

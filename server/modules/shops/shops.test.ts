@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addProduct, addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -8,9 +9,9 @@ const { database, call } = await serveModules()
 const ada = await addSeller(database)
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from shops.shops')
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from shops.shops`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const OWN = '/seller/dashboard/mystore'

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findActive } from './queries.ts'
 
 /** A member's current plan and what it allows. */
@@ -11,7 +10,7 @@ export interface ActivePlan {
 }
 
 /** Null if the last plan has run out, or there never was one. */
-export async function findActivePlan(db: Kysely<Tables>, userId: string): Promise<ActivePlan | null> {
+export async function findActivePlan(db: Db, userId: string): Promise<ActivePlan | null> {
   const active = await findActive(db, userId)
   if (!active) return null
   return { planId: active.plan_id, title: active.title, maxListings: active.max_listings, endsAt: active.ends_at }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findActivePlan } from './active-plan.ts'
 import type { Plan } from './plan-queries.ts'
 import { endRunning, insertSubscription, lockMember } from './queries.ts'
@@ -19,7 +18,7 @@ export interface Bought {
  */
 export async function beginSubscription(
   { hooks }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, plan, amountPaidKobo, reference }: Bought,
 ): Promise<void> {
   await lockMember(tx, userId)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { findActivePlan } from './index.ts'
@@ -30,11 +31,10 @@ async function buy(as: string, title: string) {
 /** Whole days until the caller's plan ends. */
 const daysLeft = async (as: string) => Math.round((Date.parse((await myPlan(as)).ends_at) - Date.now()) / 86_400_000)
 const daysOf = async (months: number) => {
-  const [row] = await database.query<{ days: number }>(
-    'select extract(epoch from now() + make_interval(months => $1) - now()) / 86400 as days',
-    [months],
-  )
-  return Math.round(row!.days)
+  const { rows } = await sql<{ days: number }>`
+    select extract(epoch from now() + make_interval(months => ${months}) - now()) / 86400 as days
+  `.execute(database)
+  return Math.round(rows[0]!.days)
 }
 const codeOf = (answer: { json(): unknown; statusCode: number }) => [
   answer.statusCode,
@@ -62,10 +62,10 @@ test('the free plan begins at once, for three months, and only once', async () =
 
   const second = await choose(ada, 'basic')
   expect([second.statusCode, second.json().data]).toEqual([200, mine])
-  await database.query(
-    `update subscriptions.subscriptions set starts_at = starts_at - interval '4 months', ends_at = now() where user_id = $1`,
-    [ada],
-  )
+  await sql`
+    update subscriptions.subscriptions set starts_at = starts_at - interval '4 months', ends_at = now()
+    where user_id = ${ada}
+  `.execute(database)
   expect(codeOf(await choose(ada, 'basic'))).toEqual([409, 'plan_used'])
   expect((await myPlan(ada)).status).toBe('expired')
 })
@@ -74,7 +74,9 @@ test('two simultaneous requests for the free plan begin one', async () => {
   const ada = await addMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => choose(ada, 'basic')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(7).fill(200), 201])
-  expect(await database.query('select 1 from subscriptions.subscriptions where user_id = $1', [ada])).toHaveLength(1)
+  expect(
+    (await sql`select 1 from subscriptions.subscriptions where user_id = ${ada}`.execute(database)).rows,
+  ).toHaveLength(1)
 })
 
 test('a paid plan begins for six months once its payment is confirmed: 201 first, 200 again', async () => {
@@ -85,7 +87,7 @@ test('a paid plan begins for six months once its payment is confirmed: 201 first
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
   expect(await myPlan(ada)).toMatchObject({ plan: 'standard', amount_paid: 15_000, status: 'active' })
   expect(await daysLeft(ada)).toBe(await daysOf(6))
-  expect(await findActivePlan(database.kysely, ada)).toEqual({
+  expect(await findActivePlan(database, ada)).toEqual({
     planId: plan('standard').id,
     title: 'standard',
     maxListings: 60,
@@ -123,7 +125,9 @@ test('concurrent webhook, sweep and calls begin one plan, and one call is the fi
   const calls = Promise.all(Array.from({ length: 5 }, () => choose(ada, 'standard', reference)))
   const [answers] = await Promise.all([calls, work(), market.sweep()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 201])
-  expect(await database.query('select 1 from subscriptions.subscriptions where user_id = $1', [ada])).toHaveLength(1)
+  expect(
+    (await sql`select 1 from subscriptions.subscriptions where user_id = ${ada}`.execute(database)).rows,
+  ).toHaveLength(1)
 })
 
 test('a pending payment gets the documented response', async () => {
@@ -232,10 +236,10 @@ test('of two payments booked at the same moment one is refunded', async () => {
   const reference = await buy(ada, 'standard')
   await buy(ada, 'standard')
   // The transaction of the second payment began before the first and waited for it.
-  await database.query(
-    `update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond' where payment_reference = $1`,
-    [reference],
-  )
+  await sql`
+    update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond'
+    where payment_reference = ${reference}
+  `.execute(database)
   await payments.refund({ reference, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
   await work()
   await tell('refund.processed', { id: reference, transaction_reference: reference })

@@ -28,7 +28,7 @@ export type Choice = 'begun' | 'had' | 'pending'
 
 /** Chooses a plan: a free one begins at once, any other when the card provider confirms its payment. */
 export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> {
-  const plan = await findPlan(app.database.kysely, chosen.planId)
+  const plan = await findPlan(app.database, chosen.planId)
   if (!plan) throw unknownPlan()
   const months = monthsOf(plan.price_kobo)
   if (chosen.months !== months) throw wrongDuration(months)
@@ -38,7 +38,7 @@ export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> 
 function chooseFree(app: App, plan: Plan, { userId, amountPaidKobo }: ChosenPlan): Promise<Choice> {
   if (plan.retired_at !== null) throw unknownPlan()
   if (amountPaidKobo !== 0) throw wrongAmount()
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     await lockMember(tx, userId)
     const active = await findActive(tx, userId)
     if (active?.plan_id === plan.id) return 'had'
@@ -71,6 +71,6 @@ async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Cho
 
 /** A repeated request without a reference: the paid plan is the current one. */
 async function hasPaidFor({ database }: App, userId: string, plan: Plan): Promise<boolean> {
-  const active = await findActive(database.kysely, userId)
+  const active = await findActive(database, userId)
   return active?.plan_id === plan.id && active.payment_reference !== null
 }

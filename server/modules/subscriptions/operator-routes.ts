@@ -12,7 +12,7 @@ import { toPlan } from './routes.ts'
 export function operatorSubscriptionsOperations(database: Database): Operations<typeof operatorSubscriptions> {
   return {
     async listAllPlans() {
-      const plans = await listPlans(database.kysely, { withRetired: true })
+      const plans = await listPlans(database, { withRetired: true })
       return { message: 'Success', data: plans.map(toOperatorPlan) }
     },
 
@@ -34,7 +34,7 @@ const NOTED = 'Noted. A second operator has to agree.'
 
 /** Two operators decide on price and listings. */
 function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     if (await findPlanByTitle(tx, body.title)) throw titleTaken()
     const act = { action: 'plan.create', subject: body.title.toLowerCase(), input: inputOf(body), actor }
     const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
@@ -52,7 +52,7 @@ function proposeOrChange(
   body: Body & { readonly retired?: boolean | undefined },
   actor: Actor,
 ): Promise<{ plan: Plan; state: Approval['state'] }> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, id)
     if (!plan) throw planNotFound()
     const { retired = false } = body

@@ -11,7 +11,7 @@ export function subscriptionsData({ database }: PersonalDataApp): PersonalData {
         select title as plan, amount_paid_kobo, payment_reference, starts_at, ends_at, ended_at
         from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
         where user_id = ${userId} order by starts_at
-      `.execute(database.kysely)
+      `.execute(database)
       return rows
     },
     async erase(tx, userId) {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Payment, Purpose } from '#server/modules/payments/index.ts'
 import { findActivePlan } from './active-plan.ts'
@@ -12,7 +11,7 @@ import { unknownPlan } from './refusals.ts'
 /** Plans as a purpose of card payments: the transaction that books the money begins the plan. */
 export function planPurpose(app: App): Purpose<string> {
   // Plans paid for by other payments stay.
-  const end = async (tx: Kysely<Tables>, { reference, userId }: Payment) => {
+  const end = async (tx: Db, { reference, userId }: Payment) => {
     await lockMember(tx, userId)
     if (await endPaidBy(tx, reference)) await app.hooks.planChanged(tx, userId, await findActivePlan(tx, userId))
     else await takeBackLeft(tx, reference)

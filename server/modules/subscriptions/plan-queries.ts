@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -6,7 +7,7 @@ export type Plan = Selectable<Tables['subscriptions.plans']>
 export type PlanTerms = Pick<Plan, 'title' | 'price_kobo' | 'descriptions' | 'max_listings'>
 
 /** Available plans, the cheapest first; then, on request, the retired ones. */
-export function listPlans(db: Kysely<Tables>, { withRetired = false } = {}): Promise<Plan[]> {
+export function listPlans(db: Db, { withRetired = false } = {}): Promise<Plan[]> {
   return db
     .selectFrom('subscriptions.plans')
     .selectAll()
@@ -18,30 +19,30 @@ export function listPlans(db: Kysely<Tables>, { withRetired = false } = {}): Pro
 }
 
 /** Includes retired plans, for which payments may have been begun before. */
-export async function findPlan(db: Kysely<Tables>, id: string): Promise<Plan | undefined> {
+export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks the plan until the transaction ends. */
-export async function lockPlan(tx: Kysely<Tables>, id: string): Promise<Plan | undefined> {
+export async function lockPlan(tx: Db, id: string): Promise<Plan | undefined> {
   if (!isUuid(id)) return undefined
   return tx.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Finds an available plan; the title of a retired plan may be used again. */
-export async function findPlanByTitle(db: Kysely<Tables>, title: string): Promise<Plan | undefined> {
+export async function findPlanByTitle(db: Db, title: string): Promise<Plan | undefined> {
   const plans = db.selectFrom('subscriptions.plans').selectAll().where('retired_at', 'is', null)
   return plans.where(sql<string>`lower(title)`, '=', title.toLowerCase()).executeTakeFirst()
 }
 
-export async function insertPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> {
+export async function insertPlan(tx: Db, terms: PlanTerms): Promise<Plan> {
   return tx.insertInto('subscriptions.plans').values(terms).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Retiring again changes nothing. */
 export async function updatePlan(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   { isRetired, ...terms }: PlanTerms & { readonly isRetired: boolean },
 ): Promise<Plan | undefined> {

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { changePlan, createPlan, findActivePlan, listPlans } from './index.ts'
 
 const { addMember, begin, call, database, pay, plan, post } = await openCardMarket()
-const db = database.kysely
+const db = database
 const terms = { title: 'gold', price_kobo: 20_000_00, descriptions: ['Shiny'], max_listings: 70 }
 beforeEach(async () => {
-  await database.query(`delete from subscriptions.plans where title not in ('basic', 'standard', 'premium')`)
+  await sql`delete from subscriptions.plans where title not in ('basic', 'standard', 'premium')`.execute(database)
 })
 const titles = async () =>
   (await call('GET /subscription/plans')).json().data.map(({ title }: { title: string }) => title)
@@ -37,7 +38,7 @@ test('a new plan can be bought, and a retired one only with a payment begun befo
   await pay(accessCode)
   const body = { amount_paid: 20_000, subscription_duration_months: 6, subscription_plan: id, reference }
   expect((await post('/seller/subscription/my-plan', body, ada)).statusCode).toBe(201)
-  await database.query('delete from subscriptions.subscriptions')
+  await sql`delete from subscriptions.subscriptions`.execute(database)
 })
 
 test('a subscription keeps its number of listings when its plan changes', async () => {
@@ -49,7 +50,7 @@ test('a subscription keeps its number of listings when its plan changes', async 
   await post('/seller/subscription/my-plan', body, ada)
   await changePlan(db, id, { ...terms, max_listings: 5, isRetired: false })
   expect((await findActivePlan(db, ada))?.maxListings).toBe(70)
-  await database.query('delete from subscriptions.subscriptions')
+  await sql`delete from subscriptions.subscriptions`.execute(database)
 })
 
 test('two plans cannot have one title, unless one is retired', async () => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Plan } from './plan-queries.ts'
 
 /** A subscription with the title of its plan. */
@@ -16,7 +16,7 @@ export interface Subscription {
   readonly is_active: boolean
 }
 
-const withPlan = (db: Kysely<Tables>) =>
+const withPlan = (db: Db) =>
   db
     .selectFrom('subscriptions.subscriptions as subscription')
     .innerJoin('subscriptions.plans as plan', 'plan.id', 'subscription.plan_id')
@@ -34,7 +34,7 @@ const withPlan = (db: Kysely<Tables>) =>
     ])
 
 /** The running subscription of a member, or else their last one. */
-export async function findLatest(db: Kysely<Tables>, userId: string): Promise<Subscription | undefined> {
+export async function findLatest(db: Db, userId: string): Promise<Subscription | undefined> {
   return withPlan(db)
     .where('user_id', '=', userId)
     .orderBy(sql`ended_at is null`, 'desc')
@@ -43,18 +43,18 @@ export async function findLatest(db: Kysely<Tables>, userId: string): Promise<Su
     .executeTakeFirst()
 }
 
-export async function findActive(db: Kysely<Tables>, userId: string): Promise<Subscription | undefined> {
+export async function findActive(db: Db, userId: string): Promise<Subscription | undefined> {
   const latest = await findLatest(db, userId)
   return latest?.is_active ? latest : undefined
 }
 
 /** Serializes changes of one member's plan. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockMember(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('subscriptions ' || ${userId}, 0))`.execute(tx)
 }
 
 /** Whether a member has ever had this plan without paying. */
-export async function wasHadFree(tx: Kysely<Tables>, userId: string, planId: string): Promise<boolean> {
+export async function wasHadFree(tx: Db, userId: string, planId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('subscriptions.subscriptions')
     .select('id')
@@ -67,7 +67,7 @@ export async function wasHadFree(tx: Kysely<Tables>, userId: string, planId: str
 
 /** Ends the running subscription, now or when it ran out. Returns its remaining seconds and its price. */
 export async function endRunning(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
 ): Promise<{ left_seconds: number; amount_paid_kobo: number } | undefined> {
   const { rows } = await sql<{ left_seconds: number; amount_paid_kobo: number }>`
@@ -89,7 +89,7 @@ export interface NewSubscription {
   readonly extraSeconds: number
 }
 
-export async function insertSubscription(tx: Kysely<Tables>, subscription: NewSubscription): Promise<void> {
+export async function insertSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
   const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = subscription
   await tx
     .insertInto('subscriptions.subscriptions')
@@ -106,7 +106,7 @@ export async function insertSubscription(tx: Kysely<Tables>, subscription: NewSu
 }
 
 /** Ends the subscription of a payment and resumes the one that it replaced. Returns false if it is not running. */
-export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<boolean> {
+export async function endPaidBy(tx: Db, reference: string): Promise<boolean> {
   const ended = await tx
     .updateTable('subscriptions.subscriptions')
     .set({ ended_at: sql<Date>`least(ends_at, now())` })
@@ -129,7 +129,7 @@ export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<
  * itself received stays theirs. Of two booked at the same moment the ended one may have begun, by its transaction's
  * clock, after its end; its end must still be after its beginning.
  */
-export async function takeBackLeft(tx: Kysely<Tables>, reference: string): Promise<void> {
+export async function takeBackLeft(tx: Db, reference: string): Promise<void> {
   await sql`
     with recursive each as not materialized (
       select *, extract(epoch from ends_at - ended_at) as left_seconds from subscriptions.subscriptions

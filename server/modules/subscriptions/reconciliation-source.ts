@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** A subscription as this module has it. */
 export interface SubscriptionRecord {
@@ -24,7 +24,7 @@ export interface SubscriptionRecord {
  * replaced one, converted by price.
  */
 export async function listSubscriptionRecords(
-  db: Kysely<Tables>,
+  db: Db,
   { ids, references }: { readonly ids: readonly string[]; readonly references: readonly string[] },
 ): Promise<SubscriptionRecord[]> {
   const { rows } = await sql<SubscriptionRecord>`
@@ -53,7 +53,7 @@ export async function listSubscriptionRecords(
 
 /** By member: payments whose plans were replaced by later ones. */
 export async function listReplacedPlans(
-  db: Kysely<Tables>,
+  db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ user_id: string; payments: string[] }>`

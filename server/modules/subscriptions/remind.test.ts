@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/context.ts'
 import { listMessages, type Left } from '#tests/support/app/outbox.ts'
@@ -11,8 +12,8 @@ const listLeft = () => listMessages<Left>(database, app.secrets)
 const remind = (change: Partial<App> = {}) => remindOfEnds({ ...app, ...change })
 beforeEach(async () => {
   planChanges.length = 0
-  await database.query('delete from subscriptions.subscriptions')
-  await database.query('delete from outbox.messages')
+  await sql`delete from subscriptions.subscriptions`.execute(database)
+  await sql`delete from outbox.messages`.execute(database)
 })
 
 async function addSeller() {
@@ -22,9 +23,8 @@ async function addSeller() {
   return ada
 }
 const letItEndIn = (interval: string) =>
-  database.query(
-    `update subscriptions.subscriptions set starts_at = now() - interval '3 months', ends_at = now() + $1::interval`,
-    [interval],
+  sql`update subscriptions.subscriptions set starts_at = now() - interval '3 months', ends_at = now() + ${interval}::interval`.execute(
+    database,
   )
 const subjects = async () => (await listLeft()).map(({ subject }) => subject?.replace(/ on .*/, ' on …'))
 
@@ -69,9 +69,9 @@ test('a worker that was down sends only the latest reminder', async () => {
 test('the end of a plan is announced once, so that its listings are paused', async () => {
   const ada = await addSeller()
   planChanges.length = 0
-  expect(await findActivePlan(database.kysely, ada)).not.toBeNull()
+  expect(await findActivePlan(database, ada)).not.toBeNull()
   await letItEndIn('-1 minute')
-  expect(await findActivePlan(database.kysely, ada)).toBeNull()
+  expect(await findActivePlan(database, ada)).toBeNull()
   await Promise.all([remind(), remind()])
   expect(planChanges).toEqual([{ userId: ada, plan: null }])
 })
@@ -80,10 +80,9 @@ test('a failing reminder does not stop the others', async () => {
   const [ada, ngozi] = [await addSeller(), await addSeller()]
   planChanges.length = 0
   await letItEndIn('-1 minute')
-  await database.query(
-    `update subscriptions.subscriptions set ends_at = now() - interval '1 hour' where user_id = $1`,
-    [ada],
-  )
+  await sql`
+    update subscriptions.subscriptions set ends_at = now() - interval '1 hour' where user_id = ${ada}
+  `.execute(database)
   const planChanged: App['hooks']['planChanged'] = async (tx, userId, now) => {
     if (userId === ada) throw new Error('stuck')
     return app.hooks.planChanged(tx, userId, now)
@@ -99,7 +98,7 @@ test('a closed account gets no reminders, and its subscriptions stay without a n
   planChanges.length = 0
   const data = subscriptionsData(app)
   expect(await data.export(ada)).toMatchObject([{ plan: 'basic', amount_paid_kobo: 0 }])
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   await letItEndIn('-1 minute')
   await remind()
   expect([await subjects(), planChanges]).toEqual([[], []])

@@ -7,7 +7,7 @@ import { listEnding, takeEnding } from './reminder-queries.ts'
 
 /** Sends each reminder once, and ends plans that have run out. An error with one does not stop the others. */
 export async function remindOfEnds(app: App): Promise<void> {
-  for (const { id, user_id } of await listEnding(app.database.kysely)) {
+  for (const { id, user_id } of await listEnding(app.database)) {
     try {
       await remind(app, id, user_id)
     } catch (error) {
@@ -17,8 +17,8 @@ export async function remindOfEnds(app: App): Promise<void> {
 }
 
 async function remind(app: App, id: string, userId: string): Promise<void> {
-  const email = await findConfirmedEmail(app.database.kysely, userId)
-  await app.database.kysely.transaction().execute(async (tx) => {
+  const email = await findConfirmedEmail(app.database, userId)
+  await app.database.transaction().execute(async (tx) => {
     await lockMember(tx, userId)
     const ending = await takeEnding(tx, id)
     if (!ending) return

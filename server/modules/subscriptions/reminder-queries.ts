@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { REMINDED_DAYS_BEFORE } from './terms.ts'
 
 /** SQL: the latest reminder that is due; null if none is. */
@@ -8,7 +8,7 @@ const dueDays = sql<number>`(
 const isDue = sql<boolean>`ended_at is null and ${dueDays} < coalesce(reminded_days, 1000)`
 
 /** Running subscriptions with a due reminder, the first to end first. */
-export async function listEnding(db: Kysely<Tables>): Promise<{ id: string; user_id: string }[]> {
+export async function listEnding(db: Db): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from subscriptions.subscriptions where ${isDue} order by ends_at limit 200
   `.execute(db)
@@ -24,7 +24,7 @@ export interface Ending {
 }
 
 /** Marks the reminder as sent, and ends a subscription that has run out. Undefined if another process did so before. */
-export async function takeEnding(tx: Kysely<Tables>, id: string): Promise<Ending | undefined> {
+export async function takeEnding(tx: Db, id: string): Promise<Ending | undefined> {
   const { rows } = await sql<Ending>`
     update subscriptions.subscriptions
     set reminded_days = ${dueDays}, ended_at = case when ends_at <= now() then ends_at end

@@ -19,12 +19,12 @@ const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, pe
 export function subscriptionsOperations(app: App): Operations<typeof subscriptions> {
   const { database, rateLimits } = app
   const latestOf = async (userId: string) => {
-    const latest = await findLatest(database.kysely, userId)
+    const latest = await findLatest(database, userId)
     return latest ? toSubscription(latest) : null
   }
   return {
     async listPlans() {
-      return { message: 'Success', data: (await listPlans(database.kysely)).map(toPlan) }
+      return { message: 'Success', data: (await listPlans(database)).map(toPlan) }
     },
 
     async getMyPlan({ caller }) {

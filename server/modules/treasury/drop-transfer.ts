@@ -14,7 +14,7 @@ export function dropTransfer(
   database: Database,
   { id, reason, actor }: { readonly id: string; readonly reason: string; readonly actor: Actor },
 ): Promise<TransferRow> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockTransfer(tx, id) : undefined
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that transfer.')
     if (known.state !== 'proposed') throw new Refusal(409, 'not_proposed', TEXTS[known.state])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Event } from '#server/modules/ledger/index.ts'
 import type { TransferKind } from './event.ts'
 
@@ -14,7 +13,7 @@ export interface MarketTransferRecord {
 
 /** Records by reference, without withdrawn and refused ones. */
 export async function findMarketTransferRecords(
-  db: Kysely<Tables>,
+  db: Db,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, MarketTransferRecord>> {
   if (references.length === 0) return new Map()
@@ -29,7 +28,7 @@ export async function findMarketTransferRecords(
 
 /** Recorded payouts of the card provider since a time. */
 export async function listRecordedPayouts(
-  db: Kysely<Tables>,
+  db: Db,
   since: Date,
 ): Promise<Pick<MarketTransferRecord, 'reference' | 'amountKobo'>[]> {
   return db
@@ -41,7 +40,7 @@ export async function listRecordedPayouts(
 }
 
 /** Sum of the recorded transfers by kind, in kobo. */
-export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<TransferKind, number>> {
+export async function sumRecorded(db: Db): Promise<ReadonlyMap<TransferKind, number>> {
   const rows = await db
     .selectFrom('treasury.transfers')
     .select(['kind', ({ fn }) => fn.sum<number>('amount_kobo').as('kobo')])

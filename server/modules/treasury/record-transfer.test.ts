@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import { listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
@@ -9,7 +10,7 @@ const { call, database } = await serveModules()
 const [bola, chidi] = [await addMember(database), await addMember(database)]
 // Earlier operations must not add up here; `approvals` tests that they do.
 beforeEach(async () => {
-  await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
+  await sql`update approvals.proposals set decided_at = decided_at - interval '24 hours'`.execute(database)
 })
 
 const record = (asOperator: string, change: object) =>
@@ -30,16 +31,16 @@ const list = async (query: string) =>
   }>()
 /** In naira. A place of the market's money has a negative balance in the ledger. */
 const holds = async (account: string) => {
-  const rows = await trialBalance(database.kysely)
+  const rows = await trialBalance(database)
   const { debit, credit } = rows.find(({ code }) => code === account)!
   return (credit - debit) / 100
 }
 const auditEventsOf = async (reference: string) =>
   (
-    await database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
-      reference,
-    ])
-  ).map(({ action }) => action)
+    await sql<{ action: string }>`select action from audit.entries where subject = ${reference} order by id`.execute(
+      database,
+    )
+  ).rows.map(({ action }) => action)
 
 test.each([
   ['float_funding', 'vtpass', 'bank'],
@@ -54,7 +55,7 @@ test.each([
   expect(answers[0]!.json().data).toMatchObject({ kind, amount: 1234.5, status: 'recorded', agreed_by: null })
   expect([await holds(from), await holds(to)]).toEqual([before[0]! - 1234.5, before[1]! + 1234.5])
   expect(await auditEventsOf(reference)).toEqual([`money.record-${kind}`])
-  expect(await listDriftedAccounts(database.kysely)).toEqual([])
+  expect(await listDriftedAccounts(database)).toEqual([])
 })
 
 test('a reference belongs to one transfer', async () => {

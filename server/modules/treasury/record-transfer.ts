@@ -22,7 +22,7 @@ export interface WantedTransfer {
  */
 export function recordTransfer(app: App, transfer: WantedTransfer): Promise<TransferRow> {
   const { kind, amountKobo, reference, reason, actor } = transfer
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const known = await takeTransfer(tx, {
       reference,
       kind,

@@ -39,7 +39,7 @@ export function treasuryOperations(app: App): Operations<typeof treasury> {
 async function toTransfers({ database }: App, caller: Caller, rows: readonly TransferRow[]): Promise<MarketTransfer[]> {
   const people = rows.flatMap(({ asked_by, agreed_by, dropped_by }) => [asked_by, agreed_by, dropped_by])
   const emails = await findEmails(
-    database.kysely,
+    database,
     people.filter((id) => id !== null),
   )
   const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -12,7 +12,7 @@ export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo'
  * Inserts or finds the transfer with this reference, and locks it until the transaction ends. Waits for a concurrent
  * insert of the same reference.
  */
-export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promise<TransferRow> {
+export async function takeTransfer(tx: Db, row: NewTransfer): Promise<TransferRow> {
   const inserted = await tx
     .insertInto('treasury.transfers')
     .values(row)
@@ -32,16 +32,12 @@ export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promis
 }
 
 /** Locks the transfer until the transaction ends. */
-export function lockTransfer(tx: Kysely<Tables>, id: string): Promise<TransferRow | undefined> {
+export function lockTransfer(tx: Db, id: string): Promise<TransferRow | undefined> {
   return tx.selectFrom('treasury.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Changes the proposer, after the proposal of the first one has expired. */
-export function markProposed(
-  tx: Kysely<Tables>,
-  id: string,
-  { by, reason }: { by: string; reason: string },
-): Promise<TransferRow> {
+export function markProposed(tx: Db, id: string, { by, reason }: { by: string; reason: string }): Promise<TransferRow> {
   return tx
     .updateTable('treasury.transfers')
     .set({ asked_by: by, reason })
@@ -51,7 +47,7 @@ export function markProposed(
 }
 
 export function markRecorded(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   { entryId, by, agreedBy }: { entryId: number; by: string; agreedBy: string | null },
 ): Promise<TransferRow> {
@@ -65,7 +61,7 @@ export function markRecorded(
 
 /** Like `markDropped`, by the reference of a proposal. */
 export async function markReferenceDropped(
-  tx: Kysely<Tables>,
+  tx: Db,
   reference: string,
   drop: { by: string; reason: string },
 ): Promise<void> {
@@ -74,11 +70,7 @@ export async function markReferenceDropped(
   if (known) await markDropped(tx, known.id, drop)
 }
 
-export function markDropped(
-  tx: Kysely<Tables>,
-  id: string,
-  { by, reason }: { by: string; reason: string },
-): Promise<TransferRow> {
+export function markDropped(tx: Db, id: string, { by, reason }: { by: string; reason: string }): Promise<TransferRow> {
   return tx
     .updateTable('treasury.transfers')
     .set({ dropped_at: sql<Date>`now()`, dropped_by: by, drop_reason: reason })
@@ -95,12 +87,12 @@ interface Filter {
 
 /** Newest first by default. */
 export function listTransferRows(
-  database: Database,
+  db: Db,
   { status, kind, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const found = `from treasury.transfers
-    where ($1::text is null or state = $1) and ($2::text is null or kind = $2)`
+  const found = sql`from treasury.transfers
+    where (${status}::text is null or state = ${status}) and (${kind}::text is null or kind = ${kind})`
   const order = sort === 'oldest' ? 'asked_at, id desc' : 'asked_at desc, id'
-  return queryPage(database, { found, values: [status ?? null, kind ?? null], order }, slice)
+  return queryPage(db, { found, order }, slice)
 }

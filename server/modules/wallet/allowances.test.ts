@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
@@ -20,7 +21,7 @@ async function topUp(as: string, amount: number) {
   await payments.verify(reference)
 }
 const yesterday = async (userId: string) => {
-  await database.query(`update wallet.tallies set day = day - 1 where user_id = $1`, [userId])
+  await sql`update wallet.tallies set day = day - 1 where user_id = ${userId}`.execute(database)
 }
 
 test('limits are shown before they are reached, with those of a verified identity', async () => {
@@ -80,10 +81,9 @@ test('an abandoned payment stops counting after an hour', async () => {
   const ada = await addMember()
   await begin(ada, { amount: 50_000 })
   expect((await wish(ada, 100)).code).toBe('limit_exceeded')
-  await database.query(
-    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
-    [ada],
-  )
+  await sql`
+    update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${ada}
+  `.execute(database)
   expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 50_000 })
 })
 
@@ -109,7 +109,7 @@ test('closing the popup frees nothing: the same amount resumes the payment, and 
   const ada = await addMember()
   const codes = new Set<string>()
   for (let times = 0; times < 8; times++) {
-    await database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(database)
     const { reference, accessCode } = await begin(ada, { amount: 50_000 })
     codes.add(accessCode)
     await pay(accessCode, 'abandon')
@@ -118,7 +118,7 @@ test('closing the popup frees nothing: the same amount resumes the payment, and 
     expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, open_top_ups: [50_000] })
   }
   for (const code of codes) await pay(code)
-  await database.query('update payments.intents set next_check_at = now() where user_id = $1', [ada])
+  await sql`update payments.intents set next_check_at = now() where user_id = ${ada}`.execute(database)
   await market.sweep()
   expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
 })
@@ -126,10 +126,9 @@ test('closing the popup frees nothing: the same amount resumes the payment, and 
 /** Two payments of a day's limit each; the first was paid after it had been abandoned. */
 async function addTooMuch(as: string, amount = 50_000) {
   const { reference, accessCode } = await begin(as, { amount })
-  await database.query(
-    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
-    [as],
-  )
+  await sql`
+    update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${as}
+  `.execute(database)
   await topUp(as, 50_000)
   await pay(accessCode)
   await payments.verify(reference)
@@ -151,10 +150,9 @@ test('money beyond the limits is credited and held, and shown as held', async ()
 test('if the limit divides a payment, the part beyond it is held', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 40_000 })
-  await database.query(
-    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
-    [ada],
-  )
+  await sql`
+    update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${ada}
+  `.execute(database)
   await topUp(ada, 30_000)
   await pay(accessCode)
   await payments.verify(reference)
@@ -164,7 +162,7 @@ test('if the limit divides a payment, the part beyond it is held', async () => {
 test('a verified identity releases what its limits allow, and the next day the rest', async () => {
   const ada = await addMember()
   await addTooMuch(ada)
-  const free = () => database.kysely.transaction().execute((tx) => releaseWithinLimits(market.app, tx, ada))
+  const free = () => database.transaction().execute((tx) => releaseWithinLimits(market.app, tx, ada))
   await free()
   expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, over_limit: 50_000 })
   await setVerified(ada)
@@ -185,7 +183,7 @@ test('money held above the limits goes back to the card at its owner’s request
   const answer = await post('/wallet/return-held', {}, ada)
   expect([answer.statusCode, answer.json().data]).toEqual([200, { balance: 50_000, held: 50_000, currency: 'NGN' }])
   await market.work()
-  await database.query('update payments.refunds set next_check_at = now()')
+  await sql`update payments.refunds set next_check_at = now()`.execute(database)
   await market.sweep()
   expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
   expect((await post('/wallet/return-held', {}, ada)).json()).toMatchObject({ status: 409, code: 'nothing_held' })
@@ -198,7 +196,7 @@ test('spending cannot exceed the daily limit, and failed purchases do not count'
     await yesterday(ada)
   }
   const buy = (kobo: number, purchaseId = randomUUID()) =>
-    database.kysely.transaction().execute(async (tx) => {
+    database.transaction().execute(async (tx) => {
       await holdMoney(tx, { userId: ada, purchaseId, kobo, description: 'DSTV', reference: 'REF' })
       await refuseOverspending(market.app, tx, ada)
     })
@@ -210,7 +208,7 @@ test('spending cannot exceed the daily limit, and failed purchases do not count'
     message: 'You may spend NGN 50,000.00 a day. With a verified identity you may spend more.',
   })
   expect(await limitsOf(ada)).toMatchObject({ spending_today: { used: 40_000, left: 10_000 } })
-  await database.kysely.transaction().execute((tx) => releaseMoney(tx, failing))
+  await database.transaction().execute((tx) => releaseMoney(tx, failing))
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => buy(20_000_00)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await limitsOf(ada)).toMatchObject({ spending_today: { used: 40_000, left: 10_000 } })

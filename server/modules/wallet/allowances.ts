@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isVerified } from '#server/modules/accounts/index.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
 import { listResumable, sumPayable } from '#server/modules/payments/index.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
@@ -30,7 +29,7 @@ export interface Allowances {
 }
 
 /** What a member may add and spend today. Begun payments count as if they had arrived. */
-export async function findAllowances(app: App, db: Kysely<Tables>, userId: string): Promise<Allowances> {
+export async function findAllowances(app: App, db: Db, userId: string): Promise<Allowances> {
   const [hasVerified, spendable, aside, open, resumable, today] = await Promise.all([
     isVerified(db, userId),
     balanceOf(db, available(userId)),

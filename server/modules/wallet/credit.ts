@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { available, lockBalance, owedBy, post, receivable } from '#server/modules/ledger/index.ts'
 import { insertTransaction, settleTransaction, type NewTransaction, type Transaction } from './transactions.ts'
 
@@ -9,7 +8,7 @@ import { insertTransaction, settleTransaction, type NewTransaction, type Transac
  * what the member owes in the same transaction, so that owed money cannot be spent.
  */
 export async function recordCredit(
-  tx: Kysely<Tables>,
+  tx: Db,
   row: NewTransaction & { readonly kind: 'top_up' | 'return' },
 ): Promise<void> {
   await insertTransaction(tx, row, 'successful')
@@ -17,14 +16,14 @@ export async function recordCredit(
 }
 
 /** Marks a debit as failed, and returns its money to the wallet in a separate row. */
-export async function returnTransaction(tx: Kysely<Tables>, failed: Transaction, description: string): Promise<void> {
+export async function returnTransaction(tx: Db, failed: Transaction, description: string): Promise<void> {
   await settleTransaction(tx, failed.id, 'failed')
   const { user_id, subject, amount_kobo, reference } = failed
   await recordCredit(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference })
 }
 
 /** Takes what a member owes from their spendable money, as far as it goes. */
-async function collectDebt(tx: Kysely<Tables>, userId: string, reference: string): Promise<void> {
+async function collectDebt(tx: Db, userId: string, reference: string): Promise<void> {
   // Every change of a debt locks the member's balance first.
   const spendable = await lockBalance(tx, available(userId))
   const kobo = Math.min(spendable, await owedBy(tx, userId))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { owedBy } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
@@ -35,8 +36,7 @@ async function lose(reference: string) {
   })
   await work()
 }
-const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) =>
-  database.kysely.transaction().execute(work)
+const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) => database.transaction().execute(work)
 async function hold(userId: string, naira: number) {
   const purchaseId = randomUUID()
   const purchase = { userId, purchaseId, kobo: naira * 100, description: 'MTN airtime', reference: purchaseId }
@@ -127,9 +127,9 @@ test('after a second lost dispute no card can pay the debt', async () => {
 test('a lost dispute takes money held above the limits first', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 40_000 })
-  await database.query(`update payments.intents set created_at = created_at - interval '2 hours' where user_id = $1`, [
-    ada,
-  ])
+  await sql`
+    update payments.intents set created_at = created_at - interval '2 hours' where user_id = ${ada}
+  `.execute(database)
   await topUp(ada, 50_000)
   await fillIn(accessCode, { card: '4084 0840 8408 4081' })
   await payments.verify(reference)
@@ -147,5 +147,5 @@ test('many simultaneous credits take no more than the debt', async () => {
   for (const { accessCode } of begun) await fillIn(accessCode, { card: '4084 0840 8408 4081' })
   await Promise.all(begun.map(({ reference }) => payments.verify(reference)))
   expect(await moneyOf(ada)).toEqual({ balance: 1100, held: 0, currency: 'NGN' })
-  expect(await owedBy(database.kysely, ada)).toBe(0)
+  expect(await owedBy(database, ada)).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
@@ -121,7 +122,7 @@ test.each([-1, 0.001, 1e9, 2 ** 53, 'NaN', '1,000', '5000', null, [5000], {}, tr
       const answer = await post(path, path === '/payments' ? { purpose: 'wallet', amount } : { amount }, ada)
       expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_input' })
     }
-    expect(await database.query('select 1 from payments.intents where user_id = $1', [ada])).toEqual([])
+    expect((await sql`select 1 from payments.intents where user_id = ${ada}`.execute(database)).rows).toEqual([])
   },
 )
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
@@ -22,12 +23,12 @@ async function add(userId: string, ...rows: Row[]) {
     kobo = 100_00,
     description = 'Wallet top-up by card',
   } of rows) {
-    await database.query(
-      `insert into wallet.transactions
-         (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
-       values ($1, $2, $3, $4, $5, $6, 'REF', $7, case when $6 <> 'pending' then $7::timestamptz end)`,
-      [userId, kind, randomUUID(), description, kobo, state, at],
-    )
+    await sql`
+      insert into wallet.transactions
+        (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
+      values (${userId}, ${kind}, ${randomUUID()}, ${description}, ${kobo}, ${state}, 'REF', ${at},
+        case when ${state} <> 'pending' then ${at}::timestamptz end)
+    `.execute(database)
   }
 }
 async function list(as: string, query = '') {
@@ -61,11 +62,10 @@ test('each page of each filter equals that part of the whole list', async () => 
     const at = new Date(Date.UTC(2026, 9, 1 + (i % 7), 20 + (i % 5), i)).toISOString()
     await add(ada, { at, kind: kinds[i % 4]!, state: states[i % 3]! })
   }
-  await database.query(
-    `update wallet.transactions set state = 'successful', settled_at = now() where user_id = $1 and state = 'pending'
-       and kind = 'refund'`,
-    [ada],
-  )
+  await sql`
+    update wallet.transactions set state = 'successful', settled_at = now() where user_id = ${ada} and state = 'pending'
+    and kind = 'refund'
+  `.execute(database)
   const all = (await list(ada, '?page_size=100')).data
   expect(all).toHaveLength(60)
   expect(times(all)).toEqual(times(all).toSorted().toReversed())
@@ -153,10 +153,9 @@ test.each(['?from=2026-01-01', '?from=2025-01-01&to=2026-01-02', '?from=2026-11-
 
 test('a statement with too many rows asks for a shorter period', async () => {
   const ada = await addMember()
-  await database.query(
-    `insert into wallet.tallies values ($1, '2026-11-02', 'purchase', 'successful', 20001, 2000100)`,
-    [ada],
-  )
+  await sql`
+    insert into wallet.tallies values (${ada}, '2026-11-02', 'purchase', 'successful', 20001, 2000100)
+  `.execute(database)
   const answer = await call('GET /wallet/statement?from=2026-11-01&to=2026-11-30', { as: ada })
   expect(answer.json()).toMatchObject({ status: 422, code: 'period_too_long', message: 'Choose a shorter period.' })
 })

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Kind, State, Transaction } from './transactions.ts'
 
@@ -16,7 +16,7 @@ export interface Filters {
  * other days is skipped one by one: the thousandth page costs as much as the first.
  */
 export async function listTransactions(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   filters: Filters,
   { offset, limit }: Slice,
@@ -46,17 +46,17 @@ export async function listTransactions(
 }
 
 /** Counts the transactions by the tallies. */
-export async function countTransactions(db: Kysely<Tables>, userId: string, filters: Filters): Promise<number> {
+export async function countTransactions(db: Db, userId: string, filters: Filters): Promise<number> {
   const counted = tallied(db, userId, filters).select(sql<number>`coalesce(sum(count), 0)::bigint`.as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** All transactions, oldest first. */
-export function listAllTransactions(db: Kysely<Tables>, userId: string, filters: Filters = {}): Promise<Transaction[]> {
+export function listAllTransactions(db: Db, userId: string, filters: Filters = {}): Promise<Transaction[]> {
   return filtered(db, userId, filters).orderBy('made_at').orderBy('id').execute()
 }
 
-function tallied(db: Kysely<Tables>, userId: string, { kind, status, from, to }: Filters) {
+function tallied(db: Db, userId: string, { kind, status, from, to }: Filters) {
   return db
     .selectFrom('wallet.tallies')
     .where('user_id', '=', userId)
@@ -67,7 +67,7 @@ function tallied(db: Kysely<Tables>, userId: string, { kind, status, from, to }:
     .$if(to !== undefined, (query) => query.where('day', '<=', to!))
 }
 
-function filtered(db: Kysely<Tables>, userId: string, { kind, status, from, to }: Filters) {
+function filtered(db: Db, userId: string, { kind, status, from, to }: Filters) {
   return db
     .selectFrom('wallet.transactions')
     .selectAll()

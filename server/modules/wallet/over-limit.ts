@@ -1,8 +1,8 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isVerified } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
 import { available, balanceOf, held, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCredit } from './credit.ts'
 import type { LevelLimits } from './limits.ts'
@@ -15,7 +15,7 @@ import { insertTransaction, settleTransaction, type Transaction } from './transa
  */
 export async function holdOverLimit(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   {
     userId,
     amountKobo,
@@ -33,7 +33,7 @@ export async function holdOverLimit(
 }
 
 async function putAside(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, kobo, reference }: { readonly userId: string; readonly kobo: number; readonly reference: string },
 ): Promise<void> {
   const subject = randomUUID()
@@ -49,14 +49,14 @@ async function putAside(
 
 /** Releases held money within the limits, after the identity was verified or another day has begun. */
 export async function releaseHeld(app: App): Promise<void> {
-  const { kysely } = app.database
-  for (const userId of await listOverLimit(kysely)) {
-    await kysely.transaction().execute((tx) => releaseWithinLimits(app, tx, userId))
+  const { database } = app
+  for (const userId of await listOverLimit(database)) {
+    await database.transaction().execute((tx) => releaseWithinLimits(app, tx, userId))
   }
 }
 
 /** Releases what the limits of a verified member allow, the oldest first. */
-export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function releaseWithinLimits(app: App, tx: Db, userId: string): Promise<void> {
   if (!(await isVerified(tx, userId))) return
   const spendable = await lockBalance(tx, available(userId))
   const rows = await listHeldRows(tx, userId)
@@ -76,7 +76,7 @@ export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: 
 }
 
 /** Releases up to this much, whatever the limits, because it leaves the wallet. Returns how much in kobo. */
-export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, mostKobo = Infinity): Promise<number> {
+export async function releaseForLeaving(tx: Db, userId: string, mostKobo = Infinity): Promise<number> {
   await lockBalance(tx, available(userId))
   let released = 0
   for (const row of await listHeldRows(tx, userId)) {
@@ -91,7 +91,7 @@ export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, most
 }
 
 /** What is held above a member's limits, in kobo. */
-export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function sumOverLimit(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('wallet.transactions')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
@@ -103,7 +103,7 @@ export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<
 }
 
 /** Ids of members with money held above their limits. */
-async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
+async function listOverLimit(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('wallet.transactions')
     .select('user_id')
@@ -116,7 +116,7 @@ async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
 
 type HeldRow = Transaction & { readonly is_today: boolean }
 
-function listHeldRows(tx: Kysely<Tables>, userId: string): Promise<HeldRow[]> {
+function listHeldRows(tx: Db, userId: string): Promise<HeldRow[]> {
   return tx
     .selectFrom('wallet.transactions')
     .selectAll()
@@ -129,7 +129,7 @@ function listHeldRows(tx: Kysely<Tables>, userId: string): Promise<HeldRow[]> {
     .execute()
 }
 
-async function release(tx: Kysely<Tables>, row: Transaction): Promise<void> {
+async function release(tx: Db, row: Transaction): Promise<void> {
   const { id, user_id, subject, amount_kobo, reference } = row
   await post(tx, {
     key: `limit:${subject}:settle`,
@@ -141,6 +141,6 @@ async function release(tx: Kysely<Tables>, row: Transaction): Promise<void> {
   await recordCredit(tx, { user_id, kind: 'return', subject, description: 'No longer held', amount_kobo, reference })
 }
 
-async function limitsOf({ walletLimits }: App, tx: Kysely<Tables>, userId: string): Promise<LevelLimits> {
+async function limitsOf({ walletLimits }: App, tx: Db, userId: string): Promise<LevelLimits> {
   return walletLimits[(await isVerified(tx, userId)) ? 'verified' : 'unverified']
 }

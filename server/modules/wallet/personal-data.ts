@@ -8,7 +8,7 @@ import { refuseDisputed } from './refuse-frozen.ts'
 import { toTransaction } from './presenter.ts'
 
 /** The history stays with the ledger, where a user is only an id. */
-export function walletData({ database: { kysely } }: PersonalDataApp): PersonalData {
+export function walletData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'wallet',
     giveBack: (app, tx, userId) =>
@@ -22,7 +22,7 @@ export function walletData({ database: { kysely } }: PersonalDataApp): PersonalD
         },
       }),
     isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > 0,
-    export: async (userId) => (await listAllTransactions(kysely, userId)).map(toTransaction),
+    export: async (userId) => (await listAllTransactions(database, userId)).map(toTransaction),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, post } from '#server/modules/ledger/index.ts'
@@ -12,8 +13,7 @@ afterAll(async () => {
   await drop()
 })
 
-const within = <T>(work: (tx: Parameters<typeof holdMoney>[0]) => Promise<T>) =>
-  database.kysely.transaction().execute(work)
+const within = <T>(work: (tx: Parameters<typeof holdMoney>[0]) => Promise<T>) => database.transaction().execute(work)
 
 /** A member with 1,000 naira, and a purchase for 600 of them. */
 async function startPurchase() {
@@ -27,17 +27,17 @@ async function startPurchase() {
   return purchase
 }
 const moneyOf = async (userId: string) => [
-  await balanceOf(database.kysely, available(userId)),
-  await balanceOf(database.kysely, held(userId)),
+  await balanceOf(database, available(userId)),
+  await balanceOf(database, held(userId)),
 ]
 const rowsOf = async (userId: string) =>
   (
-    await database.query<{ row: string }>(
-      `select concat_ws(' ', kind, state, amount_kobo, description) as row from wallet.transactions where user_id = $1
-       order by kind`,
-      [userId],
-    )
-  ).map(({ row }) => row)
+    await sql<{ row: string }>`
+      select concat_ws(' ', kind, state, amount_kobo, description) as row from wallet.transactions
+      where user_id = ${userId}
+      order by kind
+    `.execute(database)
+  ).rows.map(({ row }) => row)
 
 test('a delivered purchase is one debit, and its price has left the wallet', async () => {
   const { userId, purchaseId } = await startPurchase()
@@ -108,7 +108,7 @@ test('of two concurrent opposite ends one is booked and the other throws', async
     expect(aside).toBe(0)
     expect(spendable).toBe(results[0].status === 'fulfilled' ? 400_00 : 1_000_00)
   }
-  expect(await listDriftedAccounts(database.kysely)).toEqual([])
+  expect(await listDriftedAccounts(database)).toEqual([])
 })
 
 test('a purchase that the wallet cannot pay leaves no trace', async () => {

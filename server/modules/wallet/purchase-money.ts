@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { available, held, isBooked, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
 import { returnTransaction } from './credit.ts'
 import { refuseDisputed, refuseIndebted } from './refuse-frozen.ts'
@@ -25,7 +24,7 @@ export interface Delivered {
  * Holds the price of a purchase. Throws 402 `insufficient_funds`, and 403 `account_frozen` while a card payment of the
  * member is disputed or the member owes us. Idempotent.
  */
-export async function holdMoney(tx: Kysely<Tables>, purchase: PurchaseToHold): Promise<void> {
+export async function holdMoney(tx: Db, purchase: PurchaseToHold): Promise<void> {
   const { userId, purchaseId, kobo, description, reference } = purchase
   const { isNew } = await post(tx, {
     key: `bill:${purchaseId}:hold`,
@@ -43,7 +42,7 @@ export async function holdMoney(tx: Kysely<Tables>, purchase: PurchaseToHold): P
  * Books the delivery of a purchase: its price leaves the wallet. Idempotent; throws after `releaseMoney`, because both
  * ends share one key.
  */
-export async function captureMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
+export async function captureMoney(tx: Db, { purchaseId, costKobo }: Delivered): Promise<void> {
   const { id, user_id, amount_kobo } = await getTransactionOf(tx, 'purchase', purchaseId)
   const { isNew } = await post(tx, {
     key: endKey(purchaseId),
@@ -54,7 +53,7 @@ export async function captureMoney(tx: Kysely<Tables>, { purchaseId, costKobo }:
 }
 
 /** Books the failure of a purchase: its price can be spent again. Idempotent; throws after `captureMoney`. */
-export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Promise<void> {
+export async function releaseMoney(tx: Db, purchaseId: string): Promise<void> {
   const row = await getTransactionOf(tx, 'purchase', purchaseId)
   const { isNew } = await post(tx, {
     key: endKey(purchaseId),
@@ -68,7 +67,7 @@ export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Prom
  * Books a reversal by the provider: undoes `captureMoney` with the same cost. Idempotent; throws for a purchase that
  * was not delivered.
  */
-export async function giveBackMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
+export async function giveBackMoney(tx: Db, { purchaseId, costKobo }: Delivered): Promise<void> {
   const row = await getTransactionOf(tx, 'purchase', purchaseId)
   const key = `bill:${purchaseId}:reverse`
   if (row.state !== 'successful') {

@@ -9,7 +9,7 @@ const { addMember, call, database } = await openCardMarket()
 async function startPurchase() {
   const userId = await addMember()
   const purchase = { userId, purchaseId: randomUUID(), kobo: 600_00, description: 'MTN airtime', reference: 'REF-1' }
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     await post(tx, {
       key: randomUUID(),
       kind: 'top-up',
@@ -19,8 +19,8 @@ async function startPurchase() {
   })
   return purchase
 }
-const settle = (work: Parameters<ReturnType<typeof database.kysely.transaction>['execute']>[0]) =>
-  database.kysely.transaction().execute(work)
+const settle = (work: Parameters<ReturnType<typeof database.transaction>['execute']>[0]) =>
+  database.transaction().execute(work)
 async function rowsOf(as: string) {
   const { data } = (await call('GET /wallet/my-transactions', { as })).json()
   return data as { id: string; kind: string }[]

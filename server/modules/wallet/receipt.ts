@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Transaction } from './transactions.ts'
@@ -10,21 +9,18 @@ export interface ReceiptRow extends Transaction {
 }
 
 /** A transaction of the member. Throws 404 for an unknown or another member's one. */
-export async function getReceipt(db: Kysely<Tables>, userId: string, id: string): Promise<ReceiptRow> {
+export async function getReceipt(db: Db, userId: string, id: string): Promise<ReceiptRow> {
   const row = isUuid(id) ? await findOwn(db, userId, id) : undefined
   if (!row) throw new Refusal(404, 'not_found', 'We could not find that transaction.')
   return { ...row, counterpart: await findCounterpart(db, row) }
 }
 
-async function findOwn(db: Kysely<Tables>, userId: string, id: string): Promise<Transaction | undefined> {
+async function findOwn(db: Db, userId: string, id: string): Promise<Transaction | undefined> {
   const own = db.selectFrom('wallet.transactions').selectAll().where('id', '=', id).where('user_id', '=', userId)
   return own.executeTakeFirst()
 }
 
-async function findCounterpart(
-  db: Kysely<Tables>,
-  { kind, subject }: Transaction,
-): Promise<ReceiptRow['counterpart'] | undefined> {
+async function findCounterpart(db: Db, { kind, subject }: Transaction): Promise<ReceiptRow['counterpart'] | undefined> {
   if (kind === 'top_up') return undefined
   const others = kind === 'return' ? (['purchase', 'refund'] as const) : (['return'] as const)
   return db

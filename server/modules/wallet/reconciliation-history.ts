@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Kind, State } from './transactions.ts'
 
 /** A row that a member's history should contain. */
@@ -23,7 +23,7 @@ export const historyKey = ({ kind, subject }: HistoryName) => `${kind} ${subject
 
 /** Rows by `historyKey`, without missing ones. */
 export async function findHistory(
-  db: Kysely<Tables>,
+  db: Db,
   names: readonly HistoryName[],
 ): Promise<ReadonlyMap<string, StoredHistoryRow>> {
   const { rows } = await sql<StoredHistoryRow>`
@@ -46,10 +46,7 @@ export interface HistorySums {
 }
 
 /** Sums of the whole history by member, in kobo, without members who have none. */
-export async function findHistorySums(
-  db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, HistorySums>> {
+export async function findHistorySums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, HistorySums>> {
   const { rows } = await sql<HistorySums & { user_id: string }>`
     with asked as (select unnest(${userIds}::uuid[]) as user_id),
     counted as (
@@ -72,7 +69,7 @@ export async function findHistorySums(
 }
 
 /** What is held above the limits by member, in kobo, without members who have nothing held. */
-export async function listOverLimitRecords(db: Kysely<Tables>): Promise<{ userId: string; amountKobo: number }[]> {
+export async function listOverLimitRecords(db: Db): Promise<{ userId: string; amountKobo: number }[]> {
   const { rows } = await sql<{ userId: string; amountKobo: number }>`
     select user_id as "userId", sum(amount_kobo)::bigint as "amountKobo" from wallet.transactions
     where kind = 'over_limit' and state = 'pending' group by user_id

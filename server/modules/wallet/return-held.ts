@@ -6,7 +6,7 @@ import { refuseDisputed, refuseFrozen, refuseIndebted } from './refuse-frozen.ts
 
 /** Sends money held above the limits back to the card. Throws 409 `nothing_held` and 403 `account_frozen`. */
 export async function returnHeld(app: App, userId: string): Promise<void> {
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     await returnToCards(app, tx, {
       userId,
       reason: 'Held above the limits of the wallet',

@@ -28,7 +28,7 @@ const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeco
 
 export function walletOperations(app: App): Operations<typeof wallet> {
   const { database, rateLimits, publicUrl } = app
-  const db = database.kysely
+  const db = database
   const moneyOf = async (userId: string): Promise<Wallet> => {
     const [spendable, aside, overLimit, owed, isFrozen] = await Promise.all([
       balanceOf(db, available(userId)),

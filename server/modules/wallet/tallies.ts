@@ -1,11 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /** What a member has added and spent since midnight in Lagos, in kobo, without failed purchases. */
-export async function sumToday(
-  db: Kysely<Tables>,
-  userId: string,
-): Promise<{ toppedUpKobo: number; spentKobo: number }> {
+export async function sumToday(db: Db, userId: string): Promise<{ toppedUpKobo: number; spentKobo: number }> {
   const sums = await db
     .selectFrom('wallet.tallies')
     .select([

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
 import { countLostDisputes, type Purpose } from '#server/modules/payments/index.ts'
@@ -65,7 +64,7 @@ export function topUpPurpose(app: App): Purpose<number> {
 }
 
 /** A member with two lost disputes who still owes us cannot pay by card. */
-async function refuseRepeatedDebt(tx: Kysely<Tables>, userId: string): Promise<void> {
+async function refuseRepeatedDebt(tx: Db, userId: string): Promise<void> {
   const owedKobo = await owedBy(tx, userId)
   if (owedKobo === 0 || (await countLostDisputes(tx, userId)) < 2) return
   const text = `You owe ${nairaText(owedKobo)} for card payments that went back, so no card can be used. Write to us through our contact form to pay it by bank transfer.`

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type Transaction = Selectable<Tables['wallet.transactions']>
@@ -14,7 +15,7 @@ export type NewTransaction = Pick<
  * Call it in the transaction that books the money, after the booking: the ledger's locks serialize the transactions of
  * one member.
  */
-export async function insertTransaction(tx: Kysely<Tables>, row: NewTransaction, state: State): Promise<void> {
+export async function insertTransaction(tx: Db, row: NewTransaction, state: State): Promise<void> {
   await tx
     .insertInto('wallet.transactions')
     .values({ ...row, state, settled_at: state === 'pending' ? null : sql<Date>`now()` })
@@ -22,7 +23,7 @@ export async function insertTransaction(tx: Kysely<Tables>, row: NewTransaction,
 }
 
 /** Kind and subject identify a row. */
-async function findTransaction(db: Kysely<Tables>, kind: Kind, subject: string): Promise<Transaction | undefined> {
+async function findTransaction(db: Db, kind: Kind, subject: string): Promise<Transaction | undefined> {
   return db
     .selectFrom('wallet.transactions')
     .selectAll()
@@ -31,17 +32,13 @@ async function findTransaction(db: Kysely<Tables>, kind: Kind, subject: string):
     .executeTakeFirst()
 }
 
-export async function getTransactionOf(tx: Kysely<Tables>, kind: Kind, subject: string): Promise<Transaction> {
+export async function getTransactionOf(tx: Db, kind: Kind, subject: string): Promise<Transaction> {
   const found = await findTransaction(tx, kind, subject)
   if (!found) throw new Error(`The wallet has no ${kind} ${subject}`)
   return found
 }
 
-export async function settleTransaction(
-  tx: Kysely<Tables>,
-  id: string,
-  state: Exclude<State, 'pending'>,
-): Promise<void> {
+export async function settleTransaction(tx: Db, id: string, state: Exclude<State, 'pending'>): Promise<void> {
   await tx
     .updateTable('wallet.transactions')
     .set({ state, settled_at: sql<Date>`now()` })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
@@ -63,11 +64,12 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     async addMember({ phone = null, ...more }: { phone?: string | null; email?: string; google?: string } = {}) {
       const id = randomUUID()
       const email = more.email ?? `${id}@mail.example`
-      await database.query(
-        `insert into accounts.users (id, email, first_name, last_name, phone, password_hash, email_confirmed_at, google_subject)
-         values ($1, $2, 'Ada', 'Obi', $3, $4, now(), $5)`,
-        [id, email, phone, more.google === undefined ? hashed : null, more.google ?? null],
-      )
+      await sql`
+        insert into accounts.users (id, email, first_name, last_name, phone, password_hash, email_confirmed_at,
+          google_subject)
+        values (${id}, ${email}, 'Ada', 'Obi', ${phone}, ${more.google === undefined ? hashed : null}, now(),
+          ${more.google ?? null})
+      `.execute(database)
       return { id, email } satisfies Person
     },
     signInWithGoogle: async (person: { email: string; name?: string }) =>
@@ -80,10 +82,10 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     },
     /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
     async work(): Promise<void> {
-      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        `delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
-         returning id, name, data`,
-      )
+      const { rows: jobs } = await sql<{ id: string; name: string; data: unknown }>`
+        delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
+        returning id, name, data
+      `.execute(database)
       for (const { id, name, data } of jobs) {
         const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
         await handle(data, { id, retry: 0, signal: new AbortController().signal })
@@ -91,9 +93,13 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     },
     subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
     inboxOf: async (person: Person) =>
-      database.query<{ subject: string; body: string }>(
-        'select subject, body from messaging.messages where user_id = $1 order by created_at, id',
-        [person.id],
-      ),
+      (
+        await sql<{
+          subject: string
+          body: string
+        }>`select subject, body from messaging.messages where user_id = ${person.id} order by created_at, id`.execute(
+          database,
+        )
+      ).rows,
   }
 }

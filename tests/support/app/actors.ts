@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
@@ -9,28 +10,27 @@ import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 export async function addActors({ database, config }: App) {
   const insertPerson = async (columns: string, values: string) => {
     const id = randomUUID()
-    await database.query(
-      `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at${columns})
-       values ($1, $2, 'Ada', 'Obi', now()${values})`,
-      [id, `${id}@example.ng`],
-    )
+    await sql`
+      insert into accounts.users (id, email, first_name, last_name, email_confirmed_at${sql.raw(columns)})
+      values (${id}, ${`${id}@example.ng`}, 'Ada', 'Obi', now()${sql.raw(values)})
+    `.execute(database)
     return id
   }
   const enter = async (userId: string, scope: 'member' | 'newcomer' | 'operator' = 'member') =>
     (
-      await database.kysely
+      await database
         .transaction()
         .execute((tx) => openSession(tx, { userId, scope, userAgent: 'Mozilla/5.0 (X11; Linux)' }))
     ).access
-  const tokenAfter = async (sql: string) => {
+  const tokenAfter = async (change: (userId: string) => RawBuilder<unknown>) => {
     const userId = await insertPerson('', '')
     const token = await enter(userId)
-    await database.query(sql, [userId])
+    await change(userId).execute(database)
     return token
   }
   const newOperator = async (roles?: readonly OperatorRole[]) => {
     const userId = await insertPerson('', '')
-    await appointOperator(database.kysely, {
+    await appointOperator(database, {
       secrets: secretsOf(config),
       userId,
       totpSecret: 'JBSWY3DPEHPK3PXP',
@@ -42,9 +42,9 @@ export async function addActors({ database, config }: App) {
   const enterLongAgo = async () => {
     const userId = await newOperator()
     const token = await enter(userId, 'operator')
-    await database.query(`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = $1`, [
-      userId,
-    ])
+    await sql`
+      update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${userId}
+    `.execute(database)
     return token
   }
   const enterWithRole = async (role: OperatorRole) => enter(await newOperator([role]), 'operator')
@@ -64,13 +64,15 @@ export async function addActors({ database, config }: App) {
       visitor: null,
       garbage: 'st_garbage',
       'no token of ours': `${'e'.repeat(20)}.${'y'.repeat(60)}.${'J'.repeat(43)}`,
-      'ended session': await tokenAfter('delete from accounts.sessions where user_id = $1'),
-      'expired session': await tokenAfter('update accounts.sessions set expires_at = now() where user_id = $1'),
-      'idle session': await tokenAfter(
-        `update accounts.sessions set last_used_at = now() - interval '8 days' where user_id = $1`,
+      'ended session': await tokenAfter((id) => sql`delete from accounts.sessions where user_id = ${id}`),
+      'expired session': await tokenAfter(
+        (id) => sql`update accounts.sessions set expires_at = now() where user_id = ${id}`,
       ),
-      suspended: await tokenAfter('update accounts.users set suspended_at = now() where id = $1'),
-      closed: await tokenAfter('update accounts.users set closed_at = now() where id = $1'),
+      'idle session': await tokenAfter(
+        (id) => sql`update accounts.sessions set last_used_at = now() - interval '8 days' where user_id = ${id}`,
+      ),
+      suspended: await tokenAfter((id) => sql`update accounts.users set suspended_at = now() where id = ${id}`),
+      closed: await tokenAfter((id) => sql`update accounts.users set closed_at = now() where id = ${id}`),
       newcomer: await enter(await insertPerson('', ''), 'newcomer'),
       'buyer A': await enter(people['buyer A']),
       'buyer B': await enter(people['buyer B']),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { secretsOf } from '#server/config.ts'
@@ -46,7 +47,7 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
   const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(path, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   beforeEach(async () => {
-    await database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(database)
   })
   const jobs = jobsOf(app)
   const jobNamed = (name: string) => jobs.find(({ job }) => job.name === name)!.handle
@@ -74,11 +75,12 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
     },
     /** Moves a purchase into the past by this interval. */
     async age(id: string, interval: string) {
-      await database.query(
-        `update bills.purchases set created_at = created_at - $2::interval, sent_at = sent_at - $2::interval,
-           settled_at = settled_at - $2::interval, next_check_at = next_check_at - $2::interval where id = $1`,
-        [id, interval],
-      )
+      await sql`
+        update bills.purchases set created_at = created_at - ${interval}::interval,
+          sent_at = sent_at - ${interval}::interval,
+        settled_at = settled_at - ${interval}::interval, next_check_at = next_check_at - ${interval}::interval
+        where id = ${id}
+      `.execute(database)
     },
     /** Does `work` while the member's purchase lock is taken, as by another purchase; `end` releases the lock. */
     whileBuying: (userId: string, work: (end: () => Promise<unknown>) => Promise<void>) =>
@@ -89,7 +91,7 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
       }),
     /** Runs the sweep with every open purchase due. */
     async sweep() {
-      await database.query('update bills.purchases set next_check_at = now() where next_check_at is not null')
+      await sql`update bills.purchases set next_check_at = now() where next_check_at is not null`.execute(database)
       await run('sweep-purchases')
     },
     async messagesTo(recipient: string) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
 import { receive } from '#server/http/api-routes.ts'
@@ -40,7 +41,7 @@ export async function openCatalog() {
     getProduct: (id: string) => operations.getProduct(receive(catalog.getProduct, request({ params: { id } }))),
     /** Deletes the products row by row, so that triggers run. */
     async clear() {
-      await database.query('delete from catalog.products')
+      await sql`delete from catalog.products`.execute(database)
     },
   }
 }

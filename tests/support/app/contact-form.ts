@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/context.ts'
 import { emailService } from '#server/modules/contact/index.ts'
@@ -37,8 +38,8 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
     await http.register(emailService(change(app)), { prefix: `/${name}` })
   const listLeft = () => listMessages<Left>(database, app.secrets)
   beforeEach(async () => {
-    await database.query('delete from contact.enquiries')
-    await database.query('delete from outbox.messages')
+    await sql`delete from contact.enquiries`.execute(database)
+    await sql`delete from outbox.messages`.execute(database)
     logged.length = 0
   })
 
@@ -57,8 +58,12 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
       ...(payload !== undefined && { payload }),
     })
   }
-  const listEnquiries = () =>
-    database.query('select user_name, title, user_email, message from contact.enquiries order by written_at')
+  const listEnquiries = async () =>
+    (
+      await sql`select user_name, title, user_email, message from contact.enquiries order by written_at`.execute(
+        database,
+      )
+    ).rows
   return {
     database,
     http,

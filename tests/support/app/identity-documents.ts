@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
@@ -22,7 +23,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
     ...parts,
   })
   const enter = async (userId: string, scope: 'member' | 'operator' = 'member') => {
-    const tx = database.kysely.transaction()
+    const tx = database.transaction()
     return (await tx.execute((each) => openSession(each, { userId, scope, userAgent: '' }))).access
   }
   const submit = async (access: string, parts: FormParts = {}, headers: Record<string, string> = {}) => {
@@ -43,12 +44,12 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
     },
     async addOperator(firstName = 'Ngozi') {
       const id = randomUUID()
-      await database.query(
-        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at) values ($1, $2, $3, 'Eze', now())`,
-        [id, `${id}@kanti.example`, firstName],
-      )
+      await sql`
+        insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+        values (${id}, ${`${id}@kanti.example`}, ${firstName}, 'Eze', now())
+      `.execute(database)
       const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
-      await appointOperator(database.kysely, { ...secret, userId: id })
+      await appointOperator(database, { ...secret, userId: id })
       return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
     },
     /** Submits documents as this person and returns the id of the verification. */
@@ -58,17 +59,15 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
     ): Promise<string> {
       const answer = await submit(person.access, parts)
       if (answer.statusCode !== 200) throw new Error(answer.body)
-      const [row] = await database.query<{ id: string }>(
-        `select id from identity.cases where user_id = $1 and status = 'pending'`,
-        [person.id],
-      )
-      return row!.id
+      const { rows } = await sql<{ id: string }>`
+        select id from identity.cases where user_id = ${person.id} and status = 'pending'
+      `.execute(database)
+      return rows[0]!.id
     },
     async runJobs(name: string): Promise<void> {
-      const jobs = await database.query<{ id: string; data: unknown }>(
-        `delete from pgboss.job where name = $1 and state = 'created' returning id, data`,
-        [name],
-      )
+      const { rows: jobs } = await sql<{ id: string; data: unknown }>`
+        delete from pgboss.job where name = ${name} and state = 'created' returning id, data
+      `.execute(database)
       const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
       for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
     },

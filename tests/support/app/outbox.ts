@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { everyJob } from '#server/modules.ts'
@@ -20,10 +21,9 @@ export async function listMessages<Row extends object>(
   secrets: Secrets,
   recipient?: string,
 ): Promise<(Row & MessageBody)[]> {
-  const rows = await database.query<Record<string, unknown> & { id: string; body_encrypted: Buffer | null }>(
-    'select * from outbox.messages where $1::text is null or recipient = $1 order by created_at, channel, id',
-    [recipient ?? null],
-  )
+  const { rows } = await sql<Record<string, unknown> & { id: string; body_encrypted: Buffer | null }>`
+    select * from outbox.messages where ${recipient ?? null}::text is null or recipient = ${recipient ?? null} order by created_at, channel, id
+  `.execute(database)
   const keys = outboxKeys(secrets)
   return rows.map((row) => {
     const { id, body_encrypted } = row

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { topUpIn } from './top-up.ts'
@@ -6,12 +7,11 @@ import { topUpIn } from './top-up.ts'
 /** A signed-in member with money in the wallet, for processes that the test does not run itself. */
 export async function addPayer(database: Database, naira: number): Promise<{ id: string; access: string }> {
   const id = randomUUID()
-  await database.query(
-    `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-     values ($1, $2, 'Ada', 'Obi', now())`,
-    [id, `${id}@example.ng`],
-  )
-  return database.kysely.transaction().execute(async (tx) => {
+  await sql`
+    insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+    values (${id}, ${`${id}@example.ng`}, 'Ada', 'Obi', now())
+  `.execute(database)
+  return database.transaction().execute(async (tx) => {
     await topUpIn(tx, id, naira)
     const { access } = await openSession(tx, { userId: id, scope: 'member', userAgent: '' })
     return { id, access }

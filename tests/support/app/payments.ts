@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/context.ts'
 import { jobsOf } from '#server/modules.ts'
@@ -13,6 +14,7 @@ import { cardPayers } from '../providers/cards.ts'
 import { addMember, listNotices, setVerified } from './members.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from '../providers/simulators.ts'
+import type { Intent } from '#server/modules/payments/queries.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
@@ -51,12 +53,12 @@ export async function openCardMarket(
   const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   beforeEach(async () => {
-    await database.query('delete from limits.counters')
+    await sql`delete from limits.counters`.execute(database)
   })
 
-  const plans = await database.query<{ id: string; title: string; price_kobo: number }>(
-    'select id, title, price_kobo from subscriptions.plans order by price_kobo',
-  )
+  const { rows: plans } = await sql<{ id: string; title: string; price_kobo: number }>`
+    select id, title, price_kobo from subscriptions.plans order by price_kobo
+  `.execute(database)
   const payers = cardPayers(simulators.url)
   const post = (path: string, payload: object, as?: string) => call(`POST ${path}`, { ...(as && { as }), payload })
 
@@ -112,9 +114,10 @@ export async function openCardMarket(
     },
     /** Runs every waiting job, as the worker would. Returns their number. */
     async work() {
-      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute', 'look-into-outside-refunds') returning id, name, data",
-      )
+      const { rows: jobs } = await sql<{ id: string; name: string; data: unknown }>`
+        delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute',
+          'look-into-outside-refunds') returning id, name, data
+      `.execute(database)
       for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
       return jobs.length
     },
@@ -122,24 +125,26 @@ export async function openCardMarket(
       await jobNamed('sweep-payments')({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
     },
     async intent(reference: string) {
-      const [row] = await database.query('select * from payments.intents where reference = $1', [reference])
-      return row!
+      const { rows } = await sql<Intent>`select * from payments.intents where reference = ${reference}`.execute(
+        database,
+      )
+      return rows[0]!
     },
     async balance(userId: string) {
-      const rows = await trialBalance(database.kysely)
+      const rows = await trialBalance(database)
       const { debit = 0, credit = 0 } = rows.find(({ code }) => code === available(userId)) ?? {}
       return credit - debit
     },
     /** The balance of one of the market's own accounts: credits minus debits. */
     async marketBalance(account: string) {
-      const rows = await trialBalance(database.kysely)
+      const rows = await trialBalance(database)
       const { debit, credit } = rows.find(({ code }) => code === account)!
       return credit - debit
     },
     async expectBalancedBooks() {
-      const rows = await trialBalance(database.kysely)
+      const rows = await trialBalance(database)
       expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+      expect(await listDriftedAccounts(database)).toEqual([])
     },
   }
 

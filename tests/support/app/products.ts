@@ -13,7 +13,7 @@ export async function addCategory(
 ): Promise<string> {
   const id = randomUUID()
   const row = { name, picture_id: await addPicture(database), position: 1, ...more, id }
-  await database.kysely.insertInto('catalog.categories').values(row).execute()
+  await database.insertInto('catalog.categories').values(row).execute()
   return id
 }
 
@@ -31,12 +31,12 @@ export async function addSeller(
     last_name: 'Obi',
     kyc_status: 'verified' as const,
   }
-  await database.kysely
+  await database
     .insertInto('accounts.users')
     .values({ ...person, ...user })
     .execute()
   const place = { storename: 'Ada Stores', address_1: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos' }
-  await database.kysely
+  await database
     .insertInto('shops.shops')
     .values({ seller_id: id, ...place, ...shop })
     .execute()
@@ -53,7 +53,7 @@ export async function addPicture(database: Database, more: Row<'media.media'> = 
     height: 1200,
     placeholder: '#c0ffee',
   }
-  await database.kysely
+  await database
     .insertInto('media.media')
     .values({ ...picture, ...more, id })
     .execute()
@@ -72,7 +72,7 @@ export async function addProduct(database: Database, product: Row<'catalog.produ
     cover_id: product.cover_id ?? (await once(database, 'cover', () => addPicture(database))),
     name: 'Thing',
     brand_name: 'Brand',
-    color: 'black',
+    color: 'black' as const,
     description: '',
     condition: 'brand_new' as const,
     price_kobo: 1_000_00,
@@ -84,7 +84,7 @@ export async function addProduct(database: Database, product: Row<'catalog.produ
     ...product,
     id,
   }
-  await database.kysely.insertInto('catalog.products').values(row).execute()
+  await database.insertInto('catalog.products').values(row).execute()
   return id
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { listMessages, type Left } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { serveModules } from './served-modules.ts'
@@ -9,17 +10,16 @@ export async function openSelling() {
   let noticesTaken = 0
   const served = await serveModules()
   const { app, database, call } = served
-  const [{ id: planId }] = (await database.query<{ id: string }>('select id from subscriptions.plans limit 1')) as [
-    { id: string },
-  ]
+  const [{ id: planId }] = (await sql<{ id: string }>`select id from subscriptions.plans limit 1`.execute(database))
+    .rows as [{ id: string }]
   const setPlan = async (seller: string, plan: { readonly maxListings: number } | null) => {
-    await database.query('delete from subscriptions.subscriptions where user_id = $1', [seller])
+    await sql`delete from subscriptions.subscriptions where user_id = ${seller}`.execute(database)
     if (!plan) return
-    await database.query(
-      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
-       values ($1, $2, $3, 0, $4, now() + interval '1 month')`,
-      [seller, planId, plan.maxListings, randomUUID()],
-    )
+    await sql`
+      insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, payment_reference,
+        ends_at)
+      values (${seller}, ${planId}, ${plan.maxListings}, 0, ${randomUUID()}, now() + interval '1 month')
+    `.execute(database)
   }
   const category = await addCategory(database, 'Kitchen')
   const photo = (owner_id: string) => addPicture(database, { owner_id, unused_since: new Date() })
@@ -48,25 +48,23 @@ export async function openSelling() {
     setPlan,
     /** Gives every member a plan of ten listings again. */
     async resetPlans() {
-      const users = await database.query<{ id: string }>('select id from accounts.users')
+      const { rows: users } = await sql<{ id: string }>`select id from accounts.users`.execute(database)
       for (const { id } of users) await setPlan(id, { maxListings: 10 })
     },
     /** What members were notified of since the last call, oldest first. */
     async takeNotices() {
-      const all = await database.query<{ userId: string; subject: string; body: string }>(
-        'select user_id as "userId", subject, body from messaging.messages order by created_at, id offset $1',
-        [noticesTaken],
-      )
+      const { rows: all } = await sql<{ userId: string; subject: string; body: string }>`
+        select user_id as "userId", subject, body from messaging.messages order by created_at, id offset ${noticesTaken}
+      `.execute(database)
       noticesTaken += all.length
       return all
     },
     /** What operators changed since the last call, oldest first. */
     async takeAuditEvents() {
-      const all = await database.query(
-        `select operator_id as "operatorId", action, subject, reason from audit.entries
-         where action not like 'read.%' order by id offset $1`,
-        [eventsTaken],
-      )
+      const { rows: all } = await sql<{ operatorId: string; action: string; subject: string; reason: string | null }>`
+        select operator_id as "operatorId", action, subject, reason from audit.entries
+        where action not like 'read.%' order by id offset ${eventsTaken}
+      `.execute(database)
       eventsTaken += all.length
       return all
     },

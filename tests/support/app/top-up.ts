@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 
 /** Adds money to a wallet as a card payment does: in the ledger, in the payments and in the member's history. */
 export function topUp(database: Database, userId: string, naira: number, reference = `kanti-${randomUUID()}`) {
-  return database.kysely.transaction().execute((tx) => topUpIn(tx, userId, naira, reference))
+  return database.transaction().execute((tx) => topUpIn(tx, userId, naira, reference))
 }
 
 /** The same in the caller's transaction. Returns the reference of the payment. */
 export async function topUpIn(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   naira: number,
   reference = `kanti-${randomUUID()}`,

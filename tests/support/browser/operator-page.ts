@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OperatorRole } from '#contracts/values/choices.ts'
@@ -31,9 +32,11 @@ export async function newOperator(
   roles?: readonly OperatorRole[],
 ): Promise<{ operator: Somebody; operatorId: string }> {
   const operator = await newMember()
-  const [row] = await database.query<{ id: string }>('select id from accounts.users where email = $1', [operator.email])
-  await appointOperator(database.kysely, { secrets: [inject('siteSecret')], userId: row!.id, totpSecret, roles })
-  return { operator, operatorId: row!.id }
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts.users where email = ${operator.email}
+  `.execute(database)
+  await appointOperator(database, { secrets: [inject('siteSecret')], userId: rows[0]!.id, totpSecret, roles })
+  return { operator, operatorId: rows[0]!.id }
 }
 
 /** The current code of the authenticator app. */

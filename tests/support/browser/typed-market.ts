@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addActors } from '../app/actors.ts'
@@ -43,7 +43,7 @@ export async function fillMarket({ database, ...app }: App) {
   const { people, operator, tokens, enter } = await addActors({ database, ...app })
   const seller = await addSeller(database)
   const add = <Name extends keyof Tables>(table: Name, ...rows: Insertable<Tables[Name]>[]) =>
-    database.kysely
+    database
       .insertInto(table)
       .values(rows as never)
       .execute()
@@ -155,12 +155,15 @@ export async function fillMarket({ database, ...app }: App) {
     async type(texts: readonly string[]): Promise<void> {
       for (const [table, columns, most = MOST, rows = 'true'] of TYPED) {
         for (const [at, column] of columns.entries()) {
-          await database.query(
-            `update ${table} set ${column} = ($1::text[])[1 + (numbered.at + $2) % cardinality($1::text[])]
-             from (select ctid as place, row_number() over (order by ctid)::int as at from ${table} where ${rows}) as numbered
-             where ${table}.ctid = place`,
-            [texts.map((_, first) => joined(texts, first, most)), at],
-          )
+          const list = sql`${texts.map((_, first) => joined(texts, first, most))}::text[]`
+          const typed = sql.table(table)
+          await sql`
+            update ${typed} set ${sql.ref(column)} = (${list})[1 + (numbered.at + ${at}) % cardinality(${list})]
+            from (
+              select ctid as place, row_number() over (order by ctid)::int as at from ${typed} where ${sql.raw(rows)}
+            ) as numbered
+            where ${typed}.ctid = place
+          `.execute(database)
         }
       }
       const [reason, address] = [joined(texts, 0, MOST), joined(texts, 1, MOST)]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
@@ -8,18 +9,20 @@ export function booksOf(database: Database) {
     /** Available and held balance, in naira. */
     async money(userId: string) {
       const [spendable, aside] = await Promise.all(
-        [available(userId), held(userId)].map((code) => balanceOf(database.kysely, code)),
+        [available(userId), held(userId)].map((code) => balanceOf(database, code)),
       )
       return [spendable! / 100, aside! / 100]
     },
     async expectBalancedBooks() {
-      const rows = await trialBalance(database.kysely)
+      const rows = await trialBalance(database)
       expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database.kysely)).toEqual([])
-      const [aside] = await database.query<{ held: number; open: number }>(
-        `select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
-           coalesce((select sum(amount_kobo) from bills.purchases where settled_at is null), 0)::bigint as open`,
-      )
+      expect(await listDriftedAccounts(database)).toEqual([])
+      const [aside] = (
+        await sql<{ held: number; open: number }>`
+          select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
+          coalesce((select sum(amount_kobo) from bills.purchases where settled_at is null), 0)::bigint as open
+        `.execute(database)
+      ).rows
       expect(aside!.held).toBe(aside!.open)
     },
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createSimulators } from '#simulators/create-simulators.ts'
@@ -68,7 +69,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
     await rm(folder, { recursive: true, force: true })
   })
   await once(child, 'message')
-  const products = await database.query<{ id: string }>('select id from catalog.products')
+  const { rows: products } = await sql<{ id: string }>`select id from catalog.products`.execute(database)
   const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 10_000_000)))
   const buyers = payers.map(({ access }) => access)
   return {

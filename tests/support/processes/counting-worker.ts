@@ -11,7 +11,7 @@ const { DATABASE_URL: databaseUrl = '', HASTY: isHasty } = process.env
 const database = connect(databaseUrl)
 
 const count = ({ number }: { number: number }) =>
-  database.kysely.transaction().execute(async (tx) => {
+  database.transaction().execute(async (tx) => {
     const added = sql`insert into counted (number) values (${number}) on conflict do nothing returning number`
     const { rows } = await added.execute(tx)
     await sleep(5)

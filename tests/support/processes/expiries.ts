@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { insertPurchase } from '#server/modules/bills/purchase-queries.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import { topUpIn } from '../app/top-up.ts'
@@ -20,8 +21,8 @@ export interface Ending {
   readonly lifeSeconds: number
   /** Begins it in a copy. The returned function says whether it is still valid, as another copy sees it. */
   begin(at: Copy): Promise<(at: Copy) => Promise<boolean>>
-  /** SQL that moves all of its kind into the past by $1 seconds. */
-  readonly age: string
+  /** A statement that moves all of its kind into the past. */
+  readonly age: (seconds: number) => RawBuilder<unknown>
 }
 
 /** One of each kind that expires, begun and judged through calls and jobs. */
@@ -35,14 +36,17 @@ export async function openEndings(market: Market) {
   const documentVerification = await market.addVerification(await addMember())
   const operator = await addOperator()
   const workAt = async (at: Copy, job: string) => {
-    const jobs = await database.query<{ data: unknown }>(
-      `delete from pgboss.job where name = $1 and state = 'created' returning data`,
-      [job],
-    )
+    const { rows: jobs } = await sql<{ data: unknown }>`
+      delete from pgboss.job where name = ${job} and state = 'created' returning data
+    `.execute(database)
     for (const { data } of jobs) await at.work(job, data)
   }
-  const ages = (table: string, ...columns: string[]) =>
-    `update ${table} set ${columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`).join(', ')}`
+  const ages =
+    (table: string, ...columns: string[]) =>
+    (seconds: number) =>
+      sql`update ${sql.table(table)} set ${sql.join(
+        columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`),
+      )}`
 
   const endings: readonly Ending[] = [
     {
@@ -124,7 +128,7 @@ export async function openEndings(market: Market) {
     {
       what: 'a limit that is used up',
       lifeSeconds: HOUR,
-      age: 'update limits.counters set expire = expire - $1::int * 1000',
+      age: (seconds) => sql`update limits.counters set expire = expire - ${seconds}::int * 1000`,
       async begin(at) {
         const remoteAddress = newAddress()
         const ask = (to: Copy) => call(to, 'POST /newsletter', { remoteAddress, body: { email: newEmail() } })
@@ -138,8 +142,10 @@ export async function openEndings(market: Market) {
       age: ages('subscriptions.subscriptions', 'starts_at', 'ends_at'),
       async begin(at) {
         const { access: as } = await addMember()
-        const [plan] = await database.query<{ id: string }>('select id from subscriptions.plans where price_kobo = 0')
-        const body = { subscription_plan: plan!.id, amount_paid: 0, subscription_duration_months: 3 }
+        const { rows } = await sql<{ id: string }>`
+          select id from subscriptions.plans where price_kobo = 0
+        `.execute(database)
+        const body = { subscription_plan: rows[0]!.id, amount_paid: 0, subscription_duration_months: 3 }
         await call(at, 'POST /seller/subscription/my-plan', { as, body })
         return async (other) => {
           await other.work('remind-of-plan-ends', {})
@@ -156,16 +162,15 @@ export async function openEndings(market: Market) {
         const id = await holdOne(market, userId)
         return async (other) => {
           await other.work('wake-purchase', { id })
-          const [row] = await database.query<{ was_sent: boolean }>(
-            'select request_id is not null as was_sent from bills.purchases where id = $1',
-            [id],
-          )
-          return row!.was_sent
+          const { rows } = await sql<{ was_sent: boolean }>`
+            select request_id is not null as was_sent from bills.purchases where id = ${id}
+          `.execute(database)
+          return rows[0]!.was_sent
         }
       },
     },
   ]
-  return { endings, passFor: (ending: Ending, seconds: number) => database.query(ending.age, [seconds]) }
+  return { endings, passFor: (ending: Ending, seconds: number) => ending.age(seconds).execute(database) }
 }
 
 /** Returns what expires early or late, for each pair of a copy that begins it and a copy that judges it. */
@@ -195,16 +200,16 @@ export async function findWrongEnds(
 }
 
 async function planSeconds({ database }: Market): Promise<number> {
-  const [row] = await database.query<{ seconds: number }>(
-    `select extract(epoch from now() + interval '3 months' - now())::int as seconds`,
-  )
-  return row!.seconds
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from now() + interval '3 months' - now())::int as seconds
+  `.execute(database)
+  return rows[0]!.seconds
 }
 
 /** Holds money for a purchase that is never sent, as a process leaves it that dies before sending. */
 async function holdOne({ database }: Market, userId: string): Promise<string> {
   const kobo = 100_00
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     await topUpIn(tx, userId, kobo / 100)
     const { id } = await insertPurchase(tx, {
       userId,

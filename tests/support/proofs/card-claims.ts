@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import type { openCardMarket } from '../app/payments.ts'
@@ -142,9 +143,9 @@ export async function perform(
       })
       break
     case 'close the account':
-      await market.database.query('update payments.intents set email = null where user_id = $1 and entry_id is null', [
-        userId,
-      ])
+      await sql`
+        update payments.intents set email = null where user_id = ${userId} and entry_id is null
+      `.execute(market.database)
   }
   return null
 }

@@ -95,7 +95,7 @@ export async function openEveryFlow() {
     await payments.verify(second)
     if (!isFreed) return
     await cards.setVerified(as)
-    await database.kysely.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
+    await database.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
   }
 
   /** Runs each flow once; most wallets start with 5,000 naira. */

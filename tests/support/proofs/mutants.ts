@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 
@@ -31,14 +32,13 @@ export async function mutantsOf(
 ): Promise<Mutant[]> {
   const mutants: Mutant[] = []
   for (const table of tables) {
-    const columns = await database.query<Column & pg.QueryResultRow>(
-      `select $1::text as table, attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-      [table],
-    )
-    const all = await database.query<{ hash: string }>(
-      `select md5(it::text) as hash from ${table} as it where ${where[table] ?? 'true'} order by 1`,
-    )
+    const { rows: columns } = await sql<Column & pg.QueryResultRow>`
+      select ${table}::text as table, attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+    `.execute(database)
+    const { rows: all } = await sql<{ hash: string }>`
+      select md5(it::text) as hash from ${sql.raw(table)} as it where ${sql.raw(where[table] ?? 'true')} order by 1
+    `.execute(database)
     const step = Math.max(1, Math.floor(all.length / rows))
     const chosen = all.filter((_, index) => index % step === 0).slice(0, rows)
     for (const { hash } of chosen) {
@@ -95,11 +95,12 @@ function mutantOf(
   return {
     name: `${table}.${name}`,
     async plant() {
-      const [row] = await database.query<{ old: string | null; fresh: string | null }>(
-        `select ${name}::text as old, (${value})::text as fresh from ${table} as it
-         where md5(it::text) = $1 and ${where}`,
-        [hash],
-      )
+      const [row] = (
+        await sql<{ old: string | null; fresh: string | null }>`
+          select ${sql.raw(name)}::text as old, (${sql.raw(value)})::text as fresh from ${sql.raw(table)} as it
+          where md5(it::text) = ${hash} and ${sql.raw(where)}
+        `.execute(database)
+      ).rows
       if (!row || row.old === row.fresh) return false
       old = row.old
       const planted = await change(

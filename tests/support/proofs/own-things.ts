@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { secretsOf } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -19,21 +20,20 @@ const TOKEN = '26362054405982757802'
 /** Creates one thing of each kind that a person can have, for `owner`, who also becomes an operator. */
 export async function addThings({ database, config }: Pick<App, 'database' | 'config'>, owner: string) {
   const insert = async (table: string, values: Readonly<Record<string, unknown>>, id?: string) => {
-    const names = Object.keys(values)
-    const places = names.map((_, at) => `$${at + 1}`)
-    const [row] = await database.query<{ id: string }>(
-      `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning ${id ?? 'null'} as id`,
-      Object.values(values),
-    )
-    return row!.id
+    const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))})
+      returning ${sql.raw(id ?? 'null')} as id
+    `.execute(database)
+    return rows[0]!.id
   }
   const own = { user_id: owner }
   const later = new Date(Date.now() + 3600_000)
-  await appointOperator(database.kysely, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
-  await database.kysely
+  await appointOperator(database, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
+  await database
     .transaction()
     .execute((tx) => openSession(tx, { userId: owner, scope: 'member', userAgent: 'Mozilla/5.0 (X11; Linux)' }))
-  await writeMessage(database.kysely, owner, { subject: 'Welcome', body: 'Good to have you.' })
+  await writeMessage(database, owner, { subject: 'Welcome', body: 'Good to have you.' })
   await insert('accounts.codes', { ...own, purpose: 'new_phone', target: 'x', code_hash: hash(), expires_at: later })
   await insert('accounts.known_devices', { ...own, device_hash: hash() })
   await insert('accounts.email_changes', {
@@ -55,7 +55,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
 
   const disputed = await topUp(database, owner, 10_000)
   const lent = [{ from: receivable(owner), to: available(owner), kobo: 1000_00 }] as const
-  const owed = await database.kysely
+  const owed = await database
     .transaction()
     .execute((tx) => post(tx, { key: 'dispute:of-seller-a:lost', kind: 'dispute-lost', transfers: lent }))
   const two = { proposed_by: randomUUID(), agreed_by: randomUUID() }
@@ -121,23 +121,21 @@ const OWNERS = ['user_id', 'owner_id', 'seller_id', 'member_id', 'reporter_id']
 
 /** All rows that the tables store about a person, with the values that identify a row, by table. */
 export async function ownedBy(database: Database, owner: string) {
-  const columns = await database.query<{ table: string; column: string; names: string[] }>(
-    `select c.oid::regclass::text as table, a.attname as column,
-       coalesce((select array_agg(distinct n.attname::text) from pg_index i
-         join pg_attribute n on n.attrelid = c.oid and n.attnum = any (i.indkey)
-         where i.indrelid = c.oid and i.indisunique and n.attname <> a.attname
-           and n.atttypid in ('uuid'::regtype, 'text'::regtype)), '{}') as names
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and a.attname = any ($1) and c.relnamespace::regnamespace::text !~ '^pg'
-     order by 1`,
-    [OWNERS],
-  )
+  const { rows: columns } = await sql<{ table: string; column: string; names: string[] }>`
+    select c.oid::regclass::text as table, a.attname as column,
+      coalesce((select array_agg(distinct n.attname::text) from pg_index i
+        join pg_attribute n on n.attrelid = c.oid and n.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisunique and n.attname <> a.attname
+          and n.atttypid in ('uuid'::regtype, 'text'::regtype)), '{}') as names
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and a.attname = any (${OWNERS}) and c.relnamespace::regnamespace::text !~ '^pg'
+    order by 1
+  `.execute(database)
   return Promise.all(
     columns.map(async ({ table, column, names }) => {
-      const rows = await database.query<Record<string, unknown>>(
-        `select kept.* from ${table} as kept where ${column} = $1 order by kept::text`,
-        [owner],
-      )
+      const { rows } = await sql<Record<string, unknown>>`
+        select kept.* from ${sql.raw(table)} as kept where ${sql.raw(column)} = ${owner} order by kept::text
+      `.execute(database)
       return { table, rows, names: [...new Set(rows.flatMap((row) => names.map((name) => row[name])))].filter(isName) }
     }),
   )

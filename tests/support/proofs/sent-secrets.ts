@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/context.ts'
@@ -42,7 +43,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   await call('POST', '/registration/customer', person)
   const first = await codeTo(email, 1)
   await call('POST', '/registration/verify-token', { email, token: first })
-  await app.database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(app.database)
   await call('POST', '/reset-password', { email })
   const second = await codeTo(email, 2)
   await call('GET', `/reset-password/verify-password-token/${encodeURIComponent(email)}/${second}`)
@@ -50,16 +51,16 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   await call('PUT', '/reset-password', { email, token: second, ...words })
 
   const totpSecret = timeCodeSecret(randomBytes(20))
-  await appointOperator(app.database.kysely, { secrets: secretsOf(app.config), userId: operator, totpSecret })
+  await appointOperator(app.database, { secrets: secretsOf(app.config), userId: operator, totpSecret })
   const operatorSession = await enter(operator)
-  await app.database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(app.database)
   const factor = await timeCodeOf(totpSecret, app.database)
   await call('POST', '/operator/session', { code: factor }, operatorSession)
 
   const buyer = people['buyer A']
   const as = await enter(buyer)
   const transfers = [{ from: 'paystack', to: available(buyer), kobo: 40_000_00 }] as const
-  await app.database.kysely
+  await app.database
     .transaction()
     .execute((tx) => post(tx, { key: `start:${randomUUID()}`, kind: 'top-up', transfers: [...transfers] }))
   const meter = { billersCode: '1111111111111' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { paymentsData } from '#server/modules/payments/personal-data.ts'
@@ -40,11 +40,10 @@ export function walletActs(database: Database) {
       cards: {
         domain: 'test',
         async verify(reference: string) {
-          const [row] = await database.query<{ amount_kobo: number }>(
-            'select amount_kobo from payments.intents where reference = $1',
-            [reference],
-          )
-          const { amount_kobo: amountKobo } = row!
+          const { rows } = await sql<{ amount_kobo: number }>`
+            select amount_kobo from payments.intents where reference = ${reference}
+          `.execute(database)
+          const { amount_kobo: amountKobo } = rows[0]!
           const charge = {
             transactionId: reference,
             reference,
@@ -67,38 +66,36 @@ export function walletActs(database: Database) {
       },
     },
   } as unknown as App
-  const within = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.kysely.transaction().execute(work)
+  const within = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.transaction().execute(work)
 
   async function topUp(userId: string, reference: string, kobo: number): Promise<void> {
-    await database.query(
-      `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code)
-       values ($1, $2, 'ada@example.ng', 'wallet', $3, 'initialized', 'code') on conflict (reference) do nothing`,
-      [reference, userId, kobo],
-    )
+    await sql`
+      insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code)
+      values (${reference}, ${userId}, 'ada@example.ng', 'wallet', ${kobo}, 'initialized', 'code')
+      on conflict (reference) do nothing
+    `.execute(database)
     await settlePayment(app, reference)
   }
 
   async function endRefund(reference: string, isDone: boolean): Promise<void> {
-    const [refund] = await database.query<{ id: string }>(
-      `select id from payments.refunds where reference = $1 and state = 'asked'`,
-      [reference],
-    )
-    if (!refund) return
+    const { rows } = await sql<{ id: string }>`
+      select id from payments.refunds where reference = ${reference} and state = 'asked'
+    `.execute(database)
+    if (!rows[0]) return
     isTaken = isDone
     // Once to send it, and once to hear what became of it.
-    await settleRefund(app, refund.id)
-    await settleRefund(app, refund.id)
+    await settleRefund(app, rows[0].id)
+    await settleRefund(app, rows[0].id)
   }
 
   async function loseDispute(reference: string, kobo: number): Promise<void> {
     const id = randomUUID()
-    await database.query(`insert into payments.disputes (id, reference, status) values ($1, $2, 'lost')`, [
-      id,
-      reference,
-    ])
+    await sql`
+      insert into payments.disputes (id, reference, status) values (${id}, ${reference}, 'lost')
+    `.execute(database)
     const ended = await within((tx) => endDisputeAs(app, tx, id, { kind: 'lost', kobo }))
     // One that waits for a refund is another member's history: here it never began.
-    if (ended === null) await database.query('delete from payments.disputes where id = $1', [id])
+    if (ended === null) await sql`delete from payments.disputes where id = ${id}`.execute(database)
   }
 
   async function repay(userId: string, kobo: number, isWrittenOff: boolean): Promise<void> {

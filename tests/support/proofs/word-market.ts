@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { connect, type Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import { ownerUrlOf } from '../database/databases.ts'
@@ -35,12 +36,12 @@ export async function fillWithWords({ url, database }: { url: string; database: 
   })
   await owner.close()
   // These changes are not yet folded into the counts.
-  await database.query(`update catalog.products set unlisted_at = now() where name like '%77'`)
-  const listed = await database.query<WordProduct & Record<string, unknown>>(
-    `select products.id, products.name, brand_name, description, categories.name as category, condition, state, seller_id,
-       price_kobo, products.created_at
-     from catalog.products join catalog.categories on categories.id = category_id where is_listed`,
-  )
+  await sql`update catalog.products set unlisted_at = now() where name like '%77'`.execute(database)
+  const { rows: listed } = await sql<WordProduct>`
+    select products.id, products.name, brand_name, description, categories.name as category, condition, state, seller_id,
+      price_kobo, products.created_at
+    from catalog.products join catalog.categories on categories.id = category_id where is_listed
+  `.execute(database)
   return { listed, sellers, shoes }
 }
 

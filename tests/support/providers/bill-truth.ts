@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
 import type { openBillMarket } from '../app/bill-market.ts'
@@ -44,18 +45,18 @@ export async function expectChargedIfDelivered(
     isLeftOpen?: (requestId: string) => boolean
   },
 ): Promise<void> {
-  const rows = await market.database.query<{
+  const { rows } = await sql<{
     user_id: string
     state: string
     request_id: string | null
     amount_kobo: number
     captured: number
-  }>(
-    `select user_id, state, request_id, amount_kobo,
-       (select count(*) from ledger.entries where key = 'bill:' || p.id || ':settle' and kind = 'bill-delivered')
-       - (select count(*) from ledger.entries where key = 'bill:' || p.id || ':reverse') as captured
-     from bills.purchases as p`,
-  )
+  }>`
+    select user_id, state, request_id, amount_kobo,
+      (select count(*) from ledger.entries where key = 'bill:' || p.id || ':settle' and kind = 'bill-delivered')
+      - (select count(*) from ledger.entries where key = 'bill:' || p.id || ':reverse') as captured
+    from bills.purchases as p
+  `.execute(market.database)
   const wrong = rows.filter(({ state, request_id, captured }) => {
     const isTrue = request_id !== null && isDelivered(request_id)
     return (state === 'delivered') !== isTrue || captured !== (isTrue ? 1 : 0)

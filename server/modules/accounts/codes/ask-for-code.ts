@@ -14,5 +14,5 @@ export async function askForCode(
   const { database, queue, outbox } = app
   if (isPhone(request.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')
   await countCodeRequest(app, request.target, from)
-  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, request))
+  await database.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, request))
 }

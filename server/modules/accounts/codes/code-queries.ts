@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type CodePurpose = Tables['accounts.codes']['purpose']
@@ -21,7 +22,7 @@ const MOST_TRIES = 5
  * row keeps that flag.
  */
 export async function replaceCode(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, purpose, target, codeHash, isSecond = false }: CodeKey & NewCode,
 ): Promise<{ isSecond: boolean }> {
   const expires_at = sql<Date>`now() + interval '10 minutes'`
@@ -39,7 +40,7 @@ export async function replaceCode(
  * five tries. The row stays locked until the transaction ends. A code sent to another target does not match.
  */
 export async function tryCode(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, purpose, target, codeHashes }: CodeKey & { target: string; codeHashes: readonly Buffer[] },
 ): Promise<boolean> {
   const isRight = sql<boolean>`code_hash = any (${codeHashes}::bytea[])`
@@ -58,7 +59,7 @@ export async function tryCode(
 
 /** The purpose of the last code sent to this target of a user, even if it has expired. */
 export async function findSentPurpose(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, target }: { userId: string; target: string },
 ): Promise<CodePurpose | null> {
   const sent = await db
@@ -73,7 +74,7 @@ export async function findSentPurpose(
 }
 
 /** Deletes the codes of one purpose, or of all purposes. Returns whether one of them was still valid. */
-export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<boolean> {
+export async function deleteCodes(tx: Db, userId: string, purpose?: CodePurpose): Promise<boolean> {
   let deleting = tx.deleteFrom('accounts.codes').where('user_id', '=', userId)
   if (purpose !== undefined) deleting = deleting.where('purpose', '=', purpose)
   const deleted = await deleting.returning(sql<boolean>`expires_at > now()`.as('is_live')).execute()
@@ -81,7 +82,7 @@ export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: 
 }
 
 /** The new e-mail address and phone that wait for their codes, even if the codes have expired. */
-export async function listPending(db: Kysely<Tables>, userId: string): Promise<Partial<Record<CodePurpose, string>>> {
+export async function listPending(db: Db, userId: string): Promise<Partial<Record<CodePurpose, string>>> {
   const rows = await db
     .selectFrom('accounts.codes')
     .select(['purpose', 'target'])

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from '../change-user.ts'
@@ -34,13 +33,13 @@ export interface TriedCode extends Omit<SentCode, 'userId'> {
  */
 export interface Codes {
   /** Creates a code in the caller's transaction, replaces the previous one, and returns it for the email. */
-  issue(tx: Kysely<Tables>, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
+  issue(tx: Db, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
   /**
    * Uses up a right code and runs `work` in the same transaction with the user's row locked, so that one code has one
    * effect. If `work` throws, the code stays valid. Throws 400 `wrong_code`; the wrong try must then be committed, so
    * this does not accept the caller's transaction.
    */
-  spend<T>(tried: TriedCode, work: (tx: Kysely<Tables>, user: UserRow) => Promise<T>): Promise<T>
+  spend<T>(tried: TriedCode, work: (tx: Db, user: UserRow) => Promise<T>): Promise<T>
   /** Throws as `spend` does and counts a wrong try. A right code is neither counted nor used up. */
   check(tried: TriedCode): Promise<void>
 }
@@ -50,7 +49,7 @@ export function createCodes({ database, secrets }: { database: Database; secrets
   const hashesOf = ({ userId, purpose, target }: SentCode, code: string) => macsOf(keys, purpose, userId, target, code)
 
   /** Every operation locks the user's row first, so that two operations cannot deadlock. */
-  const findOwner = async (tx: Kysely<Tables>, { code, ...rest }: TriedCode): Promise<UserRow | null> => {
+  const findOwner = async (tx: Db, { code, ...rest }: TriedCode): Promise<UserRow | null> => {
     const sent = { ...rest, userId: rest.userId ?? NOBODY }
     const user = await lockUser(tx, sent.userId)
     const isRight = await tryCode(tx, { ...sent, codeHashes: hashesOf(sent, code) })
@@ -59,7 +58,7 @@ export function createCodes({ database, secrets }: { database: Database; secrets
     await sql`set local synchronous_commit = off`.execute(tx)
     return null
   }
-  const inTransaction = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => database.kysely.transaction().execute(work)
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => database.transaction().execute(work)
 
   return {
     async issue(tx, sent) {

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { emailChangedEmail, phoneChangedEmail } from '../change-emails.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { takenMeanwhile } from '../refusals.ts'
@@ -12,20 +12,20 @@ import { notify } from '../notify.ts'
 import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
 /** Sets the e-mail or phone whose code was entered, and notifies the user, for an e-mail change at the old address. */
-export async function confirmTarget(app: App, tx: Kysely<Tables>, user: UserRow, target: string): Promise<string> {
+export async function confirmTarget(app: App, tx: Db, user: UserRow, target: string): Promise<string> {
   const confirm = isPhone(target) ? confirmPhone : confirmNewEmail
   const message = await confirm(app, tx, user, target)
   app.log.info({ user: user.id, what: isPhone(target) ? 'phone' : 'e-mail' }, 'changed')
   return message
 }
 
-async function confirmPhone(app: App, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
+async function confirmPhone(app: App, tx: Db, user: UserRow, phone: string): Promise<string> {
   await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
   await notify(app, tx, user, phoneChangedEmail(writingTo(app, user), localPhone(phone)))
   return 'Your phone number is confirmed'
 }
 
-async function confirmNewEmail(app: App, tx: Kysely<Tables>, user: UserRow, email: string): Promise<string> {
+async function confirmNewEmail(app: App, tx: Db, user: UserRow, email: string): Promise<string> {
   await releaseUnconfirmed(tx, email)
   await changeUser(tx, user.id, { email, email_confirmed_at: sql<Date>`now()` }).catch(
     refuseTaken(() => takenMeanwhile('email')),

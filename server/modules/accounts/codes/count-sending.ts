@@ -15,7 +15,7 @@ type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
  */
 export async function countCodeRequest(app: App, target: string, from: From): Promise<void> {
   const { database, rateLimits, proofsOfWork, secrets } = app
-  const { devices } = await findUserWithDevices(database.kysely, isPhone(target) ? 'phone' : 'email', target)
+  const { devices } = await findUserWithDevices(database, isPhone(target) ? 'phone' : 'email', target)
   const device = deviceHashes(secrets, from)
   const network = addressKey(from.address)
   const byNetwork = { rules: rules.sendingByAddress, key: network }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from '../change-user.ts'
@@ -26,7 +25,7 @@ interface Sending {
  */
 export async function sendCode(
   { codes, outbox, market, publicUrl, log }: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { user, purpose, target, isSecond: isNowSecond, content = (writing) => codeEmail(purpose, writing) }: Sending,
 ): Promise<void> {
   const issued = { userId: user.id, purpose, target, isSecond: isNowSecond }

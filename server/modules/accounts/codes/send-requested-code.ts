@@ -11,7 +11,7 @@ export async function sendRequestedCode(app: App, request: CodeRequest): Promise
   const { target } = request
   const due = request.asked === 'again' ? await findDue(app, request) : await findReset(app, target)
   if (!due || (isPhone(target) && !(await hasSmsBudget(app)))) return
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     const user = await lockUser(tx, due.userId)
     if (user && user.closed_at === null) await sendCode(app, tx, { user, purpose: due.purpose, target })
   })
@@ -23,7 +23,7 @@ interface Due {
 }
 
 async function findReset({ database }: App, target: string): Promise<Due | null> {
-  const user = await findUserByTarget(database.kysely, target)
+  const user = await findUserByTarget(database, target)
   return user ? { userId: user.id, purpose: 'password_reset' } : null
 }
 
@@ -32,13 +32,13 @@ async function findReset({ database }: App, target: string): Promise<Due | null>
  * the registration code if an unconfirmed account has none. A confirmed target never gets codes of another user.
  */
 async function findDue({ database }: App, { target, callerId }: CodeRequest): Promise<Due | null> {
-  const owner = await findUserByTarget(database.kysely, target)
+  const owner = await findUserByTarget(database, target)
   const isTaken = owner !== undefined && owner.email_confirmed_at !== null
-  if (!isTaken && callerId !== null && (await hasAskedFor(database.kysely, callerId, target))) {
+  if (!isTaken && callerId !== null && (await hasAskedFor(database, callerId, target))) {
     return { userId: callerId, purpose: newTargetPurpose(target) }
   }
   if (!owner) return null
-  const sent = await findSentPurpose(database.kysely, { userId: owner.id, target })
+  const sent = await findSentPurpose(database, { userId: owner.id, target })
   const purpose = sent ?? (isTaken ? null : 'registration')
   return purpose && { userId: owner.id, purpose }
 }

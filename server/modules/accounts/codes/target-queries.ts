@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { isPhone } from './target.ts'
 
 /** The purpose of a code that confirms a new target. */
@@ -8,7 +8,7 @@ export function newTargetPurpose(target: string): 'new_phone' | 'new_email' {
 }
 
 /** Whether the user has requested this target, even if the code has expired. */
-export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: string): Promise<boolean> {
+export async function hasAskedFor(db: Db, userId: string, target: string): Promise<boolean> {
   const code = await db
     .selectFrom('accounts.codes')
     .select('user_id')
@@ -20,7 +20,7 @@ export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: st
 }
 
 /** Deletes the unconfirmed account with an address: entering the code is what gives a claim to it. */
-export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Promise<void> {
+export async function releaseUnconfirmed(tx: Db, email: string): Promise<void> {
   await tx
     .deleteFrom('accounts.users')
     .where('email', '=', email)
@@ -31,7 +31,7 @@ export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Pro
 
 /** For seven days the old address can undo the change with the token whose hash this is. */
 export async function insertEmailChange(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, oldEmail, tokenHash }: { userId: string; oldEmail: string; tokenHash: Buffer },
 ): Promise<void> {
   await tx
@@ -45,7 +45,7 @@ export async function insertEmailChange(
     .execute()
 }
 
-export function findEmailChange(tx: Kysely<Tables>, tokenHash: Buffer) {
+export function findEmailChange(tx: Db, tokenHash: Buffer) {
   return tx
     .selectFrom('accounts.email_changes')
     .select(['user_id', 'old_email', 'undo_until'])
@@ -55,7 +55,7 @@ export function findEmailChange(tx: Kysely<Tables>, tokenHash: Buffer) {
 }
 
 /** Undoing a change also removes all later changes. Earlier ones can still be undone. */
-export async function deleteEmailChangesSince(tx: Kysely<Tables>, userId: string, undoUntil: Date): Promise<void> {
+export async function deleteEmailChangesSince(tx: Db, userId: string, undoUntil: Date): Promise<void> {
   await tx
     .deleteFrom('accounts.email_changes')
     .where('user_id', '=', userId)

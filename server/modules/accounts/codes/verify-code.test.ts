@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -9,8 +10,8 @@ const EMAIL = 'ngozi@mail.example'
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
-  await database.query('delete from pgboss.job')
-  await database.query('delete from limits.counters')
+  await sql`delete from pgboss.job`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
 })
 
 const register = () => {
@@ -35,9 +36,9 @@ test('a code works once', async () => {
 
 test('a code expires after ten minutes', async () => {
   await register()
-  await database.query(`update accounts.codes set expires_at = expires_at - interval '9 minutes 50 seconds'`)
+  await sql`update accounts.codes set expires_at = expires_at - interval '9 minutes 50 seconds'`.execute(database)
   expect((await verify(wrongFor(await codeTo(EMAIL)))).statusCode).toBe(400)
-  await database.query(`update accounts.codes set expires_at = expires_at - interval '10 seconds'`)
+  await sql`update accounts.codes set expires_at = expires_at - interval '10 seconds'`.execute(database)
   expect((await verify(await codeTo(EMAIL))).json()).toMatchObject({ code: 'wrong_code' })
 })
 
@@ -88,7 +89,7 @@ test('a new code replaces the previous one and has its own tries', async () => {
 
 test('a code can be requested long after the first one was deleted', async () => {
   await register()
-  await database.query('delete from accounts.codes')
+  await sql`delete from accounts.codes`.execute(database)
   await resend()
   await work()
   expect((await verify(await codeTo(EMAIL))).statusCode).toBe(200)
@@ -101,7 +102,7 @@ test('a network is refused a second code within a minute, and a fourth and an el
   expect([soon.statusCode, soon.json().code]).toEqual([429, 'too_many'])
   expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60)
   const afterMinutes = (minutes: number) =>
-    database.query(`update limits.counters set expire = expire - $1::bigint`, [minutes * 60_000])
+    sql`update limits.counters set expire = expire - ${minutes * 60_000}::bigint`.execute(database)
   await afterMinutes(1)
   expect((await again()).statusCode).toBe(200)
   await afterMinutes(1)
@@ -123,7 +124,7 @@ test('a request to send the code again gets the same response for unknown and co
   const answers = [await resend('nobody@mail.example'), await resend(ada.email), await resend('08031234567')]
   await work()
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(await database.query('select from outbox.messages')).toEqual([])
+  expect((await sql`select from outbox.messages`.execute(database)).rows).toEqual([])
 })
 
 test('a network has thirty wrong codes an hour over all accounts, needs a proof of work for each further one, and is refused after three hundred', async () => {
@@ -140,7 +141,7 @@ test('a network has thirty wrong codes an hour over all accounts, needs a proof 
   const proof = await solve(last.json().data.challenge)
   expect((await guess(31, { 'proof-of-work': proof })).statusCode).toBe(400)
   // Pretends that the others were sent with a proof.
-  await database.query('update limits.counters set points = 300 where points = 31')
+  await sql`update limits.counters set points = 300 where points = 31`.execute(database)
   const more = await guess(32)
   expect([more.statusCode, more.json().code]).toEqual([429, 'too_many'])
 })

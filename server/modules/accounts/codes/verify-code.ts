@@ -14,11 +14,11 @@ export function verifyCode(app: App): Operation<typeof accounts.verifyCode> {
   return async ({ body, caller, ...from }) => {
     const target = targetOf(body.email)
     const message = await countTries(app, target, from, async () => {
-      if (caller && (await hasAskedFor(database.kysely, caller.userId, target))) {
+      if (caller && (await hasAskedFor(database, caller.userId, target))) {
         const tried = { userId: caller.userId, purpose: newTargetPurpose(target), target, code: body.token }
         return codes.spend(tried, (tx, user) => confirmTarget(app, tx, user, target))
       }
-      const user = await findUserByTarget(database.kysely, target)
+      const user = await findUserByTarget(database, target)
       const tried = { userId: user?.id ?? null, purpose: 'registration', target, code: body.token } as const
       await codes.spend(tried, (tx, registered) => confirmEmail(app, tx, registered))
       return 'Your account is verified. You can sign in now.'

@@ -11,7 +11,7 @@ import { welcome } from '../welcome.ts'
 /** Sets the names of a user who signed in with Google, and replaces the newcomer's session with a member's. */
 export function completeRegistration(app: App): Operation<typeof accounts.completeRegistration> {
   return async ({ body, caller, userAgent }) => {
-    const { user, session } = await app.database.kysely.transaction().execute(async (tx) => {
+    const { user, session } = await app.database.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
       // Of two simultaneous requests the second finds the registration complete.
       if (!newcomer || newcomer.first_name !== '') throw alreadyComplete()

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { IdentityVerifier, VerifiedIdentity } from '#server/providers/identity/port.ts'
 
@@ -24,7 +23,7 @@ export async function getFreshIdentity(identity: IdentityVerifier, credential: s
 
 /** Each credential works once, so that a copied one is useless. Throws 401. */
 export async function spendCredential(
-  tx: Kysely<Tables>,
+  tx: Db,
   { credentialHash, expiresAt }: Pick<VerifiedIdentity, 'credentialHash' | 'expiresAt'>,
 ): Promise<void> {
   const spent = await tx

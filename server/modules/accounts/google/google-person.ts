@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import type { UserRow } from '../change-user.ts'
@@ -19,7 +18,7 @@ export interface GooglePerson {
 }
 
 /** Finds or creates the account for a Google account by the rules of decision 6. Throws 403. */
-export async function getGooglePerson(tx: Kysely<Tables>, identity: VerifiedIdentity): Promise<GooglePerson> {
+export async function getGooglePerson(tx: Db, identity: VerifiedIdentity): Promise<GooglePerson> {
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await lockUserBySubject(tx, identity.subject)
     if (known) return { user: active(known), isNewlyLinked: false }
@@ -31,7 +30,7 @@ export async function getGooglePerson(tx: Kysely<Tables>, identity: VerifiedIden
   throw new Error('Neither found nor made the account of a Google account')
 }
 
-async function link(tx: Kysely<Tables>, user: UserRow, identity: VerifiedIdentity): Promise<GooglePerson> {
+async function link(tx: Db, user: UserRow, identity: VerifiedIdentity): Promise<GooglePerson> {
   // Another sign-in of the same user linked it between the two reads.
   if (user.google_subject === identity.subject) return { user, isNewlyLinked: false }
   if (user.email_confirmed_at === null) {

@@ -1,23 +1,23 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 
 /** Locked until the transaction ends. */
-export function lockUserBySubject(tx: Kysely<Tables>, subject: string): Promise<UserRow | undefined> {
+export function lockUserBySubject(tx: Db, subject: string): Promise<UserRow | undefined> {
   return users(tx).where('google_subject', '=', subject).executeTakeFirst()
 }
 
 /** Locked until the transaction ends. */
-export function lockUserByEmail(tx: Kysely<Tables>, email: string): Promise<UserRow | undefined> {
+export function lockUserByEmail(tx: Db, email: string): Promise<UserRow | undefined> {
   return users(tx).where('email', '=', email).executeTakeFirst()
 }
 
-const users = (tx: Kysely<Tables>) => tx.selectFrom('accounts.users').selectAll().forNoKeyUpdate()
+const users = (tx: Db) => tx.selectFrom('accounts.users').selectAll().forNoKeyUpdate()
 
 /** Whether an account with this Google subject or address exists. */
 export async function isKnown(
-  db: Kysely<Tables>,
+  db: Db,
   { subject, email }: Pick<VerifiedIdentity, 'subject' | 'email'>,
 ): Promise<boolean> {
   const person = await db
@@ -30,7 +30,7 @@ export async function isKnown(
 
 /** Creates a user without names. Undefined if the address or the subject was taken meanwhile. */
 export function insertNewcomer(
-  tx: Kysely<Tables>,
+  tx: Db,
   { subject, email }: Pick<VerifiedIdentity, 'subject' | 'email'>,
 ): Promise<UserRow | undefined> {
   return tx
@@ -41,12 +41,12 @@ export function insertNewcomer(
     .executeTakeFirst()
 }
 
-export function linkGoogle(tx: Kysely<Tables>, userId: string, subject: string): Promise<UserRow> {
+export function linkGoogle(tx: Db, userId: string, subject: string): Promise<UserRow> {
   return changeUser(tx, userId, { google_subject: subject })
 }
 
 /** Resets an unconfirmed account that another person may have filled in; only the address stays. */
-export function startOver(tx: Kysely<Tables>, userId: string, subject: string): Promise<UserRow> {
+export function startOver(tx: Db, userId: string, subject: string): Promise<UserRow> {
   return changeUser(tx, userId, {
     google_subject: subject,
     password_hash: null,

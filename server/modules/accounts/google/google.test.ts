@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -17,17 +18,18 @@ const {
   url,
 } = await openAccountsApp()
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users, outbox.messages cascade')
 })
 
-const users = () => database.query('select email, first_name, google_subject, password_hash from accounts.users')
+const users = async () =>
+  (await sql`select email, first_name, google_subject, password_hash from accounts.users`.execute(database)).rows
 const subjectOf = async (email: string) =>
   (
-    await database.query<{ google_subject: string }>('select google_subject from accounts.users where email = $1', [
-      email,
-    ])
-  )[0]!.google_subject
+    await sql<{ google_subject: string }>`select google_subject from accounts.users where email = ${email}`.execute(
+      database,
+    )
+  ).rows[0]!.google_subject
 const names = { first_name: 'Ada', last_name: 'Obi' }
 const join = async (email: string) => {
   const { token } = (await signInWithGoogle({ email })).json().data[1]
@@ -92,17 +94,17 @@ test('names are two non-empty lines, and a refused input leaves the newcomer unc
 
 test('a newcomer session lasts fifteen minutes', async () => {
   const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
-  await database.query(`update accounts.sessions set expires_at = expires_at - interval '15 minutes'`)
+  await sql`update accounts.sessions set expires_at = expires_at - interval '15 minutes'`.execute(database)
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(401)
 })
 
 test('a newcomer who never set a name is deleted after a month', async () => {
   await join('bola@gmail.com')
   await signInWithGoogle({ email: 'ada@gmail.com' })
-  await database.query(`update accounts.users set created_at = now() - interval '29 days'`)
+  await sql`update accounts.users set created_at = now() - interval '29 days'`.execute(database)
   await sweepAccounts(database)
   expect(await users()).toHaveLength(2)
-  await database.query(`update accounts.users set created_at = now() - interval '31 days'`)
+  await sql`update accounts.users set created_at = now() - interval '31 days'`.execute(database)
   await sweepAccounts(database)
   expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
 })
@@ -156,13 +158,13 @@ test('a person who registered the address before its owner loses access when the
 
 test('a suspended user cannot sign in with Google', async () => {
   await join('ada@gmail.com')
-  await database.query('update accounts.users set suspended_at = now()')
+  await sql`update accounts.users set suspended_at = now()`.execute(database)
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ status: 403, code: 'suspended' })
 })
 
 test('a Google account keeps its user after the user’s address here has changed', async () => {
   await join('ada@gmail.com')
-  await database.query(`update accounts.users set email = 'ada@new.example'`)
+  await sql`update accounts.users set email = 'ada@new.example'`.execute(database)
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]).toMatchObject({
     email: 'ada@new.example',
   })

@@ -27,10 +27,10 @@ export function signInWithGoogle(app: App): Operation<typeof accounts.signInWith
     }
     await rateLimits.consume(rules.signInsByAddress, network)
     const identity = await getIdentity(app.providers.identity, body.token).catch(noteFailure)
-    if (!(await isKnown(database.kysely, identity)))
+    if (!(await isKnown(database, identity)))
       await countByNetwork(app, rules.registrationsByAddress, { address, proofOfWork })
     const { user, session } = await enterWith(app, identity, { address, userAgent }).catch(noteFailure)
-    await endReplaced(database.kysely, user.id, caller)
+    await endReplaced(database, user.id, caller)
     await rateLimits.forgive(rules.signInsByAddress, network)
     log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
@@ -65,7 +65,7 @@ function enterWith(
   { address, userAgent }: { address: string; userAgent: string },
 ) {
   const { database, market, publicUrl, secrets } = app
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
     if (isNewlyLinked) {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { encrypt } from '#server/kit/encryption.ts'
 import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 import { dropProposalsOf } from '#server/modules/approvals/index.ts'
@@ -24,7 +22,7 @@ interface Appointment {
 
 /** Appoints an operator, or replaces the roles and the second factor of one; ends their operator session. */
 export async function appointOperator(
-  tx: Kysely<Tables>,
+  tx: Db,
   { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
 ): Promise<void> {
   await lockUser(tx, userId)
@@ -39,7 +37,7 @@ export async function appointOperator(
  * Ends an appointment: ends the operator session and refuses the open proposals of the operator. Returns false if the
  * user is no operator.
  */
-export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason?: string): Promise<boolean> {
+export async function dismissOperator(tx: Db, userId: string, reason?: string): Promise<boolean> {
   await lockUser(tx, userId)
   if (!(await deleteOperator(tx, userId))) return false
   await endSessionsOf(tx, userId, { scope: 'operator' })
@@ -50,13 +48,13 @@ export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason
 
 /** Demo operators have public second factors, so they are dismissed as soon as any provider is real. */
 export async function dismissDemoOperators(database: Database): Promise<void> {
-  for (const userId of await listDemoOperators(database.kysely)) {
-    await database.kysely.transaction().execute((tx) => dismissOperator(tx, userId, 'A demo account'))
+  for (const userId of await listDemoOperators(database)) {
+    await database.transaction().execute((tx) => dismissOperator(tx, userId, 'A demo account'))
   }
 }
 
-export async function isDemoOperatorAppointed(database: Database): Promise<boolean> {
-  return (await listDemoOperators(database.kysely)).length > 0
+export async function isDemoOperatorAppointed(db: Db): Promise<boolean> {
+  return (await listDemoOperators(db)).length > 0
 }
 
 export function operatorKeys(secrets: Secrets): Keys {

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { OperatorRole } from '#contracts/values/choices.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** PostgreSQL error codes. */
@@ -15,7 +16,7 @@ export interface OperatorRow {
 }
 
 /** Locked until the transaction ends. Undefined if the user is no operator. */
-export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<OperatorRow | undefined> {
+export function lockOperator(tx: Db, userId: string): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom('accounts.operators')
     .select(['totp_secret_encrypted', 'last_step', 'roles', sql<number>`extract(epoch from now())`.as('now')])
@@ -24,29 +25,29 @@ export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<Operat
     .executeTakeFirst()
 }
 
-export async function isAppointed(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function isAppointed(db: Db, userId: string): Promise<boolean> {
   const query = db.selectFrom('accounts.operators').select('user_id').where('user_id', '=', userId)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export async function keepLastStep(tx: Kysely<Tables>, userId: string, step: number): Promise<void> {
+export async function keepLastStep(tx: Db, userId: string, step: number): Promise<void> {
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
 /** Replaces an existing appointment, with its secret and roles. */
-export async function insertOperator(tx: Kysely<Tables>, row: Insertable<Tables['accounts.operators']>): Promise<void> {
+export async function insertOperator(tx: Db, row: Insertable<Tables['accounts.operators']>): Promise<void> {
   await tx.deleteFrom('accounts.operators').where('user_id', '=', row.user_id).execute()
   await tx.insertInto('accounts.operators').values(row).execute()
 }
 
 /** Returns false if the user was no operator. */
-export async function deleteOperator(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function deleteOperator(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('accounts.operators').where('user_id', '=', userId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
 /** Empty in a database that does not have the table or column yet. */
-export async function listDemoOperators(db: Kysely<Tables>): Promise<string[]> {
+export async function listDemoOperators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts.operators')
     .innerJoin('accounts.users', 'accounts.users.id', 'accounts.operators.user_id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -25,13 +26,13 @@ afterAll(async () => {
   await drop()
 })
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users cascade')
-  const [user] = await database.query<{ id: string }>(
-    `insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id`,
-  )
-  userId = user!.id
-  await appointOperator(database.kysely, { secrets, userId, totpSecret })
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id
+  `.execute(database)
+  userId = rows[0]!.id
+  await appointOperator(database, { secrets, userId, totpSecret })
 })
 
 const open = (code: string, id = userId) =>
@@ -47,25 +48,26 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 /** The code of the authenticator app, this many 30-second steps from now. */
 const codeIn = async (steps: number) => {
-  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::float8 as now')
-  return generateSync({ secret: totpSecret, epoch: Math.floor(row!.now) + steps * 30 })
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(database)
+  return generateSync({ secret: totpSecret, epoch: Math.floor(rows[0]!.now) + steps * 30 })
 }
 
 test('a right code opens an operator session', async () => {
   const { access, expiresAt } = await open(await codeIn(0))
   expect(await findCaller(database)(access)).toMatchObject({ userId, scope: 'operator', isOperator: true })
-  const [row] = await database.query<{ hours: number }>(
-    'select extract(epoch from $1::timestamptz - now()) / 3600 as hours',
-    [expiresAt],
-  )
-  expect(row!.hours).toBeCloseTo(12, 1)
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from ${expiresAt}::timestamptz - now()) / 3600 as hours
+  `.execute(database)
+  expect(rows[0]!.hours).toBeCloseTo(12, 1)
 })
 
 test('an opened operator session and a wrong code are in the audit log and in the log', async () => {
-  const since = await database.query('select 1 from audit.entries')
+  const { rows: since } = await sql`select 1 from audit.entries`.execute(database)
   expect(await refusalOf(open('000000'))).toBe('wrong_code')
   await open(await codeIn(0))
-  const rows = await database.query('select action, subject, address, operator_id from audit.entries order by id')
+  const { rows } = await sql`select action, subject, address, operator_id from audit.entries order by id`.execute(
+    database,
+  )
   expect(rows.slice(since.length)).toEqual([
     { action: 'operator.wrong-code', subject: userId, address: '10.0.0.1', operator_id: userId },
     { action: 'operator.open', subject: userId, address: '10.0.0.1', operator_id: userId },
@@ -78,7 +80,7 @@ test('an opened operator session and a wrong code are in the audit log and in th
 test('a session that is idle for half an hour ends', async () => {
   const { access } = await open(await codeIn(0))
   const rest = (time: string) =>
-    database.query('update accounts.sessions set last_used_at = now() - $1::interval', [time])
+    sql`update accounts.sessions set last_used_at = now() - ${time}::interval`.execute(database)
   await rest('30 minutes 1 second')
   expect(await findCaller(database)(access)).toBeNull()
   // Checked last, because a successful look-up counts as use.
@@ -101,45 +103,47 @@ test('a code is refused after a later code was used', async () => {
 test('after five wrong codes the right one is refused for fifteen minutes, however the limits are scaled', async () => {
   for (let tries = 0; tries < 5; tries++) expect(await refusalOf(open('000000'))).toBe('wrong_code')
   expect(await refusalOf(open(await codeIn(0)))).toBe('too_many')
-  await database.query('update limits.counters set expire = expire - 15 * 60 * 1000')
+  await sql`update limits.counters set expire = expire - 15 * 60 * 1000`.execute(database)
   expect(await refusalOf(open(await codeIn(0)))).toBeNull()
 })
 
 test('right codes do not count as tries', async () => {
   for (let tries = 0; tries < 7; tries++) {
-    await database.query('update accounts.operators set last_step = 0')
+    await sql`update accounts.operators set last_step = 0`.execute(database)
     expect(await refusalOf(open(await codeIn(0)))).toBeNull()
   }
 })
 
 test('a user who is no operator has no right code', async () => {
-  await database.query('delete from accounts.operators')
+  await sql`delete from accounts.operators`.execute(database)
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
 })
 
 test('the secret is stored encrypted and bound to its user', async () => {
-  const [row] = await database.query<{ totp_secret_encrypted: Buffer }>('select * from accounts.operators')
-  expect(row!.totp_secret_encrypted.includes(totpSecret)).toBe(false)
-  const [other] = await database.query<{ id: string }>(
-    `insert into accounts.users (email, first_name, last_name) values ('eve@kanti.example', 'Eve', 'E') returning id`,
-  )
-  await database.query(
-    'insert into accounts.operators (user_id, totp_secret_encrypted) select $1, totp_secret_encrypted from accounts.operators',
-    [other!.id],
-  )
+  const { rows } = await sql<{ totp_secret_encrypted: Buffer }>`select * from accounts.operators`.execute(database)
+  expect(rows[0]!.totp_secret_encrypted.includes(totpSecret)).toBe(false)
+  const [other] = (
+    await sql<{ id: string }>`
+      insert into accounts.users (email, first_name, last_name) values ('eve@kanti.example', 'Eve', 'E') returning id
+    `.execute(database)
+  ).rows
+  await sql`
+    insert into accounts.operators (user_id, totp_secret_encrypted) select ${other!.id}, totp_secret_encrypted
+    from accounts.operators
+  `.execute(database)
   await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)
 })
 
 test('after a new appointment only the new secret is valid', async () => {
-  await appointOperator(database.kysely, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
+  await appointOperator(database, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
 })
 
 test('an account is found by its confirmed address unless it is suspended', async () => {
-  const find = (email: string) => findOpenAccount(database.kysely, email)
+  const find = (email: string) => findOpenAccount(database, email)
   expect([await find('Oge@kanti.example'), await find('eve@kanti.example')]).toEqual([null, null])
-  await database.query('update accounts.users set email_confirmed_at = now()')
+  await sql`update accounts.users set email_confirmed_at = now()`.execute(database)
   expect(await find('Oge@kanti.example')).toBe(userId)
-  await database.query('update accounts.users set suspended_at = now()')
+  await sql`update accounts.users set suspended_at = now()`.execute(database)
   expect(await find('oge@kanti.example')).toBeNull()
 })

@@ -35,7 +35,7 @@ export async function openOperatorSession(
 ): Promise<OpenedSession & { readonly roles: readonly OperatorRole[] }> {
   const { operatorId: userId, requestId, address } = actor
   await rateLimits.consume(TRIES, userId)
-  const opened = await database.kysely.transaction().execute(async (tx) => {
+  const opened = await database.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     const operator = await lockOperator(tx, userId)
     if (!operator) return null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
@@ -13,7 +14,7 @@ let as: string
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)
 })
@@ -61,7 +62,7 @@ test('a wrong old password is reported, and after five in an hour further ones a
     true,
   ])
   expect(await isAlive(as)).toBe(true)
-  await database.query('update limits.counters set expire = expire - 60 * 60 * 1000')
+  await sql`update limits.counters set expire = expire - 60 * 60 * 1000`.execute(database)
   expect((await change()).statusCode).toBe(200)
 })
 

@@ -12,7 +12,7 @@ import { getUser, lockUser } from '../user-queries.ts'
 export function changePassword(app: App): Operation<typeof accounts.changePassword> {
   const { database, rateLimits, passwords, market, log } = app
   return async ({ body, caller: { userId, sessionId }, address }) => {
-    const user = await getUser(database.kysely, userId)
+    const user = await getUser(database, userId)
     if (user.password_hash === null) throw noPassword()
     await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
     await rateLimits.consume(rules.passwordChanges, userId)
@@ -26,7 +26,7 @@ export function changePassword(app: App): Operation<typeof accounts.changePasswo
 
     assertStrong({ password: body.new_password, person: user, market })
     const hashed = await passwords.hash(body.new_password)
-    await database.kysely.transaction().execute(async (tx) => {
+    await database.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)
       // If the password changed meanwhile, the old one is wrong by now.
       if (now?.password_hash !== user.password_hash) throw wrongPassword()

@@ -11,7 +11,7 @@ export function checkResetCode(app: App): Operation<typeof accounts.checkResetCo
   return async ({ params, ...from }) => {
     const target = targetOf(params.email)
     await countTries(app, target, from, async () => {
-      const user = await findUserByTarget(database.kysely, target)
+      const user = await findUserByTarget(database, target)
       await codes.check({ userId: user?.id ?? null, purpose: 'password_reset', target, code: params.otp })
     })
     return { message: 'The code is right. Choose a new password.' }

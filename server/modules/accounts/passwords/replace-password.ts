@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deleteCodes } from '../codes/code-queries.ts'
 import { passwordChangedEmail } from '../emails.ts'
@@ -13,7 +12,7 @@ import { notify } from '../notify.ts'
  */
 export async function replacePassword(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   user: UserRow,
   { hashed, sessionId }: { hashed: string; sessionId?: string },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
@@ -14,12 +15,12 @@ let ada: Person
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
-  await database.query('delete from pgboss.job')
+  await sql`delete from pgboss.job`.execute(database)
   await forgetRateLimits()
   ada = await addMember({ email: 'ada@mail.example', phone: PHONE })
 })
 
-const forgetRateLimits = () => database.query('delete from limits.counters')
+const forgetRateLimits = () => sql`delete from limits.counters`.execute(database)
 const request = (email: unknown, options: object = {}) => call('POST /reset-password', { body: { email }, ...options })
 const check = (otp: string, email = ada.email) =>
   call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
@@ -80,7 +81,7 @@ test('every request gets the same response, and only an existing user is sent a 
       { message: 'If there is an account with that e-mail or phone, a code is on its way.' },
     ])
   }
-  const recipients = await database.query('select recipient from outbox.messages')
+  const { rows: recipients } = await sql`select recipient from outbox.messages`.execute(database)
   expect(recipients).toEqual([{ recipient: ada.email }])
 })
 
@@ -175,7 +176,7 @@ test('an unknown address gets the response of a wrong code', async () => {
 })
 
 test('a code for one purpose is refused for another', async () => {
-  await database.query('update accounts.users set email_confirmed_at = null')
+  await sql`update accounts.users set email_confirmed_at = null`.execute(database)
   const code = await codeFor()
   expect((await call('POST /registration/verify-token', { body: { email: ada.email, token: code } })).statusCode).toBe(
     400,
@@ -187,12 +188,12 @@ test('a code for one purpose is refused for another', async () => {
 
 test('a code expires after ten minutes', async () => {
   const code = await codeFor()
-  await database.query(`update accounts.codes set expires_at = expires_at - interval '10 minutes'`)
+  await sql`update accounts.codes set expires_at = expires_at - interval '10 minutes'`.execute(database)
   expect([(await check(code)).statusCode, (await reset(code)).statusCode]).toEqual([400, 400])
 })
 
 test('resetting with an e-mailed code confirms the address', async () => {
-  await database.query('update accounts.users set email_confirmed_at = null')
+  await sql`update accounts.users set email_confirmed_at = null`.execute(database)
   expect((await reset(await codeFor())).statusCode).toBe(200)
   await signIn(ada, NEW)
 })
@@ -256,7 +257,7 @@ test('a request for an unusual address gets the same response', async () => {
     expect((await check('123456', email)).statusCode).toBe(400)
   }
   await work()
-  expect(await database.query('select from outbox.messages')).toEqual([])
+  expect((await sql`select from outbox.messages`.execute(database)).rows).toEqual([])
 })
 
 test('the longest allowed address fits into the path, and a longer one is refused', async () => {

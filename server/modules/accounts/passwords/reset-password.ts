@@ -15,7 +15,7 @@ export function resetPassword(app: App): Operation<typeof accounts.resetPassword
   return async ({ body, userAgent, ...from }) => {
     const target = targetOf(body.email)
     await countTries(app, target, from, async () => {
-      const user = await findUserByTarget(database.kysely, target)
+      const user = await findUserByTarget(database, target)
       const tried = { userId: user?.id ?? null, purpose: 'password_reset', target, code: body.token } as const
       await codes.check(tried)
       assertStrong({ password: body.new_password, person: user!, market: app.market })

@@ -9,8 +9,8 @@ import { endSession, endSessionsOf } from './sessions.ts'
 /** Ends one session of the user. Ending another one than the current needs a recent sign-in. */
 export function endOneSession({ database, log }: App): Operation<typeof accounts.endSession> {
   return async ({ params, caller: { userId, sessionId } }) => {
-    if (params.id !== sessionId) await assertRecentSignIn(database.kysely, sessionId)
-    const hasEnded = isUuid(params.id) && (await endSession(database.kysely, { userId, sessionId: params.id }))
+    if (params.id !== sessionId) await assertRecentSignIn(database, sessionId)
+    const hasEnded = isUuid(params.id) && (await endSession(database, { userId, sessionId: params.id }))
     if (!hasEnded) throw new Refusal(404, 'not_found', 'That device is not signed in any more.')
     log.info({ user: userId }, 'session ended')
     return { message: 'That device is signed out' }
@@ -20,8 +20,8 @@ export function endOneSession({ database, log }: App): Operation<typeof accounts
 /** Ends every session of the user except the current one. Needs a recent sign-in. */
 export function endOtherSessions({ database, log }: App): Operation<typeof accounts.endOtherSessions> {
   return async ({ caller: { userId, sessionId } }) => {
-    await assertRecentSignIn(database.kysely, sessionId)
-    const ended = await endSessionsOf(database.kysely, userId, { except: sessionId })
+    await assertRecentSignIn(database, sessionId)
+    const ended = await endSessionsOf(database, userId, { except: sessionId })
     log.info({ user: userId, ended }, 'other sessions ended')
     return { message: ended === 0 ? 'No other device was signed in' : 'Your other devices are signed out' }
   }

@@ -39,7 +39,7 @@ export async function enter(app: App, entering: Entering): Promise<OpenedSession
  * path is needed.
  */
 async function enterAgain(
-  { database: { kysely }, passwords }: App,
+  { database, passwords }: App,
   { user, device, known, userAgent }: Entering,
 ): Promise<OpenedSession | undefined> {
   const isKnown = known.some((each) => each.equals(device[0]))
@@ -47,8 +47,8 @@ async function enterAgain(
   const asItWas = sql<boolean>`password_hash = ${user.password_hash}
     and suspended_at is null and email_confirmed_at is not null`
   const [session] = await Promise.all([
-    openSessionIf(kysely, { userId: user.id, scope: 'member', userAgent }, asItWas),
-    touchDevice(kysely, user.id, device),
+    openSessionIf(database, { userId: user.id, scope: 'member', userAgent }, asItWas),
+    touchDevice(database, user.id, device),
   ])
   return session
 }
@@ -62,7 +62,7 @@ async function enterWithCare(app: App, entering: Entering): Promise<OpenedSessio
     (await isAllowed(rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], asker)))
   const renewed = passwords.isOutdated(user.password_hash!) ? await passwords.hash(entering.password) : null
 
-  const session = await database.kysely.transaction().execute(async (tx) => {
+  const session = await database.transaction().execute(async (tx) => {
     const now = await lockUser(tx, user.id)
     if (!now || now.password_hash !== user.password_hash) throw wrongCredentials()
     if (now.suspended_at !== null) throw suspended()

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 
@@ -34,7 +34,7 @@ function isOf(device: DeviceHashes, known: Buffer): boolean {
  * others.
  */
 export async function meetDevice(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   device: DeviceHashes,
   known: readonly Buffer[],
@@ -58,7 +58,7 @@ export async function meetDevice(
 }
 
 /** Devices of a user, the last used first. */
-export async function listDevices(tx: Kysely<Tables>, userId: string): Promise<readonly Buffer[]> {
+export async function listDevices(tx: Db, userId: string): Promise<readonly Buffer[]> {
   const rows = await tx
     .selectFrom('accounts.known_devices')
     .select('device_hash')
@@ -69,7 +69,7 @@ export async function listDevices(tx: Kysely<Tables>, userId: string): Promise<r
 }
 
 /** Updates a known device, unless it was forgotten meanwhile. */
-export async function touchDevice(db: Kysely<Tables>, userId: string, [device]: DeviceHashes): Promise<void> {
+export async function touchDevice(db: Db, userId: string, [device]: DeviceHashes): Promise<void> {
   await db
     .updateTable('accounts.known_devices')
     .set({ last_seen_at: sql<Date>`now()` })
@@ -78,6 +78,6 @@ export async function touchDevice(db: Kysely<Tables>, userId: string, [device]: 
     .execute()
 }
 
-export async function forgetDevices(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function forgetDevices(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId).execute()
 }

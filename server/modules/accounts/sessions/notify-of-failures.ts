@@ -14,12 +14,12 @@ export async function noteFailure({ database, rateLimits, queue }: App, failures
   const [inARow] = rules.signInsByAccount
   if ((await rateLimits.share(inARow, failures.email)) < 1) return
   if (!(await isAllowed(rateLimits.consume(rules.tellingOfFailures, failures.email)))) return
-  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, notifyOfFailuresJob, failures))
+  await database.transaction().execute((tx) => queue.enqueue(tx, notifyOfFailuresJob, failures))
 }
 
 export async function notifyOfFailures(app: App, { email }: Failures): Promise<void> {
   const { database, market, publicUrl } = app
-  await database.kysely.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.email_confirmed_at === null || user.suspended_at !== null) return
     await notify(app, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))

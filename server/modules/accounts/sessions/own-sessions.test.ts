@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -6,7 +7,7 @@ import { asOwner } from '#tests/support/database/databases.ts'
 const { addMember, call, database, signIn, url } = await openAccountsApp()
 let ada: Person
 beforeEach(async () => {
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users cascade')
   ada = await addMember()
 })
@@ -24,7 +25,7 @@ const CHROME_ON_ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Ch
 
 test('a user sees their sessions and which one is current', async () => {
   const phone = await signInWith(CHROME_ON_ANDROID)
-  await database.query(`update accounts.sessions set last_used_at = last_used_at - interval '1 minute'`)
+  await sql`update accounts.sessions set last_used_at = last_used_at - interval '1 minute'`.execute(database)
   const here = await signInWith('curl/8.5')
   const eve = await signIn(await addMember())
   expect(await list(here)).toEqual([

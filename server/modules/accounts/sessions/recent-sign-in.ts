@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
 /** A sign-in covers risky operations for fifteen minutes. */
@@ -9,7 +9,7 @@ const COVERED_UNTIL = sql<Date>`signed_in_at + interval '15 minutes'`
  * Risky operations need a recent sign-in in this session. Throws 403 `reauth_required`; a new sign-in opens a session
  * that passes.
  */
-export async function assertRecentSignIn(db: Kysely<Tables>, sessionId: string): Promise<void> {
+export async function assertRecentSignIn(db: Db, sessionId: string): Promise<void> {
   const recent = await db
     .selectFrom('accounts.sessions')
     .select('id')
@@ -23,7 +23,7 @@ export async function assertRecentSignIn(db: Kysely<Tables>, sessionId: string):
  * Returns until when the session's sign-in covers spending. The first spending of an untried session throws 403
  * `reauth_required` unless it is covered; after it the session counts as tried.
  */
-export async function spendFrom(tx: Kysely<Tables>, sessionId: string): Promise<Date> {
+export async function spendFrom(tx: Db, sessionId: string): Promise<Date> {
   const session = await tx
     .selectFrom('accounts.sessions')
     .select(['is_untried', COVERED_UNTIL.as('covered_until'), sql<boolean>`${COVERED_UNTIL} > now()`.as('is_covered')])

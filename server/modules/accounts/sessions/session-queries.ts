@@ -1,7 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
 
 export type SessionScope = Caller['scope']
@@ -22,8 +21,8 @@ const LIFETIMES: Readonly<Record<SessionScope, Lifetime>> = {
 
 const idleCases = Object.entries(LIFETIMES).map(([scope, { idle }]) => `when '${scope}' then interval '${idle}'`)
 /** SQL condition on `sessions`: the session is alive. */
-export const IS_ALIVE = `sessions.expires_at > now()
-  and sessions.last_used_at > now() - case sessions.scope ${idleCases.join(' ')} end`
+export const IS_ALIVE = sql`sessions.expires_at > now()
+  and sessions.last_used_at > now() - case sessions.scope ${sql.raw(idleCases.join(' '))} end`
 
 export interface NewSession {
   readonly userId: string
@@ -38,7 +37,7 @@ export interface NewSession {
  * beyond `most`. Does nothing and returns undefined if `condition` is false for the user's row.
  */
 export async function insertSession(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, tokenHash, scope, device, isUntried }: NewSession,
   { most, condition }: { most: number; condition: RawBuilder<boolean> },
 ): Promise<Date | undefined> {
@@ -69,19 +68,18 @@ export interface CallerRow {
 }
 
 /** The live session of a token, unless the user is suspended or closed: one indexed read. */
-export async function findLiveSession(database: Database, tokenHash: Buffer): Promise<CallerRow | undefined> {
-  const [row] = await database.query<CallerRow & Record<string, unknown>>(
-    `select sessions.id as session_id, sessions.user_id, sessions.scope, sessions.signed_in_at,
-            operators.roles,
-            sessions.scope = 'operator' and sessions.signed_in_at > now() - interval '10 minutes' as has_fresh_code,
-            sessions.last_used_at < now() - interval '5 minutes' as is_touch_due
-       from accounts.sessions as sessions
-       join accounts.users as users on users.id = sessions.user_id
-       left join accounts.operators as operators on operators.user_id = sessions.user_id
-      where sessions.token_hash = $1 and ${IS_ALIVE} and users.suspended_at is null and users.closed_at is null`,
-    [tokenHash],
-  )
-  return row
+export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`
+    select sessions.id as session_id, sessions.user_id, sessions.scope, sessions.signed_in_at,
+          operators.roles,
+          sessions.scope = 'operator' and sessions.signed_in_at > now() - interval '10 minutes' as has_fresh_code,
+          sessions.last_used_at < now() - interval '5 minutes' as is_touch_due
+     from accounts.sessions as sessions
+     join accounts.users as users on users.id = sessions.user_id
+     left join accounts.operators as operators on operators.user_id = sessions.user_id
+    where sessions.token_hash = ${tokenHash} and ${IS_ALIVE} and users.suspended_at is null and users.closed_at is null
+  `.execute(db)
+  return rows[0]
 }
 
 export interface SessionRow {
@@ -92,14 +90,14 @@ export interface SessionRow {
 }
 
 /** Live sessions of a user, the last used first. */
-export function listLiveSessions(database: Database, userId: string): Promise<SessionRow[]> {
-  return database.query<SessionRow & Record<string, unknown>>(
-    `select id, created_at, last_used_at, device from accounts.sessions as sessions
-     where user_id = $1 and ${IS_ALIVE} order by last_used_at desc, created_at desc`,
-    [userId],
-  )
+export async function listLiveSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, created_at, last_used_at, device from accounts.sessions as sessions
+    where user_id = ${userId} and ${IS_ALIVE} order by last_used_at desc, created_at desc
+  `.execute(db)
+  return rows
 }
 
-export async function touchSession(database: Database, id: string): Promise<void> {
-  await database.query('update accounts.sessions set last_used_at = now() where id = $1', [id])
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await sql`update accounts.sessions set last_used_at = now() where id = ${id}`.execute(db)
 }

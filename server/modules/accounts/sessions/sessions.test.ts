@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { openAccountsApp, type Person } from '#tests/support/app/accounts.ts'
@@ -10,7 +11,7 @@ let as: string
 
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
-  await database.query('delete from limits.counters')
+  await sql`delete from limits.counters`.execute(database)
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)
 })
@@ -19,13 +20,9 @@ const profile = (token = as) => call('GET /complete-registration', { as: token }
 const isAlive = async (token = as) => (await profile(token)).statusCode === 200
 /** Makes timestamps older by an interval. */
 const age = (columns: string, by: string) =>
-  database.query(
-    `update accounts.sessions set ${columns
-      .split(', ')
-      .map((column) => `${column} = ${column} - $1::interval`)
-      .join(', ')}`,
-    [by],
-  )
+  sql`update accounts.sessions set ${sql.join(
+    columns.split(', ').map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval`),
+  )}`.execute(database)
 
 test('the profile is the caller’s own', async () => {
   const answer = await profile()
@@ -53,11 +50,11 @@ test('the profile is the caller’s own', async () => {
 })
 
 test('a seller’s profile says so, and shows the phone in the local format', async () => {
-  await database.query(`update accounts.users set kyc_status = 'verified', phone = '+2348031234567'`)
-  await database.query(
-    `insert into shops.shops (seller_id, storename, address_1, city, state) values ($1, 'Ada Stores', '5 Allen', 'Ikeja', 'Lagos')`,
-    [ada.id],
-  )
+  await sql`update accounts.users set kyc_status = 'verified', phone = '+2348031234567'`.execute(database)
+  await sql`
+    insert into shops.shops (seller_id, storename, address_1, city, state)
+    values (${ada.id}, 'Ada Stores', '5 Allen', 'Ikeja', 'Lagos')
+  `.execute(database)
   expect((await profile()).json().data).toMatchObject({
     phone: '08031234567',
     kyc_status: 'verified',
@@ -86,12 +83,11 @@ test.each([
 test('the token is stored as a hash, and each sign-in has its own', async () => {
   const other = await signIn(ada)
   expect(other).not.toBe(as)
-  const [stored] = await database.query(
-    'select string_agg(row_to_json(sessions)::text, $1) as text from accounts.sessions',
-    [''],
-  )
-  expect(stored!['text']).not.toContain(as)
-  expect(stored!['text']).not.toContain(as.slice(3))
+  const { rows } = await sql<{ text: string }>`
+    select string_agg(row_to_json(sessions)::text, '') as text from accounts.sessions
+  `.execute(database)
+  expect(rows[0]!.text).not.toContain(as)
+  expect(rows[0]!.text).not.toContain(as.slice(3))
 })
 
 test('signing out ends the session at once, on that device only', async () => {
@@ -108,7 +104,11 @@ test('a session that is idle for seven days ends', async () => {
   await age('last_used_at', '6 days 23 hours')
   expect(await isAlive()).toBe(true)
   await expect
-    .poll(() => database.query(`select from accounts.sessions where last_used_at > now() - interval '1 minute'`))
+    .poll(
+      async () =>
+        (await sql`select from accounts.sessions where last_used_at > now() - interval '1 minute'`.execute(database))
+          .rows,
+    )
     .toHaveLength(1)
   await age('last_used_at', '7 days 1 minute')
   expect(await isAlive()).toBe(false)
@@ -141,25 +141,24 @@ test('the eleventh session ends the one that was used longest ago', async () => 
 
 test('the sweep deletes what has expired and leaves what is alive', async () => {
   const dead = await signIn(await addMember())
-  await database.query(`update accounts.sessions set expires_at = now() - interval '1 second' where user_id <> $1`, [
-    ada.id,
-  ])
-  await database.query(
-    `insert into accounts.codes (user_id, purpose, target, code_hash, expires_at)
-     values ($1, 'password_reset', 'a@b.example', '', now() - interval '25 hours'),
-            ($1, 'registration', 'a@b.example', '', now() - interval '23 hours')`,
-    [ada.id],
-  )
-  await database.query(
-    `insert into accounts.users (email, first_name, last_name, password_hash, created_at)
-     values ('never@mail.example', 'N', 'N', 'x', now() - interval '31 days'),
-            ('lately@mail.example', 'L', 'L', 'x', now() - interval '29 days')`,
-  )
+  await sql`
+    update accounts.sessions set expires_at = now() - interval '1 second' where user_id <> ${ada.id}
+  `.execute(database)
+  await sql`
+    insert into accounts.codes (user_id, purpose, target, code_hash, expires_at)
+    values (${ada.id}, 'password_reset', 'a@b.example', '', now() - interval '25 hours'),
+           (${ada.id}, 'registration', 'a@b.example', '', now() - interval '23 hours')
+  `.execute(database)
+  await sql`
+    insert into accounts.users (email, first_name, last_name, password_hash, created_at)
+    values ('never@mail.example', 'N', 'N', 'x', now() - interval '31 days'),
+           ('lately@mail.example', 'L', 'L', 'x', now() - interval '29 days')
+  `.execute(database)
   await sweepAccounts(database)
   expect([await isAlive(), await isAlive(dead)]).toEqual([true, false])
-  expect(await database.query('select purpose from accounts.codes')).toEqual([{ purpose: 'registration' }])
-  expect(await database.query('select from accounts.sessions')).toHaveLength(1)
-  expect(await database.query(`select email from accounts.users where email_confirmed_at is null`)).toEqual([
-    { email: 'lately@mail.example' },
-  ])
+  expect((await sql`select purpose from accounts.codes`.execute(database)).rows).toEqual([{ purpose: 'registration' }])
+  expect((await sql`select from accounts.sessions`.execute(database)).rows).toHaveLength(1)
+  expect((await sql`select email from accounts.users where email_confirmed_at is null`.execute(database)).rows).toEqual(
+    [{ email: 'lately@mail.example' }],
+  )
 })

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { deviceOf } from './device.ts'
 import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
@@ -29,13 +28,13 @@ interface SessionRequest {
  * Opens a session in the caller's transaction and locks the user's row until it ends, so that a change of the password
  * or the end of all sessions comes before or after. Check after this lock what was proved before it.
  */
-export async function openSession(tx: Kysely<Tables>, request: SessionRequest): Promise<OpenedSession> {
+export async function openSession(tx: Db, request: SessionRequest): Promise<OpenedSession> {
   return (await openSessionIf(tx, request, sql<boolean>`true`))!
 }
 
 /** Like `openSession`, or undefined if `condition` is false for the user's row. Also works outside a transaction. */
 export async function openSessionIf(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, scope, userAgent, isOnNewDevice = false }: SessionRequest,
   condition: RawBuilder<boolean>,
 ): Promise<OpenedSession | undefined> {
@@ -46,12 +45,12 @@ export async function openSessionIf(
 }
 
 /** Looks up the token with every request, so that an ended session is refused at once in every process. */
-export function findCaller(database: Database): FindCaller {
+export function findCaller(db: Db): FindCaller {
   return async (token) => {
-    const row = await findLiveSession(database, hashOf(token))
+    const row = await findLiveSession(db, hashOf(token))
     if (!row) return null
     // Not awaited. If it fails, the session merely looks a little less used.
-    if (row.is_touch_due) void touchSession(database, row.session_id).catch(() => {})
+    if (row.is_touch_due) void touchSession(db, row.session_id).catch(() => {})
     return {
       userId: row.user_id,
       sessionId: row.session_id,
@@ -65,13 +64,13 @@ export function findCaller(database: Database): FindCaller {
 }
 
 /** A sign-in replaces the session it was sent with, if that belongs to the same user. */
-export async function endReplaced(db: Kysely<Tables>, userId: string, caller: Caller | null): Promise<void> {
+export async function endReplaced(db: Db, userId: string, caller: Caller | null): Promise<void> {
   if (caller?.userId === userId) await endSession(db, caller)
 }
 
 /** Ends one session of a user; returns false if there is no such session. `sessionId` must be a UUID. */
 export async function endSession(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
   const ended = await tx
@@ -84,7 +83,7 @@ export async function endSession(
 
 /** Ends the sessions of a user: all, those of one scope, or all except the session id `except`. Returns how many. */
 export async function endSessionsOf(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   { except, scope }: { except?: string; scope?: SessionScope } = {},
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { keyFor } from '#server/kit/keys.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
@@ -10,8 +11,8 @@ let ada: Person
 beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
-  await database.query('delete from limits.counters')
-  await database.query(`delete from pgboss.job where name = 'notify-of-failures'`)
+  await sql`delete from limits.counters`.execute(database)
+  await sql`delete from pgboss.job where name = 'notify-of-failures'`.execute(database)
   ada = await addMember({ email: 'ada@mail.example' })
 })
 
@@ -20,7 +21,7 @@ const ELSEWHERE = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'curl
 const enter = (password: unknown, options: object = {}, email: unknown = ada.email) =>
   call('POST /login', { body: { email, password }, ...options })
 const minutesLater = (minutes: number) =>
-  database.query('update limits.counters set expire = expire - $1::bigint', [minutes * 60_000])
+  sql`update limits.counters set expire = expire - ${minutes * 60_000}::bigint`.execute(database)
 
 test('an e-mail address and its password open a session', async () => {
   const answer = await enter(PASSWORD, {}, ' Ada@Mail.example ')
@@ -88,7 +89,7 @@ test('a password works as typed, however the keyboard encodes its letters', asyn
 })
 
 test('an unconfirmed user is sent a new code and told so, for the right password only', async () => {
-  await database.query('update accounts.users set email_confirmed_at = null')
+  await sql`update accounts.users set email_confirmed_at = null`.execute(database)
   expect((await enter('a wrong one')).statusCode).toBe(401)
   expect(await listEmails(ada.email)).toEqual([])
   const answer = await enter(PASSWORD)
@@ -106,7 +107,7 @@ test('an unconfirmed user is sent a new code and told so, for the right password
 
 test('a suspended user is refused, and told so for the right password only', async () => {
   const access = (await enter(PASSWORD)).json().data[0].access
-  await database.query('update accounts.users set suspended_at = now()')
+  await sql`update accounts.users set suspended_at = now()`.execute(database)
   expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({
     status: 401,
     message: 'Session expired, please login again',
@@ -121,7 +122,7 @@ test('the sixth wrong password in a row has to wait, each time twice as long, an
   expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([429, 'too_many', '2'])
   const waits: number[] = []
   for (let tries = 0; tries < 3; tries++) {
-    await database.query('update limits.counters set expire = expire - 20000')
+    await sql`update limits.counters set expire = expire - 20000`.execute(database)
     expect((await enter('a wrong one')).statusCode).toBe(401)
     waits.push(Number((await enter(PASSWORD)).headers['retry-after']))
   }
@@ -229,9 +230,9 @@ test('wrong passwords from unknown devices are reported to the owner once a day,
 
 test('a password hashed with old parameters is hashed again at the next sign-in', async () => {
   const old = await hash(PASSWORD, { memoryCost: 1024, secret: keyFor(app.config.SECRET!, 'passwords') })
-  await database.query('update accounts.users set password_hash = $1', [old])
+  await sql`update accounts.users set password_hash = ${old}`.execute(database)
   const isOld = async () =>
-    (await database.query('select from accounts.users where password_hash = $1', [old])).length === 1
+    (await sql`select from accounts.users where password_hash = ${old}`.execute(database)).rows.length === 1
   expect((await enter('a wrong one')).statusCode).toBe(401)
   expect(await isOld()).toBe(true)
   expect((await enter(PASSWORD)).statusCode).toBe(200)

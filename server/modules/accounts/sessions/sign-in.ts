@@ -15,7 +15,7 @@ import { endReplaced } from './sessions.ts'
 export function signIn(app: App): Operation<typeof accounts.signIn> {
   const { database, rateLimits, passwords, log } = app
   return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {
-    const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
+    const { user, devices: known } = await findUserWithDevices(database, 'email', email)
     const device = deviceHashes(app.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
     // Before anything is counted, so that most requests of a flood end here.
@@ -40,7 +40,7 @@ export function signIn(app: App): Operation<typeof accounts.signIn> {
       rateLimits.forgive(accountRules, account),
       isKnown ? null : rateLimits.forgive(rules.signInsByAddress, addressKey(address)),
     ])
-    await endReplaced(database.kysely, user.id, caller)
+    await endReplaced(database, user.id, caller)
     return { message: 'You are signed in', data: [{ access, expires_at: expiresAt.toISOString() }, member] }
   }
 }

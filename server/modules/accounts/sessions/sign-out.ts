@@ -5,7 +5,7 @@ import { endSession } from './sessions.ts'
 
 export function signOut({ database, log }: App): Operation<typeof accounts.signOut> {
   return async ({ caller: { userId, sessionId } }) => {
-    await endSession(database.kysely, { userId, sessionId })
+    await endSession(database, { userId, sessionId })
     log.info({ user: userId }, 'signed out')
   }
 }

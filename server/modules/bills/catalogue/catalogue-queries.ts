@@ -1,23 +1,24 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { BillService, ServiceKind, Variation } from '#server/providers/bill-payments/port.ts'
 
 export type ProviderRow = Selectable<Tables['bills.providers']>
 export type VariationRow = Selectable<Tables['bills.variations']>
 
-export function listServiceRows(db: Kysely<Tables>): Promise<{ kind: ServiceKind; name: string }[]> {
+export function listServiceRows(db: Db): Promise<{ kind: ServiceKind; name: string }[]> {
   return db.selectFrom('bills.services').select(['kind', 'name']).orderBy('position').execute()
 }
 
-export function listProviderRows(db: Kysely<Tables>, kind: ServiceKind): Promise<ProviderRow[]> {
+export function listProviderRows(db: Db, kind: ServiceKind): Promise<ProviderRow[]> {
   return db.selectFrom('bills.providers').selectAll().where('kind', '=', kind).orderBy('position').execute()
 }
 
-export function findProviderRow(db: Kysely<Tables>, id: string): Promise<ProviderRow | undefined> {
+export function findProviderRow(db: Db, id: string): Promise<ProviderRow | undefined> {
   return db.selectFrom('bills.providers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listVariationRows(db: Kysely<Tables>, providerId: string): Promise<VariationRow[]> {
+export function listVariationRows(db: Db, providerId: string): Promise<VariationRow[]> {
   return db
     .selectFrom('bills.variations')
     .selectAll()
@@ -27,10 +28,7 @@ export function listVariationRows(db: Kysely<Tables>, providerId: string): Promi
 }
 
 /** The three `replace…` functions below replace the stored list in the caller's transaction. */
-export async function replaceServices(
-  tx: Kysely<Tables>,
-  services: readonly { kind: ServiceKind; name: string }[],
-): Promise<void> {
+export async function replaceServices(tx: Db, services: readonly { kind: ServiceKind; name: string }[]): Promise<void> {
   await tx.deleteFrom('bills.services').execute()
   if (services.length === 0) return
   await tx
@@ -40,11 +38,7 @@ export async function replaceServices(
 }
 
 /** Providers that stay keep their variations. */
-export async function replaceProviders(
-  tx: Kysely<Tables>,
-  kind: ServiceKind,
-  services: readonly BillService[],
-): Promise<void> {
+export async function replaceProviders(tx: Db, kind: ServiceKind, services: readonly BillService[]): Promise<void> {
   const rows = services.map(({ id, name, imageUrl, minimumKobo, maximumKobo }, position) => ({
     id,
     kind,
@@ -74,11 +68,7 @@ export async function replaceProviders(
     .execute()
 }
 
-export async function replaceVariations(
-  tx: Kysely<Tables>,
-  providerId: string,
-  variations: readonly Variation[],
-): Promise<void> {
+export async function replaceVariations(tx: Db, providerId: string, variations: readonly Variation[]): Promise<void> {
   const provider = await tx
     .updateTable('bills.providers')
     .set((eb) => ({ variations_told_at: eb.fn<Date>('now') }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 
@@ -81,7 +82,7 @@ test('while the provider is down the last copy is served', async () => {
 })
 
 test('the job and the provider’s event bring new prices', async () => {
-  const spoil = () => database.query('update bills.variations set price_kobo = 1')
+  const spoil = () => sql`update bills.variations set price_kobo = 1`.execute(database)
   const prices = async () => (await read('/vtu/services/data/mtn-data'))[1]
   await spoil()
   await run('refresh-bill-catalogue')
@@ -89,10 +90,10 @@ test('the job and the provider’s event bring new prices', async () => {
   await spoil()
   const payload = { kind: 'variations', serviceId: 'mtn-data' }
   expect((await call('POST /vtu/webhook/only-the-provider-knows', { payload })).json()).toEqual({ response: 'success' })
-  const [job] = await database.query<{ data: unknown }>(
-    "delete from pgboss.job where name = 'refresh-bill-variations' returning data",
-  )
-  await run('refresh-bill-variations', job!.data)
+  const { rows } = await sql<{ data: unknown }>`
+    delete from pgboss.job where name = 'refresh-bill-variations' returning data
+  `.execute(database)
+  await run('refresh-bill-variations', rows[0]!.data)
   expect(await prices()).toMatchObject([{ variation_amount: 500 }, { variation_amount: 1500 }])
 })
 
@@ -103,6 +104,7 @@ test('an event with a wrong secret in its path, or about something unknown, chan
     expect((await call('POST /vtu/webhook/only-the-provider-knows', { payload: event })).statusCode).toBe(200)
   }
   expect(
-    await database.query("select 1 from pgboss.job where name in ('check-purchase', 'refresh-bill-variations')"),
+    (await sql`select 1 from pgboss.job where name in ('check-purchase', 'refresh-bill-variations')`.execute(database))
+      .rows,
   ).toEqual([])
 })

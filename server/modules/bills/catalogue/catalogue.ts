@@ -16,35 +16,35 @@ import { refreshProviders, refreshServices, refreshVariations } from './refresh-
  * does not answer.
  */
 export async function listServices(app: App): Promise<{ kind: ServiceKind; name: string }[]> {
-  const { kysely } = app.database
+  const { database } = app
   return firstFilled(
-    () => listServiceRows(kysely),
+    () => listServiceRows(database),
     () => refreshServices(app),
   )
 }
 
 export function listProviders(app: App, kind: ServiceKind): Promise<ProviderRow[]> {
-  const { kysely } = app.database
+  const { database } = app
   return firstFilled(
-    () => listProviderRows(kysely, kind),
+    () => listProviderRows(database, kind),
     () => refreshProviders(app, kind),
   )
 }
 
 /** Throws 404 `not_found` if this kind has no such provider. */
 export async function listVariations(app: App, kind: ServiceKind, providerId: string): Promise<VariationRow[]> {
-  const { kysely } = app.database
+  const { database } = app
   const provider = await getProvider(app, kind, providerId)
-  if (provider.variations_told_at !== null) return listVariationRows(kysely, providerId)
+  if (provider.variations_told_at !== null) return listVariationRows(database, providerId)
   return firstFilled(
-    () => listVariationRows(kysely, providerId),
+    () => listVariationRows(database, providerId),
     () => refreshVariations(app, providerId),
   )
 }
 
 /** Throws 404 `not_found`, like `listVariations`. */
 export async function getProvider(app: App, kind: ServiceKind, providerId: string): Promise<ProviderRow> {
-  const known = await findProviderRow(app.database.kysely, providerId)
+  const known = await findProviderRow(app.database, providerId)
   if (known?.kind === kind) return known
   const found = (await listProviders(app, kind)).find(({ id }) => id === providerId)
   if (!found) throw new Refusal(404, 'not_found', 'We do not know this provider.')

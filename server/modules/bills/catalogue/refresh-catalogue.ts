@@ -14,7 +14,7 @@ export async function refreshCatalogue(app: App): Promise<void> {
   for (const kind of serviceKinds) {
     await refreshProviders(app, kind)
     if (!WITH_VARIATIONS.has(kind)) continue
-    for (const { id } of await listProviderRows(app.database.kysely, kind)) await refreshVariations(app, id)
+    for (const { id } of await listProviderRows(app.database, kind)) await refreshVariations(app, id)
   }
 }
 
@@ -22,7 +22,7 @@ export async function refreshCatalogue(app: App): Promise<void> {
 export async function refreshServices({ database, providers: { bills }, log }: App): Promise<boolean> {
   const listing = await bills.listKinds()
   if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, 'services', listing)
-  await database.kysely.transaction().execute((tx) => replaceServices(tx, listing.items))
+  await database.transaction().execute((tx) => replaceServices(tx, listing.items))
   return true
 }
 
@@ -34,7 +34,7 @@ export async function refreshProviders(
   // An empty list would take a whole service off the market, and is more likely a mistake of the provider.
   if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, kind, listing)
   const shown = listing.items.filter(({ id }) => !HIDDEN.has(id))
-  await database.kysely.transaction().execute((tx) => replaceProviders(tx, kind, shown))
+  await database.transaction().execute((tx) => replaceProviders(tx, kind, shown))
   return true
 }
 
@@ -44,7 +44,7 @@ export async function refreshVariations(
 ): Promise<boolean> {
   const listing = await bills.listVariations(providerId)
   if (listing.kind !== 'listed' || listing.items.length === 0) return noted(log, providerId, listing)
-  await database.kysely.transaction().execute((tx) => replaceVariations(tx, providerId, listing.items))
+  await database.transaction().execute((tx) => replaceVariations(tx, providerId, listing.items))
   return true
 }
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** Identifies what a member has looked up. */
 export interface LookupKey {
@@ -13,34 +11,32 @@ export interface LookupKey {
 }
 
 /** Records the look-up. An earlier verification counts until the new result arrives. */
-export async function noteLookup(database: Database, key: LookupKey): Promise<void> {
-  await database.query(
-    `insert into bills.lookups (user_id, provider_id, number_hash, variant) values ($1, $2, $3, $4)
-     on conflict (user_id, provider_id, number_hash, variant) do update set asked_at = now()`,
-    valuesOf(key),
-  )
+export async function noteLookup(db: Db, key: LookupKey): Promise<void> {
+  await sql`
+    insert into bills.lookups (user_id, provider_id, number_hash, variant)
+    values (${key.userId}, ${key.providerId}, ${key.numberHash}, ${key.variant})
+    on conflict (user_id, provider_id, number_hash, variant) do update set asked_at = now()
+  `.execute(db)
 }
 
 /** How many of these numbers the member has looked up within a day. */
-export async function countLookups(database: Database, userId: string, hashes: readonly Buffer[]): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(distinct number_hash) as count from bills.lookups
-     where user_id = $1 and number_hash = any($2::bytea[]) and asked_at > now() - interval '1 day'`,
-    [userId, hashes],
-  )
-  return row!.count
+export async function countLookups(db: Db, userId: string, hashes: readonly Buffer[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct number_hash) as count from bills.lookups
+    where user_id = ${userId} and number_hash = any(${hashes}::bytea[]) and asked_at > now() - interval '1 day'
+  `.execute(db)
+  return rows[0]!.count
 }
 
 export async function markVerified(
-  database: Database,
+  db: Db,
   key: LookupKey,
   { name, minimumKobo }: { name: string; minimumKobo: number | null },
 ): Promise<void> {
-  await database.query(
-    `update bills.lookups set verified_at = now(), customer_name = $5, minimum_kobo = $6
-     where user_id = $1 and provider_id = $2 and number_hash = $3 and variant = $4`,
-    [...valuesOf(key), name, minimumKobo],
-  )
+  await sql`
+    update bills.lookups set verified_at = now(), customer_name = ${name}, minimum_kobo = ${minimumKobo}
+    where ${isAbout(key)}
+  `.execute(db)
 }
 
 export interface Verified {
@@ -49,29 +45,27 @@ export interface Verified {
 }
 
 /** A verification of the last half hour. */
-export async function findVerified(database: Database, key: LookupKey): Promise<Verified | undefined> {
-  const [row] = await database.query<Verified & Record<string, unknown>>(
-    `select customer_name, minimum_kobo from bills.lookups
-     where user_id = $1 and provider_id = $2 and number_hash = $3 and variant = $4
-       and verified_at > now() - interval '30 minutes'`,
-    valuesOf(key),
-  )
-  return row
+export async function findVerified(db: Db, key: LookupKey): Promise<Verified | undefined> {
+  const { rows } = await sql<Verified>`
+    select customer_name, minimum_kobo from bills.lookups
+    where ${isAbout(key)} and verified_at > now() - interval '30 minutes'
+  `.execute(db)
+  return rows[0]
 }
 
 /** Deletes names after half an hour and look-ups after a day. */
-export async function forgetOldLookups(database: Database): Promise<void> {
-  await database.query(`delete from bills.lookups where asked_at < now() - interval '1 day'`)
-  await database.query(
-    `update bills.lookups set customer_name = null
-     where customer_name is not null and verified_at < now() - interval '30 minutes'`,
-  )
+export async function forgetOldLookups(db: Db): Promise<void> {
+  await sql`delete from bills.lookups where asked_at < now() - interval '1 day'`.execute(db)
+  await sql`
+    update bills.lookups set customer_name = null
+    where customer_name is not null and verified_at < now() - interval '30 minutes'
+  `.execute(db)
 }
 
-export async function deleteLookupsOf(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function deleteLookupsOf(tx: Db, userId: string): Promise<void> {
   await sql`delete from bills.lookups where user_id = ${userId}`.execute(tx)
 }
 
-function valuesOf({ userId, providerId, numberHash, variant }: LookupKey) {
-  return [userId, providerId, numberHash, variant]
+function isAbout({ userId, providerId, numberHash, variant }: LookupKey) {
+  return sql`user_id = ${userId} and provider_id = ${providerId} and number_hash = ${numberHash} and variant = ${variant}`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
@@ -80,12 +81,12 @@ test('consecutive meter numbers are refused, but only to the member who looks th
 
 test('names are deleted after half an hour, and look-ups after a day', async () => {
   await verify(await addMember(), METER)
-  await database.query(`update bills.lookups set verified_at = verified_at - interval '31 minutes'`)
+  await sql`update bills.lookups set verified_at = verified_at - interval '31 minutes'`.execute(database)
   await market.run('sweep-purchases')
-  expect(await database.query('select 1 from bills.lookups where customer_name is not null')).toEqual([])
-  await database.query(`update bills.lookups set asked_at = asked_at - interval '25 hours'`)
+  expect((await sql`select 1 from bills.lookups where customer_name is not null`.execute(database)).rows).toEqual([])
+  await sql`update bills.lookups set asked_at = asked_at - interval '25 hours'`.execute(database)
   await market.run('sweep-purchases')
-  expect(await database.query('select 1 from bills.lookups')).toEqual([])
+  expect((await sql`select 1 from bills.lookups`.execute(database)).rows).toEqual([])
 })
 
 test('a token is sent to its buyer again three times, and to no other user', async () => {

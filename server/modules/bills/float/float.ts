@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { endPauses } from './pause-queries.ts'
 
 /** Raises alarms for purchases that wait too long and for a low float. */
@@ -14,11 +15,11 @@ async function readFloat({ providers: { bills }, config, database, log }: App): 
   const reading = await bills.readFloat()
   if (reading.kind === 'unknown')
     return log.warn({ reason: reading.reason }, 'the float at the bill provider is not told')
-  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [
-    reading.balanceKobo,
-  ])
+  await sql`
+    insert into bills.floats (balance_kobo) values (${reading.balanceKobo}) on conflict do nothing
+  `.execute(database)
   await endPauses(database, reading.balanceKobo)
-  await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
+  await sql`delete from bills.floats where told_at < now() - interval '90 days'`.execute(database)
   if (reading.balanceKobo < config.BILL_LOW_FLOAT * 100) {
     log.error({ alarm: 'float_low', balanceKobo: reading.balanceKobo }, 'our float at the bill provider is low')
   }
@@ -35,13 +36,13 @@ export interface FloatState {
 }
 
 /** The last reported float, and the purchases still open. */
-export async function findFloat(database: Database): Promise<FloatState> {
-  const [row] = await database.query<FloatState & Record<string, unknown>>(
-    `select last.balance_kobo, last.told_at, extract(epoch from now() - last.told_at) as age_seconds, open.* from (
-       select count(*) as open_count, coalesce(sum(amount_kobo), 0)::bigint as open_kobo,
-         count(*) filter (where created_at < now() - interval '1 hour') as old_count
-       from bills.purchases where settled_at is null) as open
-     left join (select * from bills.floats order by told_at desc limit 1) as last on true`,
-  )
-  return row!
+export async function findFloat(db: Db): Promise<FloatState> {
+  const { rows } = await sql<FloatState>`
+    select last.balance_kobo, last.told_at, extract(epoch from now() - last.told_at) as age_seconds, open.* from (
+      select count(*) as open_count, coalesce(sum(amount_kobo), 0)::bigint as open_kobo,
+        count(*) filter (where created_at < now() - interval '1 hour') as old_count
+      from bills.purchases where settled_at is null) as open
+    left join (select * from bills.floats order by told_at desc limit 1) as last on true
+  `.execute(db)
+  return rows[0]!
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { findFloat } from './float.ts'
 import { listPauses } from './pause-queries.ts'
 
@@ -11,9 +11,9 @@ export const billMetrics = {
   bill_services_paused: 'Services that are not sold because the float did not pay for one of them',
 } as const
 
-export async function findBillMetrics(database: Database): Promise<Record<keyof typeof billMetrics, number | null>> {
-  const float = await findFloat(database)
-  const pauses = await listPauses(database)
+export async function findBillMetrics(db: Db): Promise<Record<keyof typeof billMetrics, number | null>> {
+  const float = await findFloat(db)
+  const pauses = await listPauses(db)
   return {
     bill_float_naira: float.balance_kobo === null ? null : float.balance_kobo / 100,
     bill_float_age_seconds: float.age_seconds,

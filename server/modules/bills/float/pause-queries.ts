@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Purchase } from '../purchase-queries.ts'
 
 export interface Pause {
@@ -10,7 +9,7 @@ export interface Pause {
 
 /** Stops the sale of a kind for this time, or until the float covers this purchase. */
 export async function pauseSale(
-  tx: Kysely<Tables>,
+  tx: Db,
   { kind, amount_kobo }: Pick<Purchase, 'kind' | 'amount_kobo'>,
   seconds: number,
 ): Promise<void> {
@@ -23,17 +22,18 @@ export async function pauseSale(
 }
 
 /** Ends the pauses that have expired or that the float balance now covers. */
-export async function endPauses(database: Database, balanceKobo: number): Promise<void> {
-  await database.query('delete from bills.pauses where ends_at <= now() or needed_kobo <= $1', [balanceKobo])
+export async function endPauses(db: Db, balanceKobo: number): Promise<void> {
+  await sql`delete from bills.pauses where ends_at <= now() or needed_kobo <= ${balanceKobo}`.execute(db)
 }
 
-export async function isPaused(db: Kysely<Tables>, kind: Purchase['kind']): Promise<boolean> {
+export async function isPaused(db: Db, kind: Purchase['kind']): Promise<boolean> {
   const { rows } = await sql`select 1 from bills.pauses where kind = ${kind} and ends_at > now()`.execute(db)
   return rows.length > 0
 }
 
-export function listPauses(database: Database): Promise<Pause[]> {
-  return database.query<Pause & Record<string, unknown>>(
-    'select kind, ends_at from bills.pauses where ends_at > now() order by kind',
+export async function listPauses(db: Db): Promise<Pause[]> {
+  const { rows } = await sql<Pause>`select kind, ends_at from bills.pauses where ends_at > now() order by kind`.execute(
+    db,
   )
+  return rows
 }

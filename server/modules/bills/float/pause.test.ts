@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { METER } from '#tests/support/providers/bill-provider.ts'
@@ -6,7 +7,7 @@ const market = await openBillMarket()
 const { addMember, call, database, money, post, provider, run } = market
 afterEach(async () => {
   await market.expectBalancedBooks()
-  await database.query('delete from bills.pauses')
+  await sql`delete from bills.pauses`.execute(database)
 })
 
 const EMPTY = { kind: 'failed', cause: 'float-empty' } as const
@@ -77,7 +78,7 @@ test('the sale resumes once the float covers the purchase, and not before', asyn
 
   /** Simulates another purchase that was in flight at the same time. */
   async function runEmptyAgain(amount: number) {
-    await database.query(`update bills.pauses set ends_at = now() - interval '1 second'`)
+    await sql`update bills.pauses set ends_at = now() - interval '1 second'`.execute(database)
     await runEmpty(amount)
   }
 })
@@ -88,6 +89,6 @@ test('the sale resumes when the pause expires, even if the float is unknown', as
   await run('watch-bills')
   provider.state.isDown = false
   expect((await buyAirtime(ada, 100)).statusCode).toBe(503)
-  await database.query(`update bills.pauses set ends_at = ends_at - interval '30 minutes'`)
+  await sql`update bills.pauses set ends_at = ends_at - interval '30 minutes'`.execute(database)
   expect((await buyAirtime(ada, 100)).statusCode).toBe(200)
 })

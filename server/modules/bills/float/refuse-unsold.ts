@@ -8,7 +8,7 @@ export async function refuseUnsold({ providers: { bills }, database }: App, kind
   if (bills.health().breaker === 'open') {
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
   }
-  if (await isPaused(database.kysely, kind)) {
+  if (await isPaused(database, kind)) {
     throw unavailable(`We cannot sell ${NAMES[kind]} right now. Nothing was paid; try again later.`)
   }
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { addPlainPicture, claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
@@ -25,7 +24,7 @@ export async function createCategory(
   actor: Actor,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<OperatorCategoryRow> {
-  const id = await app.database.kysely.transaction().execute(async (tx) => {
+  const id = await app.database.transaction().execute(async (tx) => {
     const pictureId = image ?? (await addPlainPicture(tx, app.mediaStore))
     if (image !== undefined) await takePicture(tx, actor, image)
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired }).catch(refuseTaken(nameTaken))
@@ -42,7 +41,7 @@ export async function changeCategory(
   id: string,
   { name, image, retired }: Change,
 ): Promise<OperatorCategoryRow> {
-  await app.database.kysely.transaction().execute(async (tx) => {
+  await app.database.transaction().execute(async (tx) => {
     const before = await lockPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, actor, image)
@@ -53,7 +52,7 @@ export async function changeCategory(
   return getCategoryRow(app, id)
 }
 
-async function takePicture(tx: Kysely<Tables>, { operatorId }: Actor, image: string): Promise<void> {
+async function takePicture(tx: Db, { operatorId }: Actor, image: string): Promise<void> {
   await claimMedia(tx, operatorId, [image], ['photo'])
   await giveToMarket(tx, image)
 }

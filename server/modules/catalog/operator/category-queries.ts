@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 
@@ -12,16 +11,16 @@ export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
 }
 
 /** Categories in their order, including retired ones; only one if `id` is given. */
-export async function listCategoryRows(database: Database, id: string | null = null): Promise<OperatorCategoryRow[]> {
-  return database.query<OperatorCategoryRow & Record<string, unknown>>(
-    'select * from catalog.operator_categories where $1::uuid is null or id = $1 order by position, name',
-    [id],
-  )
+export async function listCategoryRows(db: Db, id: string | null = null): Promise<OperatorCategoryRow[]> {
+  const { rows } = await sql<OperatorCategoryRow>`
+    select * from catalog.operator_categories where ${id}::uuid is null or id = ${id} order by position, name
+  `.execute(db)
+  return rows
 }
 
 /** Adds a category after all others and returns its id. */
 export async function insertCategory(
-  tx: Kysely<Tables>,
+  tx: Db,
   { name, pictureId, isRetired }: { name: string; pictureId: string; isRetired: boolean },
 ): Promise<string> {
   const { id } = await tx
@@ -38,7 +37,7 @@ export async function insertCategory(
 }
 
 /** Locks a category until the transaction ends and returns the id of its picture; undefined if it does not exist. */
-export async function lockPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
+export async function lockPictureOf(tx: Db, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const category = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
   return (await category.forNoKeyUpdate().executeTakeFirst())?.picture_id
@@ -52,7 +51,7 @@ interface CategoryChange {
 
 /** Omitted fields stay unchanged. */
 export async function updateCategory(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   { name, pictureId, isRetired }: CategoryChange,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/support/app/selling.ts'
@@ -20,9 +21,9 @@ const ada = await addSeller()
 const ope = await addSeller()
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from catalog.categories where id <> $1', [category])
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from catalog.categories where id <> ${category}`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
   await takeNotices()
   await takeAuditEvents()
@@ -94,7 +95,7 @@ test('a restored product counts towards the plan', async () => {
 test('a product restored after the plan has ended is paused until the next plan', async () => {
   const id = await list(ada)
   await takeDown(id)
-  const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
+  const keep = (places: number) => database.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
   await setPlan(ada, null)
   await keep(0)
   expect((await restore(id)).json().data.status).toBe('paused')
@@ -127,8 +128,8 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
   const changed = await asOperator(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
   expect(changed.json().data).toMatchObject({ id, name: 'Old books', retired: true })
   // The picture stays when the operator's account is closed.
-  const [picture] = await database.query('select owner_id from media.media where id = $1', [image])
-  expect(picture).toEqual({ owner_id: null })
+  const { rows } = await sql`select owner_id from media.media where id = ${image}`.execute(database)
+  expect(rows[0]).toEqual({ owner_id: null })
   expect(await namesOf()).toEqual(['Kitchen'])
   expect((await asOperator('GET /operator/categories')).json().data).toHaveLength(2)
   expect((await asOperator(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
@@ -144,14 +145,15 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
 
 test('a replaced category picture is released, also with two simultaneous operators', async () => {
   const { id } = (await asOperator('POST /operator/categories', { name: 'Books' })).json().data
-  const shown = async () => (await database.query('select picture_id from catalog.categories where id = $1', [id]))[0]
-  const plain = (await shown())?.['picture_id']
+  const shown = async () =>
+    (await sql<{ picture_id: string }>`select picture_id from catalog.categories where id = ${id}`.execute(database))
+      .rows[0]
+  const plain = (await shown())?.picture_id
   const images = [await photo(ope), await photo(ope)]
   await Promise.all(images.map((image) => asOperator(`PUT /operator/categories/${id}`, { image })))
-  const used = await database.query<{ id: string }>(
-    'select id as picture_id from media.media where id = any ($1) and unused_since is null',
-    [[plain, ...images]],
-  )
+  const { rows: used } = await sql<{ id: string }>`
+    select id as picture_id from media.media where id = any (${[plain, ...images]}) and unused_since is null
+  `.execute(database)
   expect(used).toEqual([await shown()])
 })
 
@@ -193,7 +195,8 @@ test('the operator calls are 404 for all other users', async () => {
 test('products of a suspended member leave the market, and come back unchanged', async () => {
   const [kettle, lamp] = [await list(ada), await list(ada)]
   await put(lamp, { unlist: true }, ada)
-  const suspend = (at: string) => database.query(`update accounts.users set suspended_at = ${at} where id = $1`, [ada])
+  const suspend = (at: string) =>
+    sql`update accounts.users set suspended_at = ${sql.raw(at)} where id = ${ada}`.execute(database)
   const statuses = async () => {
     const { data } = (await asOperator('GET /operator/products')).json()
     return data.map(({ id, status }: { id: string; status: string }) => [id, status])
@@ -205,9 +208,9 @@ test('products of a suspended member leave the market, and come back unchanged',
     [lamp, 'unlisted'],
     [kettle, 'suspended'],
   ])
-  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 0))
+  await database.transaction().execute((tx) => keepWithinPlan(tx, ada, 0))
   await suspend('null')
   expect(await statuses()).toContainEqual([kettle, 'paused'])
-  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 10))
+  await database.transaction().execute((tx) => keepWithinPlan(tx, ada, 10))
   expect([await statusOf(kettle), (await call('GET /products')).json().total]).toEqual([200, 1])
 })

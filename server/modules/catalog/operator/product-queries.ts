@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { OperatorProduct, productSorts } from '#contracts/operator/catalog.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -40,29 +39,26 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 
 /** Newest first by default. A search for an id finds that product, or the products of that seller. */
 export function listOperatorRows(
-  database: Database,
+  db: Db,
   { search, status, sort = 'newest' }: OperatorFilter,
   slice: Slice,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
-  const found = `from catalog.operator_products
-    where ($1::uuid is null or id = $1 or seller_id = $1)
-      and ($2::text is null or strpos(name_text, rtrim(catalog.root_text($2))) > 0)
-      and ($3::text is null or status = $3)`
-  const values = [id, id === null ? (search ?? null) : null, status ?? null]
-  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
+  const text = id === null ? (search ?? null) : null
+  const found = sql`from catalog.operator_products
+    where (${id}::uuid is null or id = ${id} or seller_id = ${id})
+      and (${text}::text is null or strpos(name_text, rtrim(catalog.root_text(${text}))) > 0)
+      and (${status}::text is null or status = ${status})`
+  return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 
-export async function getOperatorRow(database: Database, id: string): Promise<OperatorRow> {
-  const [row] = await database.query<OperatorRow & Record<string, unknown>>(
-    'select * from catalog.operator_products where id = $1',
-    [id],
-  )
-  return row!
+export async function getOperatorRow(db: Db, id: string): Promise<OperatorRow> {
+  const { rows } = await sql<OperatorRow>`select * from catalog.operator_products where id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** A product of any seller, locked until the transaction ends; undefined if its seller has deleted it. */
-export async function lockProduct(tx: Kysely<Tables>, id: string) {
+export async function lockProduct(tx: Db, id: string) {
   if (!isUuid(id)) return undefined
   return tx
     .selectFrom('catalog.products')
@@ -73,13 +69,13 @@ export async function lockProduct(tx: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-export async function findSellerId(tx: Kysely<Tables>, productId: string): Promise<string | null> {
+export async function findSellerId(tx: Db, productId: string): Promise<string | null> {
   if (!isUuid(productId)) return null
   const product = tx.selectFrom('catalog.products').select('seller_id').where('id', '=', productId)
   return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
 }
 
 /** New listed products per day over the last days. */
-export function countNewProducts(database: Database): Promise<number[]> {
-  return countByDay(database, 'catalog.products where is_listed')
+export function countNewProducts(db: Db): Promise<number[]> {
+  return countByDay(db, sql`catalog.products where is_listed`)
 }

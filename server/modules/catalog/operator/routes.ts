@@ -21,7 +21,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
     },
 
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
-      await database.kysely
+      await database
         .transaction()
         .execute((tx) => takeDownProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
@@ -31,7 +31,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
     },
 
     async restoreProduct({ params: { id }, body: { reason }, ...request }) {
-      await database.kysely
+      await database
         .transaction()
         .execute((tx) => restoreProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {

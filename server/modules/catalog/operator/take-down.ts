@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -17,11 +17,7 @@ interface Decision {
 }
 
 /** Hides a product from all users but its seller, who is told why. An operator cannot take down own products. */
-export async function takeDownProduct(
-  app: App,
-  tx: Kysely<Tables>,
-  { productId, actor, reason }: Decision,
-): Promise<void> {
+export async function takeDownProduct(app: App, tx: Db, { productId, actor, reason }: Decision): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (!product) throw notFound('product')
   if (product.seller_id === actor.operatorId) throw ownAccount()
@@ -38,7 +34,7 @@ export async function takeDownProduct(
 /** Restores a product that was taken down, within the seller's plan. An operator cannot restore own products. */
 export async function restoreProduct(
   app: App,
-  tx: Kysely<Tables>,
+  tx: Db,
   { productId, actor, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {
   const sellerId = await findSellerId(tx, productId)
@@ -61,7 +57,7 @@ export async function restoreProduct(
   await audit(tx, { ...actor, action: 'product.restore', subject: product.id, reason })
 }
 
-async function setTakenDown(tx: Kysely<Tables>, productId: string, isTakenDown: boolean): Promise<void> {
+async function setTakenDown(tx: Db, productId: string, isTakenDown: boolean): Promise<void> {
   await tx
     .updateTable('catalog.products')
     .set({ taken_down_at: isTakenDown ? sql<Date>`now()` : null, updated_at: sql<Date>`now()` })

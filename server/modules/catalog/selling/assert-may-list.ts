@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { findIdentityStatus, hasPhone } from '#server/modules/accounts/index.ts'
 import { lockShopState } from '#server/modules/shops/index.ts'
@@ -11,7 +10,7 @@ import { countTakenPlaces, lockListings } from './plan-places.ts'
  * Throws 403 with the first missing step before a seller can list one more product. Locks what it checks until the
  * transaction ends. Returns the state of the shop.
  */
-export async function assertMayList(tx: Kysely<Tables>, sellerId: string): Promise<string> {
+export async function assertMayList(tx: Db, sellerId: string): Promise<string> {
   await lockListings(tx, sellerId)
   const plan = await findActivePlan(tx, sellerId)
   const state = await lockShopState(tx, sellerId)

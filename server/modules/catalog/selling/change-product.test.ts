@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { openSelling } from '#tests/support/app/selling.ts'
@@ -8,8 +9,8 @@ const ada = await addSeller()
 const bola = await addSeller()
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data
@@ -199,13 +200,11 @@ test('deleting a picture removes it from its product first, and a cover cannot b
   const id = await list(ada)
   const { product_cover_image: cover, product_image: images, updated_at } = await shown(id)
   const [first, second] = images.map((image: { id: string }) => image.id)
-  const detach = (each: string) => database.kysely.transaction().execute((tx) => detachPicture(tx, each))
+  const detach = (each: string) => database.transaction().execute((tx) => detachPicture(tx, each))
   await detach(first)
   const after = await shown(id)
   expect(after.product_image.map((image: { id: string }) => image.id)).toEqual([second])
   expect(after.updated_at > updated_at).toBe(true)
   await expect(detach(cover.id)).rejects.toMatchObject({ status: 409, code: 'in_use' })
-  expect(await listShownMedia(database.kysely, [first, second, cover.id, someId()])).toEqual(
-    new Set([second, cover.id]),
-  )
+  expect(await listShownMedia(database, [first, second, cover.id, someId()])).toEqual(new Set([second, cover.id]))
 })

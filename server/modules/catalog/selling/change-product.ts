@@ -13,7 +13,7 @@ export function changeProduct(
   id: string,
   product: ChangedProduct,
 ): Promise<void> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const before = await lockOwnProduct(tx, id, sellerId)
     if (!before) throw notFound('product')
     assertUnchanged(before.updated_at, product.updated_at)

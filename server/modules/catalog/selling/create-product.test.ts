@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { addProduct } from '#tests/support/app/products.ts'
@@ -8,11 +9,11 @@ const { database, call, create, put, payloadOf, photo, setPlan, resetPlans, addS
 const ada = await addSeller()
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
-const countProducts = async () => (await database.query('select from catalog.products')).length
+const countProducts = async () => (await sql`select from catalog.products`.execute(database)).rows.length
 
 test('a product is listed, returned completely, and on the market at once', async () => {
   const payload = await payloadOf(ada)
@@ -150,16 +151,16 @@ test.each([
 })
 
 test('a retired category accepts no products', async () => {
-  await database.query('update catalog.categories set retired_at = now()')
+  await sql`update catalog.categories set retired_at = now()`.execute(database)
   expect((await create(ada)).statusCode).toBe(422)
-  await database.query('update catalog.categories set retired_at = null')
+  await sql`update catalog.categories set retired_at = null`.execute(database)
 })
 
 test('a product accepts the seller’s own media only, each once and of the right kind', async () => {
   const bola = await addSeller()
   const [own, foreign] = [await photo(ada), await photo(bola)]
   const video = await photo(ada)
-  await database.query(`update media.media set media_type = 'video' where id = $1`, [video])
+  await sql`update media.media set media_type = 'video' where id = ${video}`.execute(database)
   for (const change of [
     { product_cover_image: foreign },
     { product_image: [own, foreign] },
@@ -177,7 +178,7 @@ test('a product accepts the seller’s own media only, each once and of the righ
 test('the first missing step is reported, in the order of the requirements', async () => {
   const newcomer = await addSeller({ user: { kyc_status: 'not_set' } })
   await setPlan(newcomer, null)
-  await database.query('delete from shops.shops where seller_id = $1', [newcomer])
+  await sql`delete from shops.shops where seller_id = ${newcomer}`.execute(database)
   const tryToList = async () => {
     const answer = await create(newcomer)
     expect((await call('POST /products', { as: newcomer, payload: { name: 7 } })).body).toBe(answer.body)
@@ -188,10 +189,10 @@ test('the first missing step is reported, in the order of the requirements', asy
     'You have to be logged in to perform this operation',
   )
   for (const status of ['not_set', 'pending', 'rejected']) {
-    await database.query('update accounts.users set kyc_status = $2 where id = $1', [newcomer, status])
+    await sql`update accounts.users set kyc_status = ${status} where id = ${newcomer}`.execute(database)
     expect(await tryToList()).toEqual([403, 'kyc_required', VERIFY])
   }
-  await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [newcomer])
+  await sql`update accounts.users set kyc_status = 'verified' where id = ${newcomer}`.execute(database)
   expect(await tryToList()).toEqual([
     403,
     'subscription_required',
@@ -204,7 +205,7 @@ test('the first missing step is reported, in the order of the requirements', asy
     'plan_limit_reached',
     expect.stringContaining('All the listings of your plan'),
   ])
-  await database.query('delete from catalog.products where id = $1', [own])
+  await sql`delete from catalog.products where id = ${own}`.execute(database)
   expect(await tryToList()).toEqual([
     403,
     'shop_required',
@@ -216,7 +217,7 @@ test('the first missing step is reported, in the order of the requirements', asy
 test('a shop whose seller has no confirmed phone does not count, and its listed products stay', async () => {
   const bola = await addSeller()
   const id = (await create(bola)).json().data.id as string
-  await database.query('update accounts.users set phone = null where id = $1', [bola])
+  await sql`update accounts.users set phone = null where id = ${bola}`.execute(database)
   const refused = [403, 'shop_required', 'You have to set up your shop before you can list a product..']
   const answer = await create(bola)
   expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual(refused)
@@ -224,7 +225,7 @@ test('a shop whose seller has no confirmed phone does not count, and its listed 
   expect((await put(id, { unlist: true }, bola)).statusCode).toBe(200)
   const again = await put(id, { unlist: false }, bola)
   expect([again.statusCode, again.json().code, again.json().message]).toEqual(refused)
-  await database.query(`update accounts.users set phone = '+2348031234567' where id = $1`, [bola])
+  await sql`update accounts.users set phone = '+2348031234567' where id = ${bola}`.execute(database)
   expect((await put(id, { unlist: false }, bola)).statusCode).toBe(200)
   expect((await call(`GET /products/${id}`)).json().data.seller.phone).toBe('08031234567')
 })
@@ -246,7 +247,7 @@ test('a seller suspended during the request has listed nothing', async () => {
     await client.query('commit')
     return created
   })
-  await database.query(suspend('null'))
+  await sql.raw(suspend('null')).execute(database)
   expect([answer.statusCode, answer.json().code, await countProducts()]).toEqual([401, 'session_expired', 0])
 })
 

@@ -9,7 +9,7 @@ import { insertProduct, replacePictures } from './queries.ts'
 
 /** Lists a product and returns its id. */
 export function createProduct(app: App, sellerId: string, product: NewProduct): Promise<string> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     // Suspending a member unlists their products, so none may be added after that.
     await lockActiveMember(tx, sellerId)
     const state = await assertMayList(tx, sellerId)

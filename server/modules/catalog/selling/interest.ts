@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -71,20 +72,16 @@ export function createInterest({
 }
 
 /** Skips unknown products, and sellers' views of their own products. */
-async function addInterest(database: Database, noted: readonly Noted[]): Promise<void> {
-  await database.query(
-    `insert into catalog.interest as interest (product_id, views, contacts)
-     select products.id, sum(noted.views), sum(noted.contacts)
-     from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[]) as noted (id, user_id, views, contacts)
-     join catalog.products on products.id = noted.id and products.seller_id is distinct from noted.user_id
-     group by products.id order by products.id
-     on conflict (product_id) do update
-       set views = interest.views + excluded.views, contacts = interest.contacts + excluded.contacts`,
-    [
-      noted.map((each) => each.productId),
-      noted.map((each) => each.userId),
-      noted.map((each) => each.views),
-      noted.map((each) => each.contacts),
-    ],
-  )
+async function addInterest(db: Db, noted: readonly Noted[]): Promise<void> {
+  await sql`
+    insert into catalog.interest as interest (product_id, views, contacts)
+    select products.id, sum(noted.views), sum(noted.contacts)
+    from unnest(${noted.map((each) => each.productId)}::uuid[], ${noted.map((each) => each.userId)}::uuid[],
+      ${noted.map((each) => each.views)}::integer[], ${noted.map((each) => each.contacts)}::integer[]) as noted (id,
+      user_id, views, contacts)
+    join catalog.products on products.id = noted.id and products.seller_id is distinct from noted.user_id
+    group by products.id order by products.id
+    on conflict (product_id) do update
+      set views = interest.views + excluded.views, contacts = interest.contacts + excluded.contacts
+  `.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { catalogData } from '#server/modules/catalog/personal-data.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
@@ -8,8 +9,8 @@ const ada = await addSeller()
 const bola = await addSeller()
 
 beforeEach(async () => {
-  await database.query('delete from catalog.products')
-  await database.query('delete from limits.counters')
+  await sql`delete from catalog.products`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()
@@ -86,7 +87,7 @@ test('listings are paused when the plan ends, and a new plan restores them, the 
   await put(unlisted, { unlist: true }, ada)
   await list(bola, { name: 'Other' })
   const onMarket = async () => namesOf((await call('GET /products')).json())
-  const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
+  const keep = (places: number) => database.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
 
   await keep(0)
   expect(await onMarket()).toEqual(['Other'])
@@ -107,7 +108,7 @@ test('listings are paused when the plan ends, and a new plan restores them, the 
 
 test('a seller lists a paused product again once the plan has a free place', async () => {
   const [old, young] = [await list(ada, { name: 'Old' }), await list(ada, { name: 'Young' })]
-  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
+  await database.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
   await setPlan(ada, { maxListings: 1 })
   expect((await put(old, { unlist: false }, ada)).json().code).toBe('plan_limit_reached')
   await put(young, { unlist: true }, ada)
@@ -124,7 +125,7 @@ test('a seller’s products are in the export, and are erased with the account',
   const queue = { enqueue: async (...[, , payload]: unknown[]) => void asked.push(payload), close: async () => {} }
   const data = catalogData({ ...app, queue })
   expect(await data.export(ada)).toMatchObject([{ id, name: 'Kettle', price: 15_000.5, views: 1, paused_at: null }])
-  await data.erase(database.kysely, ada)
+  await data.erase(database, ada)
   expect(await data.export(ada)).toEqual([])
   expect(await data.export(bola)).toHaveLength(1)
   expect(asked).toEqual([{ productIds: [id] }])

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
 /** Which of these media products or categories use, deleted products included. */
-export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listShownMedia(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as asked (id)
     where exists (select from catalog.products where cover_id = asked.id)
@@ -14,7 +14,7 @@ export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[])
 }
 
 /** Locks the seller's products that show a picture. Products are always locked before pictures. */
-export async function lockShowing(tx: Kysely<Tables>, sellerId: string, mediaId: string): Promise<void> {
+export async function lockShowing(tx: Db, sellerId: string, mediaId: string): Promise<void> {
   await sql`
     select from catalog.products where seller_id = ${sellerId} and (
       cover_id = ${mediaId} or id in (select product_id from catalog.product_media where media_id = ${mediaId})
@@ -26,7 +26,7 @@ export async function lockShowing(tx: Kysely<Tables>, sellerId: string, mediaId:
  * Removes a picture from the product that shows it, before it is deleted. Throws 409 for a cover: the seller must
  * choose another one first.
  */
-export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promise<void> {
+export async function detachPicture(tx: Db, mediaId: string): Promise<void> {
   await sql`
     update catalog.products set updated_at = now()
     where id in (select product_id from catalog.product_media where media_id = ${mediaId})
@@ -37,7 +37,7 @@ export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promis
 }
 
 /** The media used by this product only. */
-export async function listOwnMedia(tx: Kysely<Tables>, productId: string): Promise<string[]> {
+export async function listOwnMedia(tx: Db, productId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select cover_id as id from catalog.products where id = ${productId}

@@ -1,16 +1,16 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 
 /**
  * Serializes everything that can list one more product of a seller until the transaction ends, so that simultaneous
  * requests cannot exceed the plan's limit. Must be taken before any lock on a product.
  */
-export async function lockListings(tx: Kysely<Tables>, sellerId: string): Promise<void> {
+export async function lockListings(tx: Db, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('listings ' || ${sellerId}, 0))`.execute(tx)
 }
 
 /** How many places of the plan are used, one per listed product. */
-export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Promise<number> {
+export async function countTakenPlaces(db: Db, sellerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('catalog.products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -24,7 +24,7 @@ export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Pr
  * Lists as many products as the plan has places, the newest first, and pauses the rest; products taken down come last.
  * `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes nothing.
  */
-export async function keepWithinPlan(tx: Kysely<Tables>, sellerId: string, places: number): Promise<void> {
+export async function keepWithinPlan(tx: Db, sellerId: string, places: number): Promise<void> {
   await lockListings(tx, sellerId)
   // Re-indexing hundreds of products takes a slow machine a while.
   await sql`set local statement_timeout = '60s'`.execute(tx)

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely, type UpdateObject } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -8,19 +8,19 @@ import type { CardRow } from '../cards.ts'
 type Products = Tables['catalog.products']
 
 /** Whether a category exists and is not retired. */
-export async function isOpenCategory(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isOpenCategory(db: Db, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const open = db.selectFrom('catalog.categories').select('id').where('id', '=', id).where('retired_at', 'is', null)
   return (await open.executeTakeFirst()) !== undefined
 }
 
-export async function insertProduct(tx: Kysely<Tables>, row: Insertable<Products>): Promise<string> {
+export async function insertProduct(tx: Db, row: Insertable<Products>): Promise<string> {
   const { id } = await tx.insertInto('catalog.products').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** A product of this seller, locked until the transaction ends; undefined for another seller's or a deleted one. */
-export async function lockOwnProduct(tx: Kysely<Tables>, id: string, sellerId: string) {
+export async function lockOwnProduct(tx: Db, id: string, sellerId: string) {
   if (!isUuid(id)) return undefined
   return tx
     .selectFrom('catalog.products')
@@ -32,11 +32,7 @@ export async function lockOwnProduct(tx: Kysely<Tables>, id: string, sellerId: s
     .executeTakeFirst()
 }
 
-export async function updateProduct(
-  tx: Kysely<Tables>,
-  id: string,
-  row: UpdateObject<Tables, 'catalog.products'>,
-): Promise<void> {
+export async function updateProduct(tx: Db, id: string, row: UpdateObject<Tables, 'catalog.products'>): Promise<void> {
   await tx
     .updateTable('catalog.products')
     .set({ ...row, updated_at: sql<Date>`now()` })
@@ -44,7 +40,7 @@ export async function updateProduct(
     .execute()
 }
 
-export async function listPictureIds(tx: Kysely<Tables>, productId: string): Promise<string[]> {
+export async function listPictureIds(tx: Db, productId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('catalog.product_media')
     .select('media_id')
@@ -54,7 +50,7 @@ export async function listPictureIds(tx: Kysely<Tables>, productId: string): Pro
 }
 
 /** Replaces the pictures of a product, in this order. */
-export async function replacePictures(tx: Kysely<Tables>, productId: string, ids: readonly string[]): Promise<void> {
+export async function replacePictures(tx: Db, productId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('catalog.product_media').where('product_id', '=', productId).execute()
   if (ids.length === 0) return
   const rows = ids.map((media_id, index) => ({ product_id: productId, position: index + 1, media_id }))
@@ -76,29 +72,28 @@ interface OwnFilter {
 
 /** A seller's products, newest first. Few enough to be read row by row. */
 export async function listOwnRows(
-  database: Database,
+  db: Db,
   sellerId: string,
   { search, isUnlisted }: OwnFilter,
   { offset, limit }: Slice,
 ): Promise<{ rows: OwnRow[]; total: number }> {
-  const own = `catalog.products where seller_id = $1 and deleted_at is null
-    and ($2::text is null or strpos(name_text || brand_text, rtrim(catalog.root_text($2))) > 0)
-    and ($3::boolean is null or is_listed <> $3)`
-  const values = [sellerId, search ?? null, isUnlisted ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<OwnRow & Record<string, unknown>>(
-      `select cards.*, catalog.status_of(own) as status, own.updated_at,
-         coalesce(views, 0) as views, coalesce(contacts, 0) as contacts,
-         (select reason from catalog.take_downs where take_downs.product_id = own.id and restored_at is null)
-           as taken_down_reason
-       from (select * from ${own} order by created_at desc, id desc offset $4 limit $5) as page
-       join catalog.products as own using (id)
-       join catalog.product_cards as cards using (id)
-       left join catalog.interest on interest.product_id = own.id
-       order by own.created_at desc, own.id desc`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total from ${own}`, values),
+  const own = sql`catalog.products where seller_id = ${sellerId} and deleted_at is null
+    and (${search ?? null}::text is null or strpos(name_text || brand_text,
+      rtrim(catalog.root_text(${search ?? null}))) > 0)
+    and (${isUnlisted ?? null}::boolean is null or is_listed <> ${isUnlisted ?? null})`
+  const [{ rows }, counted] = await Promise.all([
+    sql<OwnRow>`
+      select cards.*, catalog.status_of(own) as status, own.updated_at,
+        coalesce(views, 0) as views, coalesce(contacts, 0) as contacts,
+        (select reason from catalog.take_downs where take_downs.product_id = own.id and restored_at is null)
+          as taken_down_reason
+      from (select * from ${own} order by created_at desc, id desc offset ${offset} limit ${limit}) as page
+      join catalog.products as own using (id)
+      join catalog.product_cards as cards using (id)
+      left join catalog.interest on interest.product_id = own.id
+      order by own.created_at desc, own.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${own}`.execute(db),
   ])
-  return { rows, total: counted!.total }
+  return { rows, total: counted.rows[0]!.total }
 }

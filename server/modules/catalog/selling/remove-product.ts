@@ -10,7 +10,7 @@ import { listOwnMedia } from './pictures.ts'
  */
 export async function removeProduct({ database, queue }: App, id: string, sellerId: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const removed = await tx
       .updateTable('catalog.products')
       .set({ deleted_at: sql<Date>`now()` })

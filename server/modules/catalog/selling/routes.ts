@@ -55,8 +55,8 @@ export function sellingOperations(app: App): Operations<typeof selling> {
       const [saves, saved, plan, used] = await Promise.all([
         hooks.countSaves(database, ids),
         hooks.findSaved(database, userId, ids),
-        findActivePlan(database.kysely, userId),
-        countTakenPlaces(database.kysely, userId),
+        findActivePlan(database, userId),
+        countTakenPlaces(database, userId),
       ])
       const data = rows.map((row) => toOwnProduct(row, coverOf, saves.get(row.id) ?? 0))
       return {
@@ -75,7 +75,7 @@ export function sellingOperations(app: App): Operations<typeof selling> {
 /** Reports missing requirements for listing before the product itself is validated. */
 export function sellingGuards(app: App) {
   return {
-    createProduct: ({ userId }: Caller) => app.database.kysely.transaction().execute((tx) => assertMayList(tx, userId)),
+    createProduct: ({ userId }: Caller) => app.database.transaction().execute((tx) => assertMayList(tx, userId)),
   }
 }
 

@@ -8,7 +8,7 @@ import { lockOwnProduct, updateProduct } from './queries.ts'
 
 /** Unlists a product, or lists it again if the plan allows. A repetition changes nothing. */
 export function setListed(app: App, sellerId: string, id: string, isListed: boolean): Promise<void> {
-  return app.database.kysely.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     await lockListings(tx, sellerId)
     // Before the product: moving a shop also locks the shop before its products.
     if (isListed) await lockShopState(tx, sellerId)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Event } from '#server/modules/ledger/index.ts'
 import type { HistoryName, HistoryRow } from '#server/modules/wallet/index.ts'
 
@@ -31,7 +30,7 @@ export interface Source {
   /** Every history row that a subject can have. */
   historyOf(subject: string): readonly HistoryName[]
   /** By subject, without those that have no row. */
-  find(db: Kysely<Tables>, subjects: readonly string[]): Promise<ReadonlyMap<string, Expected>>
+  find(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Expected>>
 }
 
 /** Maps records to their expectations. */

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+export interface WalletTables {
+  'wallet.transactions': {
+    id: Generated<string>
+    user_id: string
+    kind: 'top_up' | 'purchase' | 'refund' | 'return' | 'over_limit' | 'debt'
+    subject: string
+    description: string
+    amount_kobo: number
+    state: 'pending' | 'successful' | 'failed'
+    reference: string
+    made_at: Generated<Date>
+    settled_at: Date | null
+  }
+  'wallet.tallies': {
+    user_id: string
+    day: string
+    kind: string
+    state: string
+    count: number
+    kobo: number
+  }
+}
