@@ -12,9 +12,5 @@ export async function withdrawMedia(queue: JobQueue, tx: Kysely<Tables>, ids: re
     .where('id', 'in', ids)
     .returning('original_key')
     .execute()
-  await forgetFiles(
-    queue,
-    tx,
-    rows.map((row) => row.original_key),
-  )
+  await forgetFiles(queue, tx, rows)
 }
