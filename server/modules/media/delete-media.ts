@@ -12,6 +12,6 @@ export async function deleteMedia(app: App, ownerId: string, id: string): Promis
     if (!own) throw notFound('photo or video')
     await app.hooks.detachPicture(tx, own.id)
     await deleteRow(tx, own.id)
-    await forgetFiles(app.queue, tx, [own.original_key])
+    await forgetFiles(app.queue, tx, [own])
   })
 }

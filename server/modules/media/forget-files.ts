@@ -8,8 +8,8 @@ import { shareFolder } from './share.ts'
 import { variantsFolder } from './variants.ts'
 
 /** Queues the removal of uploaded files for after the commit. Drawings stay, because several pictures share them. */
-export async function forgetFiles(queue: JobQueue, tx: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
+export async function forgetFiles(queue: JobQueue, tx: Db, rows: readonly { original_key: string }[]): Promise<void> {
+  for (const { original_key: key } of rows) {
     if (key.startsWith(`${UPLOADS}/`)) await queue.enqueue(tx, forgetFilesJob, { key })
   }
 }

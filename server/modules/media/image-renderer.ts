@@ -17,11 +17,10 @@ export function createImageRenderer({
   giveUpAfterMs = GIVE_UP_AFTER_MS,
   idleMs = IDLE_MS,
 } = {}): ImageRenderer {
-  const pool = createProcessPool<RenderTask, Uint8Array>('./image-renderer-process.ts', {
+  return createProcessPool('./image-renderer-process.ts', {
     atOnce: AT_ONCE,
     longestLine,
     giveUpAfterMs,
     idleMs,
   })
-  return { make: async (task) => Buffer.from(await pool.make(task)), close: () => pool.close() }
 }

@@ -14,11 +14,7 @@ export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
         .execute(),
     async erase(tx, userId) {
       const rows = await tx.deleteFrom('media.media').where('owner_id', '=', userId).returning('original_key').execute()
-      await forgetFiles(
-        queue,
-        tx,
-        rows.map((row) => row.original_key),
-      )
+      await forgetFiles(queue, tx, rows)
     },
   }
 }

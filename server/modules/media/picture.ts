@@ -69,9 +69,7 @@ function endingsFor(originalWidth: number, widths: Record<'avif' | 'webp', reado
 }
 
 function joined(folder: string, endings: readonly string[]): string {
-  let text = folder + endings[0]
-  for (let index = 1; index < endings.length; index += 1) text += `, ${folder}${endings[index]}`
-  return text
+  return endings.map((ending) => folder + ending).join(', ')
 }
 
 /** The widths of an original: none wider than itself, but always one. */

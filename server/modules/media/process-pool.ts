@@ -14,7 +14,7 @@ export class PoolBusy extends Error {
   override readonly name = 'PoolBusy'
 }
 
-export interface PoolLimits {
+interface PoolLimits {
   readonly atOnce: number
   readonly longestLine: number
   /** Milliseconds after which the process is killed. */

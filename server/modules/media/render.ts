@@ -23,6 +23,8 @@ export type RenderTask =
   | { readonly make: 'share'; readonly original: Original; readonly words: ShareWords }
   | { readonly make: 'watermark'; readonly original: Original; readonly words: string }
 
+type Task<Make extends RenderTask['make']> = Extract<RenderTask, { make: Make }>
+
 /** Largest original that is opened, in pixels. */
 const MOST_PIXELS = 16_000_000
 /** Messengers load a link's picture over the visitor's connection. */
@@ -50,12 +52,7 @@ export function render(task: RenderTask): Promise<Buffer> {
   }
 }
 
-async function renderVariant({
-  original,
-  width,
-  format,
-  saver,
-}: Extract<RenderTask, { make: 'variant' }>): Promise<Buffer> {
+async function renderVariant({ original, width, format, saver }: Task<'variant'>): Promise<Buffer> {
   const image = (await openOriginal(original)).resize({ width, withoutEnlargement: original.kind === 'upload' })
   return encode(image, format, saver)
 }
@@ -78,7 +75,7 @@ function encode(image: Sharp, format: Format, saver: boolean): Promise<Buffer> {
   }
 }
 
-async function renderShare({ original, words }: Extract<RenderTask, { make: 'share' }>): Promise<Buffer> {
+async function renderShare({ original, words }: Task<'share'>): Promise<Buffer> {
   const opened = await openOriginal(original)
   const photo = await opened
     .resize({ ...SHARE_PHOTO, fit: 'cover' })
@@ -102,7 +99,7 @@ async function renderShare({ original, words }: Extract<RenderTask, { make: 'sha
   return bytes
 }
 
-async function renderWatermark({ original, words }: Extract<RenderTask, { make: 'watermark' }>): Promise<Buffer> {
+async function renderWatermark({ original, words }: Task<'watermark'>): Promise<Buffer> {
   const image = await openOriginal(original)
   const { width, height } = await image.metadata()
   const marks = Buffer.from(await watermarkDrawing(words, width, height))

@@ -16,7 +16,7 @@ const TYPES = {
 type Mime = keyof typeof TYPES
 export type VideoMime = Extract<Mime, `video/${string}`>
 
-export type SentType =
+type SentType =
   | { readonly kind: 'photo'; readonly mime: Exclude<Mime, VideoMime> }
   | { readonly kind: 'video'; readonly mime: VideoMime }
 

@@ -17,11 +17,7 @@ export async function sweepMedia({ database, queue }: App): Promise<number> {
       .forUpdate()
       .skipLocked()
     const rows = await tx.deleteFrom('media.media').where('id', 'in', old).returning('original_key').execute()
-    await forgetFiles(
-      queue,
-      tx,
-      rows.map((row) => row.original_key),
-    )
+    await forgetFiles(queue, tx, rows)
     return rows.length
   })
 }

@@ -13,11 +13,11 @@ const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
 const MOST_MEMORY_MB = 512
 
-export function createUploadDecoder({ giveUpAfterMs = GIVE_UP_AFTER_MS } = {}): UploadDecoder {
+export function createUploadDecoder(): UploadDecoder {
   return createProcessPool('./upload-decoder-process.ts', {
     atOnce: AT_ONCE,
     longestLine: LONGEST_LINE,
-    giveUpAfterMs,
+    giveUpAfterMs: GIVE_UP_AFTER_MS,
     idleMs: IDLE_MS,
     mostMemoryMb: MOST_MEMORY_MB,
   })

@@ -1,11 +1,11 @@
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { findOriginal } from './originals.ts'
 import { FORMATS, WIDTHS, widthsOf, type Format } from './picture.ts'
-import type { RenderTask } from './render.ts'
+import type { Original, RenderTask } from './render.ts'
 import type { ImageRenderer } from './image-renderer.ts'
 
 /** A size and format of a picture. `saver` is the lighter one for Save-Data. */
-export interface Variant {
+interface Variant {
   readonly width: number
   readonly format: Format
   readonly saver: boolean
@@ -37,11 +37,7 @@ export function variantsFolder(originalKey: string): string {
 export interface ReadyPictures {
   /** Null if the original does not exist. Rejects with `PoolBusy` if the queue is full. */
   findVariant(originalKey: string, variant: Variant): Promise<Buffer | null>
-  findMade(
-    key: string,
-    originalKey: string,
-    taskOf: (original: RenderTask['original']) => RenderTask,
-  ): Promise<Buffer | null>
+  findMade(key: string, originalKey: string, taskOf: (original: Original) => RenderTask): Promise<Buffer | null>
 }
 
 export function createReadyPictures(store: MediaStore, imageRenderer: ImageRenderer): ReadyPictures {
@@ -58,7 +54,7 @@ export function createReadyPictures(store: MediaStore, imageRenderer: ImageRende
     return making
   }
 
-  async function make(key: string, originalKey: string, taskOf: (original: RenderTask['original']) => RenderTask) {
+  async function make(key: string, originalKey: string, taskOf: (original: Original) => RenderTask) {
     const original = await findOriginal(store, originalKey)
     if (!original) return null
     const picture = await imageRenderer.make(taskOf(original))

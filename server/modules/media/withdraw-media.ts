@@ -11,9 +11,5 @@ export async function withdrawMedia(queue: JobQueue, tx: Db, ids: readonly strin
     .where('id', 'in', ids)
     .returning('original_key')
     .execute()
-  await forgetFiles(
-    queue,
-    tx,
-    rows.map((row) => row.original_key),
-  )
+  await forgetFiles(queue, tx, rows)
 }
