@@ -42,6 +42,8 @@ const FOLDERS: readonly (readonly [folder: string, mayImport: readonly string[]]
   ['contracts', []],
   ['web', ['contracts']],
   ['server/kit', ['contracts']],
+  // Joins the types of the tables that stand beside the modules.
+  ['server/database/tables.ts', ['server']],
   ['server/database', ['contracts', 'server/kit', 'server/config.ts']],
   ['server/jobs', ['contracts', 'server/kit', 'server/database']],
   ['server/rate-limits', ['contracts', 'server/kit', 'server/database', 'server/jobs', 'server/module.ts']],

@@ -16,13 +16,13 @@ const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { t
 /** A feed with a probe every half second, and the topics it reported. */
 async function createFeed() {
   const line = await createDatabaseLine(url)
-  const told: string[] = []
+  const topics: string[] = []
   return {
     line,
-    told,
+    topics,
     open() {
       const feed = createChangeFeed(line.url, 500)
-      feed.onChange((topic) => told.push(topic))
+      feed.onChange((topic) => topics.push(topic))
       addCleanup(() => feed.close())
       return feed
     },
@@ -37,21 +37,21 @@ const listOpen = async () =>
   ).rows
 
 test('a feed is live after the first probe, and reports commits', async () => {
-  const { told, open } = await createFeed()
+  const { topics, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
-  expect(new Set(told)).toEqual(new Set(['everything']))
+  expect(new Set(topics)).toEqual(new Set(['everything']))
   // On a slow machine a probe may be late and the feed reconnect.
   await until(async () => {
     await sql`select pg_notify('changes', 'places')`.execute(database)
-    return told.includes('places')
+    return topics.includes('places')
   })
   await feed.close()
   expect(feed.isLive()).toBe(false)
 })
 
 test('behind a pooler without notifications the feed is never live, and it retries', async () => {
-  const { line, told, open } = await createFeed()
+  const { line, topics, open } = await createFeed()
   line.state.isDeaf = true
   const seen = new Set<number>()
   const feed = open()
@@ -59,30 +59,30 @@ test('behind a pooler without notifications the feed is never live, and it retri
     for (const { pid } of await listOpen()) seen.add(pid)
     return seen.size >= 3
   })
-  expect([feed.isLive(), told]).toEqual([false, []])
+  expect([feed.isLive(), topics]).toEqual([false, []])
   line.state.isDeaf = false
   await until(feed.isLive)
 })
 
 test('without notifications the feed is no longer live, and reports everything once they return', async () => {
-  const { line, told, open } = await createFeed()
+  const { line, topics, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   line.state.isDeaf = true
   await until(() => !feed.isLive())
   await sql`select pg_notify('changes', 'places')`.execute(database)
-  told.length = 0
+  topics.length = 0
   line.state.isDeaf = false
   await until(feed.isLive)
-  expect(told).toContain('everything')
+  expect(topics).toContain('everything')
 })
 
 test('a cut connection is restored', async () => {
-  const { line, told, open } = await createFeed()
+  const { line, topics, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   line.cut()
-  await until(() => told.length >= 2 && feed.isLive())
-  expect(new Set(told)).toEqual(new Set(['everything']))
+  await until(() => topics.length >= 2 && feed.isLive())
+  expect(new Set(topics)).toEqual(new Set(['everything']))
   await until(async () => (await listOpen()).length === 1)
 })

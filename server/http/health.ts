@@ -61,11 +61,11 @@ export function mountHealth(fastify: FastifyInstance, readiness: Readiness): voi
   const look = createReadiness(readiness)
   fastify.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   fastify.get('/readyz', async (_, reply) => {
-    const { ok, ...told } = await look()
+    const { ok, ...report } = await look()
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(told)
+      .send(report)
   })
 }
 

@@ -12,8 +12,8 @@ test('gauges are read together, and are NaN while they cannot be read', async ()
     if (reads === 2) throw new Error('the database is down')
     return { books_off: 7, books_read: null }
   })
-  const told = await metrics.registry.metrics()
-  expect([told.includes('books_off 7'), told.includes('books_read Nan'), reads]).toEqual([true, true, 1])
+  const exposed = await metrics.registry.metrics()
+  expect([exposed.includes('books_off 7'), exposed.includes('books_read Nan'), reads]).toEqual([true, true, 1])
   expect(await metrics.registry.metrics()).toContain('books_off Nan')
 })
 
@@ -23,18 +23,18 @@ test('metrics show the state of a provider at the time of reading', async () => 
   metrics.observeProvider('bill_provider', () => state)
   expect(await metrics.registry.metrics()).toContain('bill_provider_breaker_open 0')
   state = { breaker: 'open', running: 2, turnedAway: 7 }
-  const told = await metrics.registry.metrics()
+  const exposed = await metrics.registry.metrics()
   for (const line of ['breaker_open 1', 'calls_running 2', 'calls_turned_away_total 7']) {
-    expect(told).toContain(`bill_provider_${line}`)
+    expect(exposed).toContain(`bill_provider_${line}`)
   }
 })
 
 test('names of counters, and only those, end in _total', async () => {
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', () => ({ breaker: 'closed', running: 0, turnedAway: 0 }))
-  const told = await metrics.registry.getMetricsAsJSON()
-  expect(told.length).toBeGreaterThan(20)
-  const wrong = told.filter(({ name, type, help }) => {
+  const exposed = await metrics.registry.getMetricsAsJSON()
+  expect(exposed.length).toBeGreaterThan(20)
+  const wrong = exposed.filter(({ name, type, help }) => {
     const isCounter = String(type) === 'counter'
     return name.endsWith('_total') !== isCounter || /_(count|sum|bucket|ms|kobo)$/.test(name) || help === ''
   })

@@ -115,14 +115,14 @@ export function serveMetrics(
 ): Server | undefined {
   if (port === 0) return undefined
   const server = createServer(async (request, response) => {
-    const answer = (status: number, told: object) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    const answer = (status: number, report: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(report))
     if (request.url === '/metrics')
       return void response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
     if (look && request.url === '/healthz') return answer(200, { status: 'ok' })
     if (!look || request.url !== '/readyz') return void response.writeHead(404).end()
-    const { ok, ...told } = await look()
-    answer(ok ? 200 : 503, told)
+    const { ok, ...report } = await look()
+    answer(ok ? 200 : 503, report)
   })
   server.on('error', (error) => log.warn({ port, reason: error.message }, 'metrics are not served'))
   return server.listen(port, '127.0.0.1')

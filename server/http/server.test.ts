@@ -196,15 +196,15 @@ test.each([
   expect(statusesOf(said)).toEqual([status])
   expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, code, title: expect.any(String) })
   const { headers } = await get('/api/v1/nothing')
-  const told = Object.fromEntries(
+  const received = Object.fromEntries(
     head
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(': ')),
   )
-  expect(told['x-request-id']).toMatch(/^[\w-]{12}$/)
+  expect(received['x-request-id']).toMatch(/^[\w-]{12}$/)
   for (const name of ['content-type', 'content-security-policy', 'x-content-type-options', 'strict-transport-security'])
-    expect(told[name]).toBe(headers[name])
+    expect(received[name]).toBe(headers[name])
 })
 
 test('an internal error reveals only the request id', async () => {

@@ -199,12 +199,12 @@ test('a schedule is stored once, updated when it changes and deleted with its jo
 test('a process that starts while another holds the queue lock waits and reports no fault', async () => {
   // Close the other queues, which would run the same lookup from time to time.
   await Promise.all([queue!, ...others].map((each) => each.close()))
-  const told: unknown[] = []
+  const faults: unknown[] = []
   const isWaiting = `select from pg_stat_activity where application_name = 'kanti-queue' and wait_event_type = 'Lock'`
   await sql`update pgboss.version set bam_on = now() - interval '1 hour'`.execute(database)
   const own = await database.transaction().execute(async (tx) => {
     await sql`select from pgboss.version for update`.execute(tx)
-    const opened = await createOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
+    const opened = await createOwnJobQueue(url, [greet, sweep], (fault) => faults.push(fault))
     await expect.poll(async () => (await sql.raw(isWaiting).execute(database)).rows).toHaveLength(1)
     // Longer than the lock timeout of a request, which is two seconds.
     await pause(2500)
@@ -218,5 +218,5 @@ test('a process that starts while another holds the queue lock waits and reports
     )
     .toEqual([])
   await own.close()
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })

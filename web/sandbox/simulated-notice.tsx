@@ -16,7 +16,7 @@ export function SimulatedNotice() {
     return (
       <Alert>
         <b>This market runs on simulators.</b> No real mail, SMS or money leaves it. What it sends is caught and shown
-        here, to whoever looks.
+        here, to anyone who looks.
       </Alert>
     )
   }
@@ -24,7 +24,7 @@ export function SimulatedNotice() {
   return (
     <Alert>
       <b>Some of this market runs on simulators:</b> {parts.map(([, name]) => name).join(', ')}. What it sends through
-      them is caught and shown here, to whoever looks.
+      them is caught and shown here, to anyone who looks.
     </Alert>
   )
 }

@@ -90,7 +90,10 @@ async function settleAnew(app: App, tx: Db, purchase: LockedPurchase, answer: Pu
   const isContradicted =
     state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
   if (!isContradicted) return
-  app.log.error({ alarm: 'purchase_contradicted', id, state, told: answer.kind }, 'a settled purchase is contradicted')
+  app.log.error(
+    { alarm: 'purchase_contradicted', id, state, answer: answer.kind },
+    'a settled purchase is contradicted',
+  )
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
 }
 

@@ -25,7 +25,7 @@ async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount
   await payments.verify(reference)
   return reference
 }
-const told = (reference: string, amountKobo: number) =>
+const reportRefund = (reference: string, amountKobo: number) =>
   tell('refund.processed', { id: randomUUID(), transaction_reference: reference, amount: String(amountKobo) })
 const spent = (userId: string, kobo: number) =>
   database.transaction().execute((tx) =>
@@ -54,13 +54,13 @@ test('a refund that we did not request freezes the wallet at once, and is booked
   await spent(ada, 19_000_00)
   const paystack = await market.marketBalance('paystack')
   await market.refundElsewhere(reference)
-  await told(reference, 20_000_00)
+  await reportRefund(reference, 20_000_00)
   expect(logged).toContainEqual(expect.objectContaining({ alarm: 'outside_refund', reference }))
   await expect(spend(ada)).rejects.toMatchObject({ status: 403, code: 'account_frozen' })
   expect(await balance(ada)).toBe(1_000_00)
   await work()
   for (const again of [1, 2]) {
-    await told(reference, 20_000_00 + again)
+    await reportRefund(reference, 20_000_00 + again)
     await work()
   }
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 19_000_00])
@@ -75,7 +75,7 @@ test('after a partial refund made past us the rest can be spent again', async ()
   const ada = await addMember()
   const reference = await paid(ada)
   await market.refundElsewhere(reference, 5_000_00)
-  await told(reference, 5_000_00)
+  await reportRefund(reference, 5_000_00)
   await work()
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 5_000_00, outside_told_at: null })
   expect(await balance(ada)).toBe(15_000_00)
@@ -86,7 +86,7 @@ test('a plan ends with a refund made past us', async () => {
   const ada = await addMember()
   const reference = await paid(ada, { subscription_plan: plan('standard').id })
   await market.refundElsewhere(reference)
-  await told(reference, plan('standard').price_kobo)
+  await reportRefund(reference, plan('standard').price_kobo)
   await work()
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
 })
@@ -101,7 +101,7 @@ test.each([
     const ada = await addMember()
     const reference = await paid(ada)
     listed = first
-    await told(reference, 20_000_00)
+    await reportRefund(reference, 20_000_00)
     await work()
     expect(await balance(ada)).toBe(20_000_00)
     await expect(spend(ada)).rejects.toMatchObject({ code: 'account_frozen' })
@@ -121,7 +121,7 @@ test('a failed refund made past us moves nothing and unfreezes the wallet', asyn
   const reference = await paid(ada)
   const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'failed' }] as const
   listed = { kind: 'listed', refunds }
-  await told(reference, 20_000_00)
+  await reportRefund(reference, 20_000_00)
   await work()
   await spend(ada)
 })
@@ -131,7 +131,7 @@ test('an event repeated for our own refund is not taken for another one', async 
   const reference = await paid(ada)
   await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
-  await told(reference, 5_000_00)
+  await reportRefund(reference, 5_000_00)
   await work()
   await tell('refund.processed', { transaction_reference: reference, amount: '500000', again: true })
   await work()
@@ -141,7 +141,7 @@ test('an event repeated for our own refund is not taken for another one', async 
 })
 
 test('a refund of an unknown payment moves nothing and raises an alarm', async () => {
-  await told('of-another-shop', 1_00)
+  await reportRefund('of-another-shop', 1_00)
   expect(await work()).toBe(0)
   expect(logged).toContainEqual(expect.objectContaining({ alarm: 'outside_refund', isOurs: false }))
 })

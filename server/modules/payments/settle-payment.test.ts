@@ -36,18 +36,18 @@ test('a payer who bears the fees is credited with the requested amount, and cost
   const reference = 'payer-bears-the-fees'
   const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
   const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70, paidAt: null }
-  const told = await openCardMarket((app) =>
+  const other = await openCardMarket((app) =>
     withCards(app, { verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) }),
   )
-  const ada = await told.addMember()
+  const ada = await other.addMember()
   await sql`
     insert into payments.intents (reference, user_id, email, purpose, amount_kobo)
     values (${reference}, ${ada}, 'ada@example.ng', 'wallet', 500000)
-  `.execute(told.database)
-  expect(await told.payments.verify(reference)).toBe('paid')
-  expect(await told.balance(ada)).toBe(5_000_00)
-  expect(await told.marketBalance('suspense')).toBe(2_30)
-  expect(await told.marketBalance('expense:card-fees')).toBe(0)
+  `.execute(other.database)
+  expect(await other.payments.verify(reference)).toBe('paid')
+  expect(await other.balance(ada)).toBe(5_000_00)
+  expect(await other.marketBalance('suspense')).toBe(2_30)
+  expect(await other.marketBalance('expense:card-fees')).toBe(0)
 })
 
 test('ten concurrent checks of one payment book it once', async () => {
@@ -65,7 +65,7 @@ test.each([
   ['other-domain', 'domain live', null, /not naira/],
 ] as const)(
   'a payment of the kind %s credits nothing, its naira are in suspense, and the payer is notified once',
-  async (scenario, reason, receivedKobo, told) => {
+  async (scenario, reason, receivedKobo, notice) => {
     const ada = await addMember()
     const [suspense, owed] = [await marketBalance('suspense'), await marketBalance('paystack')]
     const { reference, accessCode } = await begin(ada, { amount: 5000 })
@@ -81,7 +81,7 @@ test.each([
       next_check_at: null,
     })
     const texts = (await market.noticesTo(ada)).map(({ body }) => body.replaceAll('\n\n', ' '))
-    expect(texts).toEqual([expect.stringMatching(told)])
+    expect(texts).toEqual([expect.stringMatching(notice)])
   },
 )
 

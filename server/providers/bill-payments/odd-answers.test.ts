@@ -274,16 +274,16 @@ test('without a connection nothing was sent, and after consecutive failures call
 })
 
 test('rejected keys or a rejected address are reported, whether by VTpass or by a proxy in front of it', async () => {
-  const told: string[] = []
-  const asked = open({ failuresToOpen: 4, onRefused: (reason) => void told.push(reason) })
+  const refusals: string[] = []
+  const asked = open({ failuresToOpen: 4, onRefused: (reason) => void refusals.push(reason) })
   expect((await both(said('000', 'delivered'), asked)).map(({ kind }) => kind)).toEqual(['delivered', 'delivered'])
-  expect(told).toEqual([])
+  expect(refusals).toEqual([])
   // VTpass's own code is about the purchase. Any other status may have been set on the way back.
   expect((await both(said('027'), asked)).map(({ kind }) => kind)).toEqual(['failed', 'unknown'])
   expect((await both({ status: 403, body: 'Forbidden' }, asked)).map(({ kind }) => kind)).toEqual([
     'unknown',
     'unknown',
   ])
-  expect(told).toEqual(['WORDS', 'WORDS', 'Answered with HTTP 403', 'Answered with HTTP 403'])
+  expect(refusals).toEqual(['WORDS', 'WORDS', 'Answered with HTTP 403', 'Answered with HTTP 403'])
   expect(asked.health().breaker).toBe('open')
 })

@@ -35,7 +35,8 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   await fillDatabase(url, ROWS)
-  const database = connect(url, { poolSize: 2 })
+  // The buyers are added all at once; the last may wait for long.
+  const database = connect(url, { poolSize: 2, withoutTimeouts: true })
   const simulators = await createSimulators()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-loaded-'))
   const port = await findFreePort()

@@ -77,7 +77,7 @@ test('while the provider is down the last copy is served', async () => {
   provider.state.isDown = true
   await run('refresh-bill-catalogue')
   expect(await read('/vtu/services/data/mtn-data')).toMatchObject([200, [{ variation_code: 'mtn-1gb' }, {}]])
-  expect(logged).toContainEqual(expect.objectContaining({ what: 'services', told: 'unknown' }))
+  expect(logged).toContainEqual(expect.objectContaining({ what: 'services', answer: 'unknown' }))
   provider.state.isDown = false
 })
 

@@ -14,7 +14,7 @@ export async function watchBills(app: App): Promise<void> {
 async function readFloat({ providers: { bills }, config, database, log }: App): Promise<void> {
   const reading = await bills.readFloat()
   if (reading.kind === 'unknown')
-    return log.warn({ reason: reading.reason }, 'the float at the bill provider is not told')
+    return log.warn({ reason: reading.reason }, 'the bill provider does not report its float')
   await sql`
     insert into bills.floats (balance_kobo) values (${reading.balanceKobo}) on conflict do nothing
   `.execute(database)

@@ -4,8 +4,8 @@ import { listPauses } from './pause-queries.ts'
 
 /** For `/metrics`, with the help texts. */
 export const billMetrics = {
-  bill_float_naira: 'What we hold at the bill provider, as it told last',
-  bill_float_age_seconds: 'Since the bill provider told what we hold there',
+  bill_float_naira: 'What we hold at the bill provider, as last reported',
+  bill_float_age_seconds: 'Since the bill provider last reported it',
   bill_purchases_open: 'Purchases that are not settled',
   bill_purchases_waiting: 'Purchases that have not been settled for an hour',
   bill_services_paused: 'Services that are not sold because the float did not pay for one of them',
