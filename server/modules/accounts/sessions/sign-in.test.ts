@@ -118,15 +118,15 @@ test('a suspended user is refused, and told so for the right password only', asy
 
 test('the sixth wrong password in a row has to wait, each time twice as long, and a right one resets the delay', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
-  const sixth = await enter(PASSWORD)
-  expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([429, 'too_many', '2'])
-  const waits: number[] = []
-  for (let tries = 0; tries < 3; tries++) {
+  // On a busy machine, half of the delay may have passed before the next request.
+  for (const delay of [2, 4, 8, 16]) {
+    const refused = await enter(PASSWORD)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(delay / 2 - 1)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(delay)
     await sql`update limits.counters set expire = expire - 20000`.execute(database)
-    expect((await enter('a wrong one')).statusCode).toBe(401)
-    waits.push(Number((await enter(PASSWORD)).headers['retry-after']))
+    if (delay < 16) expect((await enter('a wrong one')).statusCode).toBe(401)
   }
-  expect(waits).toEqual([4, 8, 16])
   await minutesLater(1)
   expect((await enter(PASSWORD)).statusCode).toBe(200)
   for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
