@@ -33,7 +33,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
   }
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={turn}>
-      <header className={css.head}>
+      <header className={`row ${css.head}`}>
         <output>
           {shown + 1} of {pictures.length}
         </output>

@@ -27,7 +27,7 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
       <h1 ref={heading} tabIndex={-1}>
         All Products
       </h1>
-      <p className={css.count}>
+      <p className={`cluster gap-14 hint ${css.count}`}>
         {count}
         {kind === 'search' && (
           <Link className={css.seeAll} to={paths.categories}>

@@ -17,7 +17,7 @@ export function PriceRange({ prices, onType }: PriceRangeProps) {
   return (
     <fieldset>
       <legend>Price (NGN)</legend>
-      <div className={css.range}>
+      <div className={`grid gap-8 ${css.range}`}>
         <input
           {...field}
           name="price_above"

@@ -8,7 +8,7 @@ import css from './shop-now-band.module.css'
 export function ShopNowBand() {
   return (
     <div className={css.band}>
-      <div className={`wrap ${css.row}`}>
+      <div className={`wrap row gap-12 ${css.row}`}>
         <p>{copy.band}</p>
         <Link to={paths.categories}>
           {copy.shopNow} <Icon name="right" />

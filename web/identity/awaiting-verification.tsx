@@ -29,7 +29,7 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
         </span>
       </p>
       {isOpen && (
-        <dialog open className={css.overlay} aria-labelledby="awaiting">
+        <dialog open className={`grid gap-12 ${css.overlay}`} aria-labelledby="awaiting">
           <span className={css.close}>
             <RoundButton icon="close" label="Close" onClick={close} />
           </span>

@@ -32,7 +32,7 @@ export function Newsletter() {
   return (
     <form {...form} className={css.newsletter}>
       <h2>Fresh listings by e-mail</h2>
-      <div>
+      <div className="cluster gap-8">
         <input
           type="email"
           aria-label="E-mail address"

@@ -16,10 +16,10 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
       <header className={css.head}>
         <p className={css.letterhead}>{brand.name}</p>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={css.changed}>
+        <p className={`hint ${css.changed}`}>
           Last changed on <time dateTime={changedOn}>{formatDay(changedOn)}</time>
         </p>
-        <LegalHtml html={summary} className={css.summary} />
+        <LegalHtml html={summary} className={`grid gap-10 ${css.summary}`} />
       </header>
       <details className={css.folded}>
         <summary>

@@ -9,11 +9,11 @@ import css from './order.module.css'
 /** The items of an order and its history. */
 export function OrderedItems({ order: { lines, history } }: { order: Order }) {
   return (
-    <section className={css.ordered} aria-labelledby="items">
+    <section className={`grid gap-12 ${css.ordered}`} aria-labelledby="items">
       <h2 id="items">Items in the order</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className={items.item}>
+          <li key={line.id} className={`cluster ${items.item}`}>
             <Umbrella ribs={10} colours={line.colours} />
             <span>
               {line.name}
@@ -29,11 +29,14 @@ export function OrderedItems({ order: { lines, history } }: { order: Order }) {
         <summary>
           View Order Status <Icon name="down" />
         </summary>
-        <ol>
+        <ol className="grid gap-12">
           {history.map(({ what, day }) => (
-            <li key={what}>
+            <li key={what} className="row gap-10">
               <Icon name="check" />
-              {what} <time dateTime={day}>{formatDay(day)}</time>
+              {what}{' '}
+              <time className="hint" dateTime={day}>
+                {formatDay(day)}
+              </time>
             </li>
           ))}
         </ol>

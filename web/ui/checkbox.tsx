@@ -7,7 +7,7 @@ export function Checkbox({
   ...input
 }: { children: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
-    <label className={css.row}>
+    <label className={`row gap-12 ${css.row}`}>
       <input type="checkbox" className={css.box} {...input} />
       {children}
     </label>

@@ -27,7 +27,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = levels[as]
   return (
-    <div className={css.empty}>
+    <div className={`grid gap-10 ${css.empty}`}>
       <Umbrella className={css.umbrella} colours={colours} />
       <Title tabIndex={-1}>{title}</Title>
       {children && <p>{children}</p>}
@@ -46,7 +46,7 @@ export function LoadError({
 }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={css.loadError}>
+    <div className={`grid gap-12 ${css.loadError}`}>
       <output>{children}</output>
       <Button kind="outline" size="small" icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try again

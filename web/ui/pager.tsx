@@ -17,7 +17,7 @@ interface PagerProps {
 export function Pager({ page, pages, toPage, label }: PagerProps) {
   if (pages < 1) return null
   return (
-    <nav className={css.pager} aria-label={`Pages of ${label}`}>
+    <nav className={`row gap-6 ${css.pager}`} aria-label={`Pages of ${label}`}>
       <Arrow icon="left" label="Previous page" {...(page > 1 && { to: toPage(Math.min(page - 1, pages)) })} />
       <span>
         Page {page} of {pages}

@@ -22,7 +22,7 @@ export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: Car
             <div className={css.picture}>
               <Umbrella colours={['var(--line)', 'var(--stall)']} />
             </div>
-            <div className={css.words} aria-hidden="true">
+            <div className={`grid gap-8 ${css.words}`} aria-hidden="true">
               <i style={{ height: 18, width: '62%' }} />
               <i style={{ height: 14 }} />
               <i style={{ height: 14, width: '70%' }} />

@@ -19,7 +19,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </i>
         <b>{description}</b>
         <SignedAmount transaction={transaction} />
-        <span className={css.state}>
+        <span className={`cluster ${css.state}`}>
           {typeNames[transaction_type]}
           {status !== 'successful' && <TransactionState kind={kind} status={status} />}
         </span>

@@ -61,7 +61,7 @@ export function CodeForm() {
     return resetOf === undefined ? accounts.resendCode({ body }) : accounts.requestPasswordReset({ body })
   }
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
       {!known && <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />}
       {known && !note?.text.includes(known) && (

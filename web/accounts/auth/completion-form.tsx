@@ -30,9 +30,9 @@ export function CompletionForm() {
   })
   if (!bearer) return <Overdue startAgainAt="login" />
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      <div className={css.names}>
+      <div className={`grid gap-14 ${css.names}`}>
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>

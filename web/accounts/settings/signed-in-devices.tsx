@@ -24,7 +24,7 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
             </span>
             <div>
               <h3>{session.device}</h3>
-              <p>
+              <p className="cluster">
                 {session.current ? <b className={css.current}>This device</b> : <LastUsed session={session} />}
                 <span>
                   Signed in <TimeAgo time={session.created_at} />

@@ -24,7 +24,7 @@ export function NetworkHint({ service, serviceId, typed }: NetworkHintProps) {
           <Icon name="info" />
           <span>
             This looks like a number of {guess.label}. If it has not moved to {chosen.label},{' '}
-            <Link to={otherPage(service, guess)} state={{ typed }} replace>
+            <Link className="link" to={otherPage(service, guess)} state={{ typed }} replace>
               buy for {guess.label}
             </Link>{' '}
             instead.
