@@ -30,7 +30,7 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
       <p className={`cluster gap-14 hint ${css.count}`}>
         {count}
         {kind === 'search' && (
-          <Link className={css.seeAll} to={paths.categories}>
+          <Link className={`inline-row gap-4 ${css.seeAll}`} to={paths.categories}>
             See all <Icon name="right" />
           </Link>
         )}

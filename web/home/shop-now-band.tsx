@@ -10,7 +10,7 @@ export function ShopNowBand() {
     <div className={css.band}>
       <div className={`wrap row gap-12 ${css.row}`}>
         <p>{copy.band}</p>
-        <Link to={paths.categories}>
+        <Link className="inline-row gap-4" to={paths.categories}>
           {copy.shopNow} <Icon name="right" />
         </Link>
       </div>

@@ -46,7 +46,7 @@ export function Newsletter() {
           Subscribe
         </SubmitButton>
       </div>
-      <output ref={output} id={`${id}-said`}>
+      <output ref={output} className="flex gap-8" id={`${id}-said`}>
         {text && <Icon name={problem ? 'alert' : 'mail'} />}
         {text}
       </output>

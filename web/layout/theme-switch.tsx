@@ -7,7 +7,7 @@ export function ThemeSwitch() {
     <fieldset className={`cluster ${css.switch}`}>
       <legend>Theme</legend>
       {themes.map(([theme, name]) => (
-        <label key={theme}>
+        <label key={theme} className="focus-ring">
           <input type="radio" name="theme" checked={worn === theme} onChange={() => wear(theme)} />
           {name}
         </label>

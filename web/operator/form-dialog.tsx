@@ -26,7 +26,7 @@ export function FormDialog(props: FormDialogProps) {
         {subject && <p className={css.subject}>{subject}</p>}
         {wrong && <Alert kind="error">{wrong}</Alert>}
         {children}
-        <div className={css.buttons}>
+        <div className={`flex gap-12 ${css.buttons}`}>
           <Button kind="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import type { Order } from './sample.ts'
+import fold from '../ui/fold.module.css'
 import items from './items.module.css'
 import css from './order.module.css'
 
@@ -25,7 +26,7 @@ export function OrderedItems({ order: { lines, history } }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <details className={css.history}>
+      <details className={`${fold.fold} ${css.history}`}>
         <summary>
           View Order Status <Icon name="down" />
         </summary>

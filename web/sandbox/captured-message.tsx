@@ -19,7 +19,7 @@ export function CapturedMessageItem({
     <li>
       <article className={`grid gap-8 ${css.message}`}>
         <header className="cluster">
-          <span className={css.channel}>
+          <span className={`inline-row gap-6 ${css.channel}`}>
             <Icon name={channel === 'sms' ? 'phone' : 'mail'} />
             {channel === 'sms' ? 'SMS' : 'E-mail'}
           </span>

@@ -141,7 +141,7 @@ interface ChooserProps {
 
 function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFiles }: ChooserProps) {
   return (
-    <label className={isSmall ? `row gap-8 ${css.replace}` : `grid gap-6 ${css.chooser}`}>
+    <label className={isSmall ? `row gap-8 focus-ring ${css.replace}` : `grid gap-6 focus-ring ${css.chooser}`}>
       <Icon name={isSmall ? 'camera' : 'plus'} />
       <span>{label}</span>
       <input

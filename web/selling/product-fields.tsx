@@ -42,7 +42,7 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
       </section>
       <section className={`grid gap-18 ${css.section}`} aria-labelledby="warranty-specification">
         <h2 id="warranty-specification">Warranty Specification</h2>
-        <div className={`grid gap-18 ${css.pair}`}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
             <option value="">Choose one</option>
             <option>none</option>
@@ -61,7 +61,7 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
           </SelectField>
         </div>
         <Field label="Warranty address" maxLength={200} {...field('warranty_address')} />
-        <div className={`grid gap-18 ${css.pair}`}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <Field label="Weight" hint="In kilograms" type="number" min="0" step="any" {...field('weight')} />
           <Field
             label="Price"

@@ -101,7 +101,7 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
           <dt>Country</dt>
           <dd>Nigeria</dd>
         </dl>
-        <div className={`grid gap-18 ${css.pair}`}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <SelectField
             label="State"
             hint="Where buyers find you"

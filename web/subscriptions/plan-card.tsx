@@ -27,7 +27,7 @@ export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
       </p>
       <ul className="grid gap-8">
         {plan_description.map(({ body }) => (
-          <li key={body}>
+          <li key={body} className="flex gap-10">
             <Icon name="check" /> {body}
           </li>
         ))}

@@ -8,7 +8,7 @@ export function Checkbox({
 }: { children: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <label className={`row gap-12 ${css.row}`}>
-      <input type="checkbox" className={css.box} {...input} />
+      <input type="checkbox" className={`center ${css.box}`} {...input} />
       {children}
     </label>
   )

@@ -65,7 +65,7 @@ export function Dialog({
           <RoundButton icon="close" label="Close" {...closes(dialogId)} />
         </div>
         <div className={`grid gap-14 ${css.body}`}>{children}</div>
-        {foot && <div className={css.foot}>{foot}</div>}
+        {foot && <div className={`flex gap-10 ${css.foot}`}>{foot}</div>}
       </div>
     </dialog>
   )

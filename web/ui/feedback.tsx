@@ -62,7 +62,7 @@ export const messageIcons: Record<MessageKind, IconName> = { success: 'check', e
 /** A message inside a form or page, announced once by screen readers. */
 export function Alert({ kind = 'warning', children }: { kind?: MessageKind; children: ReactNode }) {
   return (
-    <div className={`${css.alert} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`flex gap-10 ${css.alert} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={messageIcons[kind]} />
       <div>{children}</div>
     </div>

@@ -19,7 +19,7 @@ export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: Car
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             {index === 0 && <span className="sr">Loading products</span>}
-            <div className={css.picture}>
+            <div className={`center ${css.picture}`}>
               <Umbrella colours={['var(--line)', 'var(--stall)']} />
             </div>
             <div className={`grid gap-8 ${css.words}`} aria-hidden="true">

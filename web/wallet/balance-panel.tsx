@@ -25,7 +25,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
       <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
       <h2 className="row gap-4">
         Balance
-        <button type="button" aria-pressed={isHidden} onClick={hide}>
+        <button type="button" className="inline-row gap-6" aria-pressed={isHidden} onClick={hide}>
           <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
           <span className="sr"> balance</span>
         </button>

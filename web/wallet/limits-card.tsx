@@ -3,14 +3,15 @@ import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import fold from '../ui/fold.module.css'
 import css from './limits-card.module.css'
 
 /** What the user may still add and spend, shown before a refusal. */
 export function LimitsCard({ limits }: { limits: WalletLimits }) {
   const { top_ups_today, spending_today, balance, largest_top_up, next_level } = limits
   return (
-    <details className={css.card}>
-      <summary className="row gap-12">
+    <details className={`${fold.fold} ${css.card}`}>
+      <summary className="gap-12">
         <span>
           <b>Limits</b>
           <small className="note">

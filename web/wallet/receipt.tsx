@@ -71,7 +71,7 @@ function Counterpart({ receipt: { kind, counterpart_id } }: { receipt: ReceiptFa
   if (counterpart_id === null) return null
   return (
     <p className={css.counterpart}>
-      <Link className="link" to={paths.transaction(counterpart_id)}>
+      <Link className="inline-row link" to={paths.transaction(counterpart_id)}>
         {kind === 'return' ? 'See what had failed' : 'See the money returned'}
       </Link>
     </p>

@@ -14,7 +14,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li className={css.item}>
       <Link className={css.row} to={paths.transaction(id)} data-type={transaction_type} data-status={status}>
-        <i>
+        <i className="center">
           <Icon name={kindIcons[kind]} />
         </i>
         <b>{description}</b>

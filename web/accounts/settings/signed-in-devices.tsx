@@ -19,7 +19,7 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
       <ul className={css.devices}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <span className={css.device}>
+            <span className={`center ${css.device}`}>
               <Icon name={isHandheld(session.device) ? 'airtime' : 'computer'} />
             </span>
             <div>

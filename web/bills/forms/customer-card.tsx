@@ -30,7 +30,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
     <div ref={card} className={`grid gap-8 ${css.card}`} tabIndex={-1}>
       <p className={`cluster ${css.name}`}>
         <b>{name}</b>
-        <span>
+        <span className="inline-row gap-6">
           <Icon name="check" />
           {badge}
         </span>

@@ -20,7 +20,7 @@ export function NetworkHint({ service, serviceId, typed }: NetworkHintProps) {
   return (
     <output className={css.hints}>
       {isOther && (
-        <span className={css.hint}>
+        <span className={`flex gap-10 ${css.hint}`}>
           <Icon name="info" />
           <span>
             This looks like a number of {guess.label}. If it has not moved to {chosen.label},{' '}

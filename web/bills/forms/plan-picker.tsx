@@ -42,7 +42,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
         // Hidden instead of unmounted, so that the selection in it stays.
         <div key={group.name} className={`grid gap-8 ${css.plans}`} hidden={group.name !== open}>
           {group.plans.map((plan) => (
-            <label key={plan.variation_code} className={`row gap-12 ${css.plan}`}>
+            <label key={plan.variation_code} className={`row gap-12 focus-ring ${css.plan}`}>
               <input
                 type="radio"
                 name={name}

@@ -66,7 +66,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
       <div className={`grid gap-28 ${css.columns}`}>
         <div className={`grid gap-18 ${css.main}`}>
           <p className={css.status} data-status={status}>
-            <i>
+            <i className="center">
               <Icon name={statusIcons[status]} />
             </i>
             <output>{headlineOf(purchase)}</output>

@@ -16,7 +16,7 @@ export function ChoiceField({ label, name, defaultValue, error, options }: Choic
     <RadioFrame label={label} name={name} error={error}>
       <div className="cluster gap-8">
         {options.map((option) => (
-          <label key={option.value} className={`row gap-8 ${css.option}`}>
+          <label key={option.value} className={`row gap-8 focus-ring ${css.option}`}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
             {option.label}
           </label>

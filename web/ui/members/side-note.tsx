@@ -17,12 +17,12 @@ export function SideNote({ title, lines, kept }: SideNoteProps) {
       <h2 id={id}>{title}</h2>
       <ul className="grid gap-10">
         {lines.map((line) => (
-          <li key={line}>
+          <li key={line} className="flex gap-10">
             <Icon name="check" /> {line}
           </li>
         ))}
       </ul>
-      <p>
+      <p className="flex gap-10">
         <Icon name="lock" /> {kept}
       </p>
     </aside>

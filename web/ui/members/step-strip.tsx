@@ -20,7 +20,9 @@ export function StepStrip({ label, steps, current }: StepStripProps) {
           aria-current={name === current ? 'step' : undefined}
           data-is-done={(isDone && name !== current) || undefined}
         >
-          <i aria-hidden="true">{isDone ? <Icon name="check" /> : index + 1}</i>
+          <i className="center" aria-hidden="true">
+            {isDone ? <Icon name="check" /> : index + 1}
+          </i>
           {name}
           {isDone && <span className="sr">, done</span>}
         </li>
