@@ -7,7 +7,7 @@ import css from './chip.module.css'
 /** One choice in a row of choices. Its link turns the choice on, or off if it is on. */
 export function Chip({ to, isOn = false, children }: { to: To; isOn?: boolean; children: ReactNode }) {
   return (
-    <Link className={`inline-row gap-6 ${css.chip} ${isOn ? css.on : ''}`} to={to} preventScrollReset>
+    <Link className={isOn ? `${css.chip} ${css.on}` : css.chip} to={to} preventScrollReset>
       {isOn && <span className="sr">Remove </span>}
       {children}
       {isOn && <Icon name="close" />}
@@ -18,7 +18,7 @@ export function Chip({ to, isOn = false, children }: { to: To; isOn?: boolean; c
 /** A button with the look of a chip that opens the dialog with the id `opens`. */
 export function ChipButton({ opens, children }: { opens: string; children: ReactNode }) {
   return (
-    <button type="button" className={`inline-row gap-6 ${css.chip}`} {...{ command: 'show-modal', commandfor: opens }}>
+    <button type="button" className={css.chip} {...{ command: 'show-modal', commandfor: opens }}>
       {children}
     </button>
   )
