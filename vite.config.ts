@@ -1,27 +1,39 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type CSSOptions } from 'vite'
+import type { Plugin } from 'postcss'
+import { defineConfig } from 'vite'
 import { legalTexts } from './tools/legal-texts.ts'
 
 /**
  * Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser; the widths
  * at which a page is laid out anew grow along.
  */
-const textInRem: Extract<CSSOptions['postcss'], object> = {
-  plugins: [
-    {
-      postcssPlugin: 'text-in-rem',
-      Declaration(declaration: { prop: string; value: string }) {
-        const isType = /^(font|font-size|line-height|--(page|part|panel)-title|--text-\w+)$/.test(declaration.prop)
-        if (isType) toRem(declaration)
-      },
-      AtRule: {
-        media(rule: { params: string }) {
-          const widths = /(?<=width [<>]=? )\d+px|\d+px(?= [<>]=? width)/g
-          rule.params = rule.params.replace(widths, (width) => `${Number.parseInt(width) / 16}em`)
-        },
-      },
+const textInRem: Plugin = {
+  postcssPlugin: 'text-in-rem',
+  Declaration(declaration) {
+    const isType = /^(font|font-size|line-height|--(page|part|panel)-title|--text-\w+)$/.test(declaration.prop)
+    if (isType) toRem(declaration)
+  },
+  AtRule: {
+    media(rule) {
+      const widths = /(?<=width [<>]=? )\d+px|\d+px(?= [<>]=? width)/g
+      rule.params = rule.params.replace(widths, (width) => `${Number.parseInt(width) / 16}em`)
     },
-  ],
+  },
+}
+
+/**
+ * Puts the modules of `web/ui/` into the layer `components` and all others into `page`, so that pages override them. A
+ * module that belongs elsewhere names its layer.
+ */
+const moduleLayers: Plugin = {
+  postcssPlugin: 'module-layers',
+  Once(root, { AtRule }) {
+    const file = root.source?.input.file
+    const hasLayer = root.first?.type === 'atrule' && root.first.name === 'layer'
+    if (!file?.endsWith('.module.css') || hasLayer) return
+    const params = file.includes('/web/ui/') ? 'components' : 'page'
+    root.append(new AtRule({ name: 'layer', params }).append(root.nodes))
+  },
 }
 
 function toRem(declaration: { value: string }): void {
@@ -33,7 +45,7 @@ function toRem(declaration: { value: string }): void {
  * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|layout|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|price-text|not-found)|' +
+  '/web/((ui|layout|format)/(?!members/|suggest|icon-names|copy-button|fold|umbrella-field|price-text|not-found)|' +
     '(accounts/auth/auth|accounts/session/(google-button|code|save-badge))\\.module\\.css|' +
     '(accounts/auth/(entrance|drafts)|app/(loaders|browser-api|session|session-end|site)|seo/page-head|paths|brand)\\.ts)|' +
     '/contracts/market-calls|rolldown/runtime',
@@ -44,7 +56,7 @@ const ofMembers = /\/web\/(ui\/members|accounts\/session\/page)\//
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [legalTexts, reactRouter()],
-  css: { postcss: textInRem },
+  css: { postcss: { plugins: [textInRem, moduleLayers] } },
   build: {
     // Chrome 138 is the last one for Android 8 and 9, so nothing newer than it is needed and nothing older is written for.
     target: ['chrome138', 'safari18.2', 'firefox140'],

@@ -27,7 +27,7 @@ export default [
     route('/vtu-service/:service', 'bills/vtu-service.tsx'),
     route(paths.purchases, 'bills/purchases/purchases.tsx'),
     route('/vtu-services/purchases/:id', 'bills/purchases/purchase.tsx'),
-    route('/airtime-purchase/:network/:image', 'bills/airtime-purchase.tsx'),
+    route('/airtime-purchase/:network/:image', 'bills/airtime.tsx', { id: 'airtime-of-network' }),
     route('/airtime/:network', 'bills/airtime.tsx'),
     route('/data/:network', 'bills/data.tsx'),
     route('/tv-subscription/:network', 'bills/tv-subscription.tsx'),

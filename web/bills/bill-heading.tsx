@@ -21,7 +21,7 @@ export function BillHeading({ title, above = [], provider }: BillHeadingProps) {
       <div className={css.way}>
         <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }, ...above]} here={title} />
       </div>
-      <div className={css.heading}>
+      <div className={`row gap-14 ${css.heading}`}>
         {provider && <ProviderSign serviceId={provider.serviceID} name={provider.name} />}
         <h1 tabIndex={-1}>{title}</h1>
       </div>

@@ -12,10 +12,10 @@ export const CHOOSE_NETWORK = 'choose-network'
 export function ChooseNetwork() {
   return (
     <Dialog id={CHOOSE_NETWORK} title="Choose Network">
-      <ul className={css.networks}>
+      <ul className={`grid gap-12 ${css.networks}`}>
         {networks.map(({ label, airtime }) => (
           <li key={label}>
-            <Link className={css.network} to={paths.airtimePurchase(label, airtime)}>
+            <Link className={`grid gap-10 ${css.network}`} to={paths.airtimePurchase(label, airtime)}>
               <ProviderSign serviceId={airtime} name={label} size="tile" />
               {label}
             </Link>

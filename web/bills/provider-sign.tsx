@@ -13,7 +13,7 @@ export function ProviderSign({ serviceId, name, size = 'row' }: ProviderSignProp
   const { ground, ink, letters } = lookOf(serviceId, name)
   return (
     <span
-      className={`${css.sign} ${css[size]}`}
+      className={`center ${css.sign} ${css[size]}`}
       style={{ '--ground': ground, '--letters': ink }}
       data-length={letters.length}
       aria-hidden="true"

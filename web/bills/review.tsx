@@ -30,14 +30,14 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
   }
   const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
   return (
-    <section className={css.review} aria-labelledby="review">
+    <section className="grid gap-16" aria-labelledby="review">
       <h2 id="review" ref={heading} tabIndex={-1}>
         Check and pay
       </h2>
       <SummaryCard provider={provider} summary={summary} />
       {wallet === undefined && <SlowNote />}
       {wallet && (
-        <p className={css.wallet}>
+        <p className={`cluster ${css.wallet}`}>
           From your wallet <b>balance {formatNgn(wallet.balance)}</b>
         </p>
       )}

@@ -18,13 +18,13 @@ export function SummaryCard({
   summary: { lines, total },
 }: Pick<LoadedBill, 'provider'> & { summary: Summary }) {
   return (
-    <div className={css.card}>
-      <p className={css.provider}>
+    <div className={`grid gap-16 ${css.card}`}>
+      <p className={`row gap-12 ${css.provider}`}>
         <ProviderSign serviceId={provider.serviceID} name={provider.name} />
         <b>{provider.name}</b>
       </p>
       <Facts facts={lines} />
-      <p className={css.total}>
+      <p className={`cluster ${css.total}`}>
         You pay
         {total === null ? <span className={css.unknown}>—</span> : <Price naira={total} size="balance" />}
       </p>

@@ -30,15 +30,15 @@ export default function VtuService({ loaderData: { service, providers } }: Route
     <>
       <BillHeading title={name} />
       <p className={css.intro}>Choose the {kind}.</p>
-      <ul className={css.providers}>
+      <ul className={`grid gap-10 ${css.providers}`}>
         {providers.map(({ serviceID, name, minimum_amount, maximum_amount }) => (
           <li key={serviceID}>
-            <SignedInLink className={css.provider} to={paths.bill(service, serviceID)}>
+            <SignedInLink className={`row gap-14 ${css.provider}`} to={paths.bill(service, serviceID)}>
               <ProviderSign serviceId={serviceID} name={name} />
-              <span>
+              <span className="grid gap-4">
                 <b>{name}</b>
                 {isRangeShown(service) && minimum_amount !== undefined && maximum_amount !== undefined && (
-                  <small>
+                  <small className="hint">
                     {formatNgn(minimum_amount)} to {formatNgn(maximum_amount)}
                   </small>
                 )}

@@ -31,7 +31,7 @@ export default function VtuServices({ loaderData }: Route.ComponentProps) {
       <h1 className={css.title} tabIndex={-1}>
         {brand.plug}
       </h1>
-      <div className={css.intro}>
+      <div className={`grid gap-16 ${css.intro}`}>
         <p>
           Airtime, data, TV, light and exam PINs in one place, paid from your wallet. You see the total before you pay,
           and if a purchase fails the money comes back by itself.
@@ -42,16 +42,20 @@ export default function VtuServices({ loaderData }: Route.ComponentProps) {
         <Umbrella ribs={10} colours={['#ffc417', '#3e5ad4']} className={css.shade} />
       </div>
       <nav aria-label="Services">
-        <ul className={css.tiles}>
+        <ul className={`grid gap-10 ${css.tiles}`}>
           {identifiers.map((identifier) => {
             const { name, about, icon, ground, umbrella } = services[identifier]
             return (
               <li key={identifier}>
-                <Link className={css.tile} style={{ '--tile-light': ground }} to={paths.vtuService(identifier)}>
+                <Link
+                  className={`grid gap-6 ${css.tile}`}
+                  style={{ '--tile-light': ground }}
+                  to={paths.vtuService(identifier)}
+                >
                   <Umbrella ribs={10} colours={umbrella} className={css.umbrella} />
                   <Icon name={icon} />
                   <b>{name}</b>
-                  <span>{about}</span>
+                  <span className="note">{about}</span>
                 </Link>
               </li>
             )

@@ -21,7 +21,7 @@ export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
   if (!phone) return null
   const noteContact = () => noteInterest(product.id, 'contact')
   return (
-    <div className={css.ways}>
+    <div className={`cluster gap-10 ${css.ways}`}>
       <ButtonLink
         to={whatsAppLink(phone, messageText(product, address))}
         icon="chat"
@@ -40,7 +40,7 @@ export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
 
 function OwnWays({ productId }: { productId: string }) {
   return (
-    <div className={css.ways}>
+    <div className={`cluster gap-10 ${css.ways}`}>
       <ButtonLink to={paths.editProduct(productId)} icon="edit">
         Edit product
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Condition } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -74,7 +75,9 @@ export function FilterForm(props: FilterFormProps) {
         <NameBox name={name} onName={onName} asked={kind === 'search' ? choice.text : ''} />
       </div>
       <noscript>
-        <button className={css.show}>Show products</button>
+        <Button type="submit" isWide>
+          Show products
+        </Button>
       </noscript>
     </form>
   )

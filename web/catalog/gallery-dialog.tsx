@@ -32,8 +32,14 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
     show(Math.min(Math.max(target, 0), last))
   }
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={turn}>
-      <header className={css.head}>
+    <dialog
+      ref={dialog}
+      className={`cover ${css.dialog}`}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={turn}
+    >
+      <header className={`row ${css.head}`}>
         <output>
           {shown + 1} of {pictures.length}
         </output>
@@ -42,7 +48,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <ul className={css.strip} ref={strip} tabIndex={0} aria-label="Pictures">
         {pictures.map((picture, index) => (
-          <li key={picture.id}>
+          <li key={picture.id} className="center">
             {picture.media_type === 'video' ? (
               <Video picture={picture} />
             ) : (

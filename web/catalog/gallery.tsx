@@ -96,10 +96,11 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
   return (
-    <ul className={css.thumbnails}>
+    <ul className={`flex gap-8 ${css.thumbnails}`}>
       {pictures.map((picture, index) => (
         <li key={picture.id}>
           <Link
+            className="center"
             to={{ search: `?image=${index + 1}` }}
             replace
             preventScrollReset

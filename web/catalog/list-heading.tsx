@@ -27,10 +27,10 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
       <h1 ref={heading} tabIndex={-1}>
         All Products
       </h1>
-      <p className={css.count}>
+      <p className={`cluster gap-14 hint ${css.count}`}>
         {count}
         {kind === 'search' && (
-          <Link className={css.seeAll} to={paths.categories}>
+          <Link className={`inline-row gap-4 ${css.seeAll}`} to={paths.categories}>
             See all <Icon name="right" />
           </Link>
         )}

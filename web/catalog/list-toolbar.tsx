@@ -19,7 +19,7 @@ export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarPro
   const chips = filterChips(kind, choice)
   const applied = chips.filter(({ isOn }) => isOn).length
   return (
-    <div className={css.bar}>
+    <div className={`flex gap-8 ${css.bar}`}>
       <a
         className={`${chip.chip} ${css.filters}`}
         href={`#${panelId}`}
@@ -38,7 +38,7 @@ export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarPro
           </b>
         )}
       </a>
-      <ul className={css.chips} aria-label="Quick filters" data-applied={applied}>
+      <ul className={`flex gap-8 ${css.chips}`} aria-label="Quick filters" data-applied={applied}>
         {chips.map(({ label, isOn, turned }) => (
           <li key={label} data-on={isOn}>
             <Chip to={choiceAddress(listPaths[kind], turned)} isOn={isOn}>

@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ListChoice } from './list-choice.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
+import fields from '../ui/field.module.css'
 import css from './filter-form.module.css'
 
 type Prices = Pick<ListChoice, 'priceAbove' | 'priceBelow'>
@@ -17,7 +18,7 @@ export function PriceRange({ prices, onType }: PriceRangeProps) {
   return (
     <fieldset>
       <legend>Price (NGN)</legend>
-      <div className={css.range}>
+      <div className={`grid gap-8 ${css.range}`}>
         <input
           {...field}
           name="price_above"
@@ -44,4 +45,9 @@ export function PriceRange({ prices, onType }: PriceRangeProps) {
   )
 }
 
-const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, className: css.price } as const
+const field = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  maxLength: 20,
+  className: `${fields.input} ${css.price}`,
+} as const

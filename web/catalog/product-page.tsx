@@ -46,12 +46,12 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
         </div>
         <Gallery product={product} />
         <div className={css.words}>
-          <div className={css.tags}>
+          <div className="row gap-8">
             <ConditionTag condition={condition} />
             <Stock isInStock={in_stock} />
           </div>
           <h1 tabIndex={-1}>{name}</h1>
-          <p className={css.meta}>
+          <p className={`cluster hint ${css.meta}`}>
             {brand_name && (
               <span>
                 Brand: <b>{brand_name}</b>
@@ -68,7 +68,7 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
             <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
           <p className={css.note}>{contactNote(product, isOwn)}</p>
-          <div className={css.beside}>
+          <div className={`cluster ${css.beside}`}>
             <ShareProduct product={product} address={address} />
             {!isOwn && <ReportProduct productId={product.id} />}
           </div>

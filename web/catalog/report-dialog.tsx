@@ -7,7 +7,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import css from './report-dialog.module.css'
 
 const names = ['reason', 'details', 'email'] as const
 type Name = (typeof names)[number]
@@ -66,7 +65,7 @@ function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks:
     place: (error) => wrongsOf(error, names),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-16">
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <SelectField label="Reason" {...field('reason')}>
         <option value="">Choose a reason</option>

@@ -22,7 +22,7 @@ interface SortChoiceProps {
 export function SortChoice({ choice, formId, onApply }: SortChoiceProps) {
   const [sort, setSort] = useSyncedState(choice, sortOf)
   return (
-    <div className={css.sort}>
+    <div className={`flex gap-8 ${css.sort}`}>
       <label className={chip.chip}>
         <span className="sr">Sort by</span>
         <select

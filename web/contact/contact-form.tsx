@@ -36,7 +36,7 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
   const title = asked.get('title')
   useEffect(() => fillIn(form.ref.current, title), [form.ref, title])
   return (
-    <form {...form} id={ID} className={css.form}>
+    <form {...form} id={ID} className={`grid gap-18 ${css.form}`}>
       <Field label="NAME" autoComplete="name" {...field('user_name')} />
       <Field label="TITLE" autoComplete="off" {...field('title')} />
       <Field label="EMAIL" type="email" autoComplete="email" {...field('user_email')} />

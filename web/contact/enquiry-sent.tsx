@@ -8,7 +8,7 @@ export function EnquirySent({ answerTo, onAnother }: { answerTo: string; onAnoth
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={css.sent}>
+    <div className={`grid gap-12 ${css.sent}`}>
       <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} />
       <h2 ref={heading} tabIndex={-1}>
         Your message is sent

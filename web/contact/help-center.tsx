@@ -25,13 +25,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function HelpCenter() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap grid gap-16 ${css.page}`}>
       <h1 tabIndex={-1}>Contact Us</h1>
       {answerTo === null ? (
         <>
           <p className={css.intro}>
             A question, a complaint, a listing that is not right: write it here. Sending goods back is explained in the{' '}
-            <Link to={paths.returnPolicy}>Return Policy</Link>.
+            <Link className="link" to={paths.returnPolicy}>
+              Return Policy
+            </Link>
+            .
           </p>
           <ContactForm onSent={setAnswerTo} />
         </>

@@ -10,7 +10,7 @@ import css from './category-tiles.module.css'
 export function CategoryTiles() {
   return (
     <nav className={`wrap ${css.place}`} aria-label="Categories">
-      <ul className={css.tiles}>
+      <ul className={`grid gap-10 ${css.tiles}`}>
         {quickCategories.map((name) => (
           <li key={name}>
             <Link className={css.tile} style={{ '--tile-light': looks[name].ground }} to={paths.category(name)}>

@@ -17,7 +17,7 @@ const bills: readonly { name: string; icon: IconName }[] = [
 export function PlugPanel() {
   return (
     <section className={`wrap ${css.place}`} aria-labelledby="plug">
-      <div className={css.panel}>
+      <div className={`grid gap-18 ${css.panel}`}>
         <div>
           <h2 id="plug">{brand.plug}</h2>
           <p>{copy.plug}</p>
@@ -25,7 +25,7 @@ export function PlugPanel() {
         <ul>
           {bills.map(({ name, icon }) => (
             <li key={name}>
-              <Link to={paths.vtuServices}>
+              <Link className="grid gap-8" to={paths.vtuServices}>
                 <Icon name={icon} />
                 {name}
               </Link>

@@ -8,7 +8,7 @@ import css from './promo-bus.module.css'
 export function PromoBus() {
   return (
     <section className={`wrap ${css.place}`} aria-labelledby="promo">
-      <div className={css.bus}>
+      <div className={`grid gap-14 ${css.bus}`}>
         <Umbrella ribs={10} colours={['#fff', '#2d3eb3']} className={css.umbrella} />
         <h2 id="promo">{copy.promo}</h2>
         <p>{copy.promoMore}</p>

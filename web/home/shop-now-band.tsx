@@ -8,9 +8,9 @@ import css from './shop-now-band.module.css'
 export function ShopNowBand() {
   return (
     <div className={css.band}>
-      <div className={`wrap ${css.row}`}>
+      <div className={`wrap row gap-12 ${css.row}`}>
         <p>{copy.band}</p>
-        <Link to={paths.categories}>
+        <Link className="inline-row gap-4" to={paths.categories}>
           {copy.shopNow} <Icon name="right" />
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
   }
   return (
     <>
-      <p className={css.note}>
+      <p className={`flex gap-10 ${css.note}`}>
         <Icon name="clock" />
         <span>
           Your papers are with us
@@ -29,11 +29,11 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
         </span>
       </p>
       {isOpen && (
-        <dialog open className={css.overlay} aria-labelledby="awaiting">
+        <dialog open className={`grid gap-12 ${css.overlay}`} aria-labelledby="awaiting">
           <span className={css.close}>
             <RoundButton icon="close" label="Close" onClick={close} />
           </span>
-          <span className={css.clock}>
+          <span className={`center ${css.clock}`}>
             <Umbrella ribs={10} colours={['var(--adire-200)', 'var(--adire-100)']} />
             <Icon name="clock" />
           </span>

@@ -24,7 +24,7 @@ export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, o
           {idDocument ? (
             <Preview file={idDocument.chosen} />
           ) : (
-            <span className={css.ask}>
+            <span className={`grid gap-4 note ${css.ask}`}>
               <Icon name="camera" />
               <b>Take or choose a photo</b>
               JPEG, PNG or WebP, 5 MB at most
@@ -42,7 +42,7 @@ export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, o
             }}
           />
           {idDocument && (
-            <div className={css.chosen}>
+            <div className={`row gap-8 note ${css.chosen}`}>
               <span>Press it to change it</span>
               <Button kind="quiet" size="small" icon="trash" aria-describedby={tied.id} onClick={onRemove}>
                 Remove

@@ -69,7 +69,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   })
   return (
     <>
-      <form {...form} className={css.form} aria-busy={isBusy || undefined}>
+      <form {...form} className={`grid gap-18 ${css.form}`} aria-busy={isBusy || undefined}>
         {leaveGuard}
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <ChoiceField {...field('id_card_type')} label="ID type" options={idTypes} />
@@ -89,9 +89,9 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
             onRemove={() => remove(name)}
           />
         ))}
-        <div className={css.foot} data-task-foot>
+        <div className={`cluster gap-10 ${css.foot}`} data-task-foot>
           {percent !== null && (
-            <label className={css.progress}>
+            <label className={`grid gap-6 ${css.progress}`}>
               {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
               <progress value={percent} max={100} />
             </label>

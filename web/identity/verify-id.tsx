@@ -43,7 +43,7 @@ export default function VerifyId({ loaderData }: Route.ComponentProps) {
       {identity === null && <LoadError />}
       {status === 'pending' && <AwaitingVerification submittedAt={identity?.data.submitted_at ?? null} />}
       {(status === 'not_set' || status === 'rejected') && (
-        <div className={css.columns}>
+        <div className={`grid gap-28 ${css.columns}`}>
           <div className={css.documents}>
             {status === 'rejected' && <RejectedDialog reason={identity?.data.reason ?? null} />}
             <IdentityForm onSent={() => void revalidate()} />

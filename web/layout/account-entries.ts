@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -9,17 +8,12 @@ export interface AccountEntry {
   isForSellers?: true
 }
 
-export interface AccountGroup {
-  title: string
-  entries: readonly AccountEntry[]
-}
-
-const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
-const messages: AccountEntry = { label: 'Messages', to: paths.messages, icon: 'mail' }
-const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, icon: 'wallet' }
-const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
-const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
-const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
+export const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
+export const messages: AccountEntry = { label: 'Messages', to: paths.messages, icon: 'mail' }
+export const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, icon: 'wallet' }
+export const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
+export const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
+export const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
 
 /** Entries of the mobile account panel, in the wording and order of the requirements. */
 export const panelEntries: readonly AccountEntry[] = [
@@ -36,56 +30,3 @@ export const panelEntries: readonly AccountEntry[] = [
 
 /** Red, and last in both lists. */
 export const deleteEntry: AccountEntry = { label: 'Delete Account', to: paths.deleteAccount, icon: 'trash' }
-
-const accountGroups: readonly AccountGroup[] = [
-  {
-    title: 'My Profile',
-    entries: [
-      { label: 'Account Information', to: paths.myProfile, icon: 'user' },
-      security,
-      savedItems,
-      messages,
-      wallet,
-    ],
-  },
-  { title: 'My Shop', entries: [myShop, { ...updateShop, isForSellers: true }] },
-]
-
-const billsGroups: readonly AccountGroup[] = [
-  {
-    title: 'VTU Services',
-    entries: [
-      { label: brand.plug, to: paths.vtuServices, icon: 'grid' },
-      { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
-      { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
-      { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
-      { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
-      { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
-      { label: 'Your purchases', to: paths.purchases, icon: 'receipt' },
-    ],
-  },
-]
-
-const BILLS = /^\/(?:vtu-services?|airtime-purchase|airtime|data|tv-subscription|electricity-bill|education)(?:\/|$)/
-
-/** Whether a page is about bills. Its side navigation lists the services instead. */
-export function isAboutBills(pathname: string): boolean {
-  return BILLS.test(pathname)
-}
-
-/** The link of the entry that a page belongs to: its own entry, or its parent's. */
-export function entryOf(pathname: string): string {
-  const [, page = '', part] = pathname.split('/')
-  if (page === 'message-content') return paths.messages
-  if (page === 'airtime-purchase') return paths.vtuService('airtime')
-  if (page.startsWith('vtu-service')) return part === undefined ? pathname : `/${page}/${part}`
-  return isAboutBills(pathname) ? paths.vtuService(page) : `/${page}`
-}
-
-/** The side navigation for the page at this path. */
-export function sideGroups(pathname: string, isSeller: boolean): readonly AccountGroup[] {
-  const groups = isAboutBills(pathname) ? billsGroups : accountGroups
-  return groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isSeller || !entry.isForSellers) }))
-    .filter(({ entries }) => entries.length > 0)
-}

@@ -33,7 +33,7 @@ function Person({ session }: { session: Session }) {
       <b>
         {session.firstName} {session.lastName}
       </b>
-      <span>{session.email}</span>
+      <span className="note">{session.email}</span>
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function BottomBar() {
         Categories
       </NavLink>
       <SellLink className={css.sell}>
-        <span>
+        <span className="center">
           <Icon name="plus" />
         </span>
         Sell Product

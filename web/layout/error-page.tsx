@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const isMissing = isNotFound(error)
   return (
-    <div className={css.page}>
+    <div className={`grid gap-14 ${css.page}`}>
       <ClosedUmbrella className={css.umbrella} />
       <h1 tabIndex={-1}>{errorTitle(error)}</h1>
       <p>
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <SearchBox placeholder="Search for anything" />
         </div>
       )}
-      <div className={css.ways}>
+      <div className={`cluster gap-10 ${css.ways}`}>
         {!isMissing && (
           <Button icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

@@ -20,7 +20,7 @@ export function Footer() {
             Brand new and fairly used goods from sellers across Nigeria, with a wallet and bill payment in one place.
           </p>
         </div>
-        <nav className={css.links} aria-label="About and bills">
+        <nav className={`grid gap-20 ${css.links}`} aria-label="About and bills">
           <ul>
             <FooterLink to={paths.aboutUs}>About Us</FooterLink>
             <FooterLink to={paths.privacyPolicy}>Privacy Policy</FooterLink>

@@ -11,7 +11,7 @@ export function GetAppDialog() {
   if (!modal.isOpen) return null
   return (
     <Dialog title="Get App" isOpen onClose={modal.close}>
-      <div className={css.words}>
+      <div className={`grid gap-14 ${css.words}`}>
         <Umbrella ribs={10} />
         <p>The whole market on your phone: search, save and message sellers with {brand.name}.</p>
       </div>

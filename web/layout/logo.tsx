@@ -6,7 +6,7 @@ import css from './logo.module.css'
 
 export function Logo() {
   return (
-    <Link className={css.logo} to={paths.home} aria-label={`${brand.name} home`}>
+    <Link className={`row gap-8 ${css.logo}`} to={paths.home} aria-label={`${brand.name} home`}>
       <Umbrella colours={['#2d3eb3', '#ffc417']} />
       {brand.wordmark}
     </Link>

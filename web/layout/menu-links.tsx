@@ -22,7 +22,7 @@ interface MenuRowProps {
 /** One link or button with its icon; the whole row is clickable. */
 export function MenuRow({ icon, isDanger = false, children }: MenuRowProps) {
   return (
-    <li className={isDanger ? `${css.row} ${css.danger}` : css.row}>
+    <li className={`row gap-14 ${css.row} ${isDanger ? css.danger : ''}`}>
       {icon && <Icon name={icon} />}
       {children}
     </li>

@@ -32,7 +32,7 @@ export function Newsletter() {
   return (
     <form {...form} className={css.newsletter}>
       <h2>Fresh listings by e-mail</h2>
-      <div>
+      <div className="cluster gap-8">
         <input
           type="email"
           aria-label="E-mail address"
@@ -46,7 +46,7 @@ export function Newsletter() {
           Subscribe
         </SubmitButton>
       </div>
-      <output ref={output} id={`${id}-said`}>
+      <output ref={output} className="flex gap-8" id={`${id}-said`}>
         {text && <Icon name={problem ? 'alert' : 'mail'} />}
         {text}
       </output>

@@ -18,7 +18,7 @@ export function SecondaryBar() {
   const isShopMissing = Boolean(profile?.subscription_plan) && !profile?.updated_store
   return (
     <nav className={css.bar} aria-label="Categories and selling">
-      <div className={`wrap ${css.row}`}>
+      <div className={`wrap row ${css.row}`}>
         <button type="button" className={css.categories} {...opens(drawers.categories)}>
           <Icon name="menu" /> Categories
         </button>

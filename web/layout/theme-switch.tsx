@@ -4,10 +4,10 @@ import css from './theme-switch.module.css'
 export function ThemeSwitch() {
   const [worn, wear] = useTheme()
   return (
-    <fieldset className={css.switch}>
+    <fieldset className={`cluster ${css.switch}`}>
       <legend>Theme</legend>
       {themes.map(([theme, name]) => (
-        <label key={theme}>
+        <label key={theme} className="focus-ring">
           <input type="radio" name="theme" checked={worn === theme} onChange={() => wear(theme)} />
           {name}
         </label>
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
 export function ThemeItems() {
   const [worn, wear] = useTheme()
   return (
-    <fieldset aria-label="Theme" className={css.switch}>
+    <fieldset aria-label="Theme" className={`cluster ${css.switch}`}>
       {themes.map(([theme, name]) => (
         <button
           key={theme}

@@ -18,7 +18,7 @@ export function TopBar() {
   const { session, savedCount } = useMember()
   return (
     <header className={css.bar}>
-      <div className={`wrap ${css.row}`}>
+      <div className={`wrap row gap-8 ${css.row}`}>
         <div className={css.narrow}>
           <RoundButton icon="menu" label="Menu" {...opens(drawers.menu)} />
         </div>

@@ -36,7 +36,7 @@ export default function AboutUs() {
         ))}
       </div>
       <div className="wrap">
-        <section className={css.join} aria-labelledby="join">
+        <section className={`grid gap-14 ${css.join}`} aria-labelledby="join">
           <Umbrella ribs={10} colours={['#fff', '#2d3eb3']} className={css.big} />
           <h2 id="join">There is room for one more umbrella</h2>
           <p>An account costs nothing. Save what you like, and sell what you have.</p>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LegalHtml } from './legal-html.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
+import fold from '../ui/fold.module.css'
 import css from './legal-page.module.css'
 
 /** A long text to be read, found one's way in, and printed. */
@@ -16,12 +17,12 @@ export function LegalPage({ text: { title, summary, changedOn, sections } }: { t
       <header className={css.head}>
         <p className={css.letterhead}>{brand.name}</p>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={css.changed}>
+        <p className={`hint ${css.changed}`}>
           Last changed on <time dateTime={changedOn}>{formatDay(changedOn)}</time>
         </p>
-        <LegalHtml html={summary} className={css.summary} />
+        <LegalHtml html={summary} className={`grid gap-10 ${css.summary}`} />
       </header>
-      <details className={css.folded}>
+      <details className={`${fold.fold} ${css.folded}`}>
         <summary>
           Contents <Icon name="down" />
         </summary>

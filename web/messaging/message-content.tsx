@@ -57,10 +57,10 @@ const inboxCrumb = { label: 'Messages', to: paths.messages }
 
 function Message({ message: { subject, body, from, created_at } }: { message: InboxMessage }) {
   return (
-    <article className={css.message}>
+    <article className={`grid gap-14 ${css.message}`}>
       <Breadcrumb above={[inboxCrumb]} here={subject} />
       <h1 tabIndex={-1}>{subject}</h1>
-      <p className={css.from}>
+      <p className={`cluster hint ${css.from}`}>
         {from} <time dateTime={created_at}>{formatFull(created_at)}</time>
       </p>
       {body.split(/\n{2,}/).map((paragraph, index) => (

@@ -26,10 +26,10 @@ export default function Offline() {
     >
       This page was not opened on this device before. Try it again when the network is back.
       {opened.length > 0 && (
-        <span className={css.opened}>
+        <span className={`grid gap-4 ${css.opened}`}>
           <b>These pages you can read now</b>
           {opened.map(({ address, title, isInside }) => (
-            <Link key={address} to={address} reloadDocument={!isInside}>
+            <Link key={address} className="row" to={address} reloadDocument={!isInside}>
               {title}
             </Link>
           ))}

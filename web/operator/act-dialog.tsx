@@ -2,16 +2,12 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { cleanPrice } from '../format/price-text.ts'
 import { textOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import type { Act } from './section.ts'
 import { useFinish } from './use-finish.ts'
-import css from './operator.module.css'
 
 interface ActDialogProps {
   act: Act
@@ -26,7 +22,7 @@ interface ActDialogProps {
 export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const finish = useFinish(onDone)
   const { revalidate } = useRevalidator()
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { reason: '', amount: act.amount?.start ?? '' },
     check: ({ reason, amount }) => ({
       ...(act.asks && !reason.trim() && { reason: 'Give a reason' }),
@@ -43,28 +39,16 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
       return { form: textOf(error) }
     },
   })
-  const { ref } = form
+  const { ref } = form.form
   // Focus the first control for keyboard users. For a dangerous act, not the submit button, so that a second Enter does
   // not confirm.
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>(act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]')?.focus()
   }, [ref, act])
   return (
-    <Dialog isOpen title={act.label} onClose={onClose} closesFromBeside={false}>
-      <form {...form} className={css.form}>
-        <p className={css.subject}>{name}</p>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        {act.amount && <Field label={act.amount.label} inputMode="decimal" {...field('amount')} />}
-        {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
-        <div className={css.buttons}>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton kind={act.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
-            {act.label}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog {...form} title={act.label} submit={act.label} subject={name} isDanger={act.isDanger} onClose={onClose}>
+      {act.amount && <Field label={act.amount.label} inputMode="decimal" {...field('amount')} />}
+      {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
+    </FormDialog>
   )
 }

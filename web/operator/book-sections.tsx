@@ -132,7 +132,7 @@ export function entryRowOf(entry: Entry) {
 /** The account whose entries are listed. */
 function AccountLead({ code, member, balance, opened_at }: BookAccount) {
   return (
-    <div className={css.lead}>
+    <div className={`grid gap-12 ${css.lead}`}>
       <FactList
         facts={[
           ['Account', code],

@@ -14,7 +14,7 @@ interface BooksLeadProps {
 /** Whether the books balance, and when they were last sealed and checked. */
 export function BooksLead({ total, sealed_at, checked_at }: BooksLeadProps) {
   return (
-    <div className={css.lead}>
+    <div className={`grid gap-12 ${css.lead}`}>
       <Alert kind={total === 0 ? 'success' : 'error'}>
         {total === 0
           ? 'The books balance: as much came into the accounts as left them.'

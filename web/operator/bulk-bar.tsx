@@ -13,7 +13,7 @@ interface BulkBarProps {
 export function BulkBar({ rows, onAct, onClear }: BulkBarProps) {
   const acts = sharedActs(rows)
   return (
-    <section className={css.bulk} aria-label="What is chosen">
+    <section className={`cluster ${css.bulk}`} aria-label="What is chosen">
       <output>{rows.length} chosen</output>
       {acts.map((act) => (
         <Button key={act.label} size="small" kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>

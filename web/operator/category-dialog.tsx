@@ -3,18 +3,14 @@ import type { Picture } from '#contracts/catalog.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
 import type { OperatorCategory } from '#contracts/operator/catalog.ts'
 import { wrongsOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { sendForm } from '../app/upload-form.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './operator.module.css'
 
 interface CategoryDialogProps {
   /** Absent when adding a category. */
@@ -27,7 +23,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
   const finish = useFinish(onDone)
   const photo = useRef<HTMLInputElement>(null)
-  const { form, field, wrong, isBusy } = useForm<'name'>({
+  const { field, ...form } = useForm<'name'>({
     start: { name: category?.name ?? '' },
     check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
     send: async ({ name }) => {
@@ -41,30 +37,21 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
     place: (error) => wrongsOf(error, ['name']),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
       title={category ? `Edit ${category.name}` : 'Add a category'}
+      submit={category ? 'Save category' : 'Add category'}
       onClose={onClose}
-      closesFromBeside={false}
     >
-      <form {...form} className={css.form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <Field label="Name" maxLength={60} {...field('name')} />
-        <Field
-          ref={photo}
-          label="Picture"
-          hint={category ? 'Left empty, it stays as it is' : 'Left empty, it gets a plain one'}
-          type="file"
-          accept="image/*"
-        />
-        <div className={css.buttons}>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={isBusy}>{category ? 'Save category' : 'Add category'}</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Name" maxLength={60} {...field('name')} />
+      <Field
+        ref={photo}
+        label="Picture"
+        hint={category ? 'Left empty, it stays as it is' : 'Left empty, it gets a plain one'}
+        type="file"
+        accept="image/*"
+      />
+    </FormDialog>
   )
 }
 

@@ -9,7 +9,7 @@ export function ChecksLead({ checks }: { checks: readonly Check[] }) {
   const open = checks.reduce((sum, { open_flags }) => sum + open_flags, 0)
   const isChecked = checks.some(({ done_at }) => done_at !== null)
   return (
-    <div className={css.lead}>
+    <div className={`grid gap-12 ${css.lead}`}>
       {open > 0 && <Alert kind="error">{open.toLocaleString('en')} to look into.</Alert>}
       {open === 0 && (
         <Alert kind={isChecked ? 'success' : 'warning'}>{isChecked ? ALL_WELL : 'No check was done yet.'}</Alert>

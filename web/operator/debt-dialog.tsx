@@ -3,16 +3,12 @@ import { debtSettlements } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { formatNgn } from '../format/money.ts'
 import { wrongsOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './operator.module.css'
 
 const words: Readonly<Record<(typeof debtSettlements)[number], string>> = {
   repaid: 'Paid into our bank',
@@ -31,7 +27,7 @@ interface DebtDialogProps {
 /** Records how a debt was settled. A second operator has to record the same. */
 export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
   const finish = useFinish(onDone)
-  const { form, field, wrong, isBusy } = useForm<Name>({
+  const { field, ...form } = useForm<Name>({
     start: { kind: 'repaid', amount: String(debt.owed), reference: '', reason: '' },
     check,
     send: async ({ kind, amount, reference, reason }) => {
@@ -47,30 +43,24 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
     place: (error) => wrongsOf(error, names),
   })
   return (
-    <Dialog isOpen title="Settle a debt" onClose={onClose} closesFromBeside={false}>
-      <form {...form} className={css.form}>
-        <p className={css.subject}>
-          {debt.user.email ?? debt.user.id} owes {formatNgn(debt.owed)}
-        </p>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <SelectField label="What became of it" {...field('kind')}>
-          {debtSettlements.map((kind) => (
-            <option key={kind} value={kind}>
-              {words[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <Field label="Amount" hint="In naira" inputMode="decimal" {...field('amount')} />
-        <Field label="Reference" hint="What the bank calls the transfer" maxLength={100} {...field('reference')} />
-        <TextAreaField label="Reason" hint="A second operator has to tell the same." {...field('reason')} />
-        <div className={css.buttons}>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={isBusy}>Settle</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...form}
+      title="Settle a debt"
+      submit="Settle"
+      subject={`${debt.user.email ?? debt.user.id} owes ${formatNgn(debt.owed)}`}
+      onClose={onClose}
+    >
+      <SelectField label="What became of it" {...field('kind')}>
+        {debtSettlements.map((kind) => (
+          <option key={kind} value={kind}>
+            {words[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Amount" hint="In naira" inputMode="decimal" {...field('amount')} />
+      <Field label="Reference" hint="What the bank calls the transfer" maxLength={100} {...field('reference')} />
+      <TextAreaField label="Reason" hint="A second operator has to tell the same." {...field('reason')} />
+    </FormDialog>
   )
 }
 

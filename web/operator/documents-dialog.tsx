@@ -51,13 +51,13 @@ export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: 
         {why && <Alert kind="error">{why}</Alert>}
         {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
         {papers && (
-          <div className={css.case}>
-            <div className={css.facts}>
+          <div className={`grid gap-20 ${css.case}`}>
+            <div className={`grid gap-16 ${css.facts}`}>
               <FactList facts={papers.facts} />
               {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
               {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}
             </div>
-            <div className={css.pictures}>
+            <div className={`grid gap-16 ${css.pictures}`}>
               {papers.pictures.map(({ kind, url }) => (
                 <figure key={kind} data-zoomed={zoomed === kind || undefined}>
                   <button
@@ -67,7 +67,7 @@ export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: 
                   >
                     <img src={url} alt={`${inWords(kind)}, press to zoom`} />
                   </button>
-                  <figcaption>{inWords(kind)}</figcaption>
+                  <figcaption className="note">{inWords(kind)}</figcaption>
                 </figure>
               ))}
             </div>

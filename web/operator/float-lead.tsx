@@ -27,7 +27,7 @@ interface FloatLeadProps {
 export function FloatLead(float: FloatLeadProps) {
   const { balance, booked, told_at, open_purchases, older_than_an_hour } = float
   return (
-    <div className={css.lead}>
+    <div className={`grid gap-12 ${css.lead}`}>
       {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
       {float.paused.map(({ service, until }) => (
         <Alert key={service}>

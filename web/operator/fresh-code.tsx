@@ -73,7 +73,7 @@ function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
   })
   return (
     <Dialog isOpen title="Confirm it is you" onClose={() => answer(false)} closesFromBeside={false}>
-      <form {...form} className={css.form}>
+      <form {...form} className={`grid gap-16 ${css.form}`}>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <p>
           What you are about to do asks for a new code. Each code counts once: wait for the next one if you have just

@@ -17,7 +17,11 @@ export function Narrow({ section, query }: NarrowProps) {
   const form = useSyncedForm(JSON.stringify(query))
   if (!finds && filters.length === 0 && !sorts) return null
   return (
-    <Form ref={form} className={css.narrow} data-is-order-only={(!finds && filters.length === 0) || undefined}>
+    <Form
+      ref={form}
+      className={`cluster gap-12 ${css.narrow}`}
+      data-is-order-only={(!finds && filters.length === 0) || undefined}
+    >
       {finds && (
         <Field label={finds} type="search" name="search" maxLength={100} defaultValue={query['search'] ?? ''} />
       )}

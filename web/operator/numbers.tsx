@@ -5,7 +5,7 @@ import css from './numbers.module.css'
 /** Numbers, each linked to the list that it counts. */
 export function Numbers({ rows }: { rows: readonly Row[] }) {
   return (
-    <ul className={css.numbers}>
+    <ul className={`grid gap-12 ${css.numbers}`}>
       {rows.map(({ id, name, cells, came, to = '' }) => (
         <li key={id}>
           <Link to={to}>
@@ -29,7 +29,7 @@ const LEAST = 2
 function Came({ days, how }: NonNullable<Row['came']>) {
   const most = Math.max(...days, 1)
   return (
-    <span className={css.came}>
+    <span className={`cluster ${css.came}`}>
       <svg aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}>
         {days.map((count, day) => {
           const height = LEAST + (count / most) * (HEIGHT - LEAST)

@@ -56,7 +56,7 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
   }
   return (
     <>
-      <div className={css.above}>
+      <div className={`cluster note ${css.above}`}>
         <p>{total === 1 ? '1 found' : `${total.toLocaleString('en')} found`}</p>
         {adds && mayAct(section) && (
           <Button size="small" icon="plus" onClick={() => setEdit(() => adds.edit)}>
@@ -105,7 +105,7 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
         />
       )}
       {rows.length > 0 && (
-        <p className={css.keys}>
+        <p className={`note ${css.keys}`}>
           By keyboard: j and k move along the rows, Enter opens one, {isBulk && 'x chooses it, '}and a letter does what
           begins with it.
         </p>

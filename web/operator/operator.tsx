@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function HydrateFallback() {
   return (
-    <div className={css.frame}>
+    <div className={`grid gap-16 ${css.frame}`}>
       <div className={css.page}>
         <h1 tabIndex={-1}>Operator’s desk</h1>
         <RowSkeletons count={6} />
@@ -72,7 +72,7 @@ export function HydrateFallback() {
 /** `/operator`: the operator pages. The URL selects the list and its filters. */
 export default function Operator({ loaderData: { section, query, list } }: Route.ComponentProps) {
   return (
-    <div className={css.frame}>
+    <div className={`grid gap-16 ${css.frame}`}>
       <Rail section={section} />
       <div className={css.page}>
         <h1 tabIndex={-1}>{section.title}</h1>

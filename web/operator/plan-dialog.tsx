@@ -1,15 +1,11 @@
 import type { OperatorPlan } from '#contracts/operator/subscriptions.ts'
 import { wrongsOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './operator.module.css'
 
 const names = ['title', 'price', 'max_listings', 'plan_description'] as const
 type Name = (typeof names)[number]
@@ -24,7 +20,7 @@ interface PlanDialogProps {
 /** Edits the terms of a plan. Existing subscriptions do not change. */
 export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
   const finish = useFinish(onDone)
-  const { form, field, wrong, isBusy } = useForm<Name>({
+  const { field, ...form } = useForm<Name>({
     start: {
       title: plan?.title ?? '',
       price: plan ? String(plan.price) : '',
@@ -45,21 +41,17 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     place: (error) => wrongsOf(error, names),
   })
   return (
-    <Dialog isOpen title={plan ? `Edit ${plan.title}` : 'Add a plan'} onClose={onClose} closesFromBeside={false}>
-      <form {...form} className={css.form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <Field label="Title" maxLength={40} {...field('title')} />
-        <Field label="Price" hint="In naira; 0 where it is free" inputMode="decimal" {...field('price')} />
-        <Field label="Listings" hint="How many may be on the market" inputMode="numeric" {...field('max_listings')} />
-        <TextAreaField label="What it gives" hint="One thing a line, at most 12" {...field('plan_description')} />
-        <div className={css.buttons}>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={isBusy}>{plan ? 'Save plan' : 'Add plan'}</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...form}
+      title={plan ? `Edit ${plan.title}` : 'Add a plan'}
+      submit={plan ? 'Save plan' : 'Add plan'}
+      onClose={onClose}
+    >
+      <Field label="Title" maxLength={40} {...field('title')} />
+      <Field label="Price" hint="In naira; 0 where it is free" inputMode="decimal" {...field('price')} />
+      <Field label="Listings" hint="How many may be on the market" inputMode="numeric" {...field('max_listings')} />
+      <TextAreaField label="What it gives" hint="One thing a line, at most 12" {...field('plan_description')} />
+    </FormDialog>
   )
 }
 

@@ -14,7 +14,7 @@ const HERE = {
 /** Links to all operator pages. */
 export function Rail({ section }: { section: Section }) {
   return (
-    <nav className={css.rail} aria-label="Operator’s desk">
+    <nav className={`flex gap-4 ${css.rail}`} aria-label="Operator’s desk">
       {rail.map((all) => {
         const shared = readable(all)
         const [first] = shared
@@ -37,7 +37,7 @@ export function SectionTabs({ section }: { section: Section }) {
   const shared = readable(rail.find((each) => each.includes(section)) ?? [])
   if (shared.length < 2) return null
   return (
-    <nav className={css.tabs} aria-label={shared[0]!.title}>
+    <nav className={`flex gap-4 ${css.tabs}`} aria-label={shared[0]!.title}>
       {shared.map(({ slug, title, tab = title }) => (
         <Link key={slug} to={operatorAddress(slug)} {...(slug === section.slug && HERE)}>
           {tab}

@@ -1,16 +1,12 @@
 import { transferKinds } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { wrongsOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './operator.module.css'
 
 type TransferKind = (typeof transferKinds)[number]
 
@@ -32,7 +28,7 @@ interface TransferDialogProps {
 /** Records a transfer of the market's own money that happened elsewhere. */
 export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
   const finish = useFinish(onDone)
-  const { form, field, wrong, isBusy } = useForm<Name>({
+  const { field, ...form } = useForm<Name>({
     start: { kind: transferKinds[0], amount: '', reference: '', reason: '' },
     check,
     send: async ({ kind, amount, reference, reason }) => {
@@ -43,32 +39,18 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
     place: (error) => wrongsOf(error, names),
   })
   return (
-    <Dialog isOpen title="Record a transfer" onClose={onClose} closesFromBeside={false}>
-      <form {...form} className={css.form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <SelectField label="What moved" {...field('kind')}>
-          {transferKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {transferWords[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <Field label="Amount" hint="In naira, such as 250,000" inputMode="decimal" {...field('amount')} />
-        <Field
-          label="Reference"
-          hint="What the bank or the provider calls it"
-          maxLength={100}
-          {...field('reference')}
-        />
-        <TextAreaField label="Reason" hint="Above the limit a second operator has to agree." {...field('reason')} />
-        <div className={css.buttons}>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={isBusy}>Record transfer</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog {...form} title="Record a transfer" submit="Record transfer" onClose={onClose}>
+      <SelectField label="What moved" {...field('kind')}>
+        {transferKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {transferWords[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Amount" hint="In naira, such as 250,000" inputMode="decimal" {...field('amount')} />
+      <Field label="Reference" hint="What the bank or the provider calls it" maxLength={100} {...field('reference')} />
+      <TextAreaField label="Reason" hint="Above the limit a second operator has to agree." {...field('reason')} />
+    </FormDialog>
   )
 }
 

@@ -10,16 +10,16 @@ export function Amounts({
   total: number
 }) {
   return (
-    <dl className={css.amounts}>
+    <dl className={`grid gap-10 ${css.amounts}`}>
       {amounts.map(([name, naira]) => (
-        <div key={name}>
+        <div key={name} className="cluster">
           <dt>{name}</dt>
           <dd>
             <Price naira={naira} size="row" />
           </dd>
         </div>
       ))}
-      <div className={css.total}>
+      <div className={`cluster ${css.total}`}>
         <dt>Total</dt>
         <dd>
           <Price naira={total} />

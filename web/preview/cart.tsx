@@ -46,12 +46,12 @@ export default function CartPage() {
           }
         />
       ) : (
-        <div className={css.columns}>
+        <div className={`grid gap-28 ${css.columns}`}>
           <ItemsTable lines={lines} onRemove={remove} />
-          <section className={css.summary} aria-labelledby="summary">
+          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
             <h2 id="summary">Order Summary</h2>
             <Amounts amounts={[[itemCount(lines), sumOf(lines)]]} total={sumOf(lines)} />
-            <p className={css.small}>Delivery is chosen and added at the checkout.</p>
+            <p className="note">Delivery is chosen and added at the checkout.</p>
             <ButtonLink isWide to={paths.checkOut}>
               Proceed to Checkout
             </ButtonLink>

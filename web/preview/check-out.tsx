@@ -24,12 +24,12 @@ export default function CheckOut() {
         <h1 tabIndex={-1}>Checkout</h1>
         <PreviewNote />
       </header>
-      <div className={css.columns}>
-        <div className={css.steps}>
+      <div className={`grid gap-28 ${css.columns}`}>
+        <div className={`grid gap-28 ${css.steps}`}>
           <DeliveryAddress />
           <DeliveryMethods />
         </div>
-        <section className={css.summary} aria-labelledby="summary">
+        <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
           <h2 id="summary">Order Summary</h2>
           <Amounts
             amounts={[
@@ -43,7 +43,10 @@ export default function CheckOut() {
           </Button>
           {isPressed && (
             <Alert>
-              This is a preview, so nothing is paid. <Link to={paths.orderItem}>See a sample order</Link>
+              This is a preview, so nothing is paid.{' '}
+              <Link className="link" to={paths.orderItem}>
+                See a sample order
+              </Link>
             </Alert>
           )}
         </section>

@@ -24,7 +24,7 @@ export function DeliveryAddress() {
   }
   useFocusBack(isEdited, edit)
   return (
-    <section className={css.address} aria-labelledby="address">
+    <section className={`grid gap-12 ${css.address}`} aria-labelledby="address">
       <h2 id="address">Delivery address</h2>
       {isEdited ? (
         <AddressForm address={address} onSave={save} />
@@ -48,7 +48,7 @@ function AddressForm({ address, onSave }: { address: Address; onSave: (address: 
     onSave(Object.fromEntries(new FormData(event.currentTarget)) as Address)
   }
   return (
-    <form ref={form} onSubmit={submit}>
+    <form ref={form} className="grid gap-14" onSubmit={submit}>
       {(Object.keys(labels) as AddressLine[]).map((line) => (
         <Field key={line} label={labels[line]} name={line} defaultValue={address[line]} autoComplete="off" />
       ))}

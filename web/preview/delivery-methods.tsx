@@ -5,10 +5,10 @@ import css from './delivery.module.css'
 export function DeliveryMethods() {
   const { methods, method } = useCart()
   return (
-    <fieldset className={css.methods}>
+    <fieldset className={`grid gap-10 ${css.methods}`}>
       <legend>Delivery method</legend>
       {methods.map(({ id, name, price, promise }) => (
-        <label key={id}>
+        <label key={id} className="cluster">
           <input type="radio" name="method" value={id} checked={id === method.id} onChange={() => chooseMethod(id)} />
           <span>
             <b>{name}</b>

@@ -23,7 +23,7 @@ export function ItemsTable({ lines, onRemove }: { lines: readonly CartLine[]; on
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row">
-              <div className={css.item}>
+              <div className={`cluster ${css.item}`}>
                 <Umbrella ribs={10} colours={line.colours} />
                 <span>
                   {line.name}

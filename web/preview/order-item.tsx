@@ -21,17 +21,17 @@ export default function OrderItem() {
         <PreviewNote />
         <OrderTags order={order} />
       </header>
-      <div className={css.columns}>
-        <div className={css.steps}>
+      <div className={`grid gap-28 ${css.columns}`}>
+        <div className={`grid gap-28 ${css.steps}`}>
           <OrderedItems order={order} />
-          <section aria-labelledby="address">
+          <section className="grid gap-12" aria-labelledby="address">
             <h2 id="address">Delivery information</h2>
             <AddressLines address={address} />
           </section>
         </div>
-        <section className={css.summary} aria-labelledby="payment">
+        <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
           <h2 id="payment">Payment information</h2>
-          <p className={css.small}>Paid by {payment}</p>
+          <p className="note">Paid by {payment}</p>
           <Amounts
             amounts={[
               [itemCount(lines), items],

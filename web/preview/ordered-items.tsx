@@ -3,17 +3,18 @@ import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import type { Order } from './sample.ts'
+import fold from '../ui/fold.module.css'
 import items from './items.module.css'
 import css from './order.module.css'
 
 /** The items of an order and its history. */
 export function OrderedItems({ order: { lines, history } }: { order: Order }) {
   return (
-    <section className={css.ordered} aria-labelledby="items">
+    <section className={`grid gap-12 ${css.ordered}`} aria-labelledby="items">
       <h2 id="items">Items in the order</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className={items.item}>
+          <li key={line.id} className={`cluster ${items.item}`}>
             <Umbrella ribs={10} colours={line.colours} />
             <span>
               {line.name}
@@ -25,15 +26,18 @@ export function OrderedItems({ order: { lines, history } }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <details className={css.history}>
+      <details className={`${fold.fold} ${css.history}`}>
         <summary>
           View Order Status <Icon name="down" />
         </summary>
-        <ol>
+        <ol className="grid gap-12">
           {history.map(({ what, day }) => (
-            <li key={what}>
+            <li key={what} className="row gap-10">
               <Icon name="check" />
-              {what} <time dateTime={day}>{formatDay(day)}</time>
+              {what}{' '}
+              <time className="hint" dateTime={day}>
+                {formatDay(day)}
+              </time>
             </li>
           ))}
         </ol>

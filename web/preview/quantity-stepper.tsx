@@ -5,7 +5,7 @@ import css from './items.module.css'
 
 export function QuantityStepper({ line: { id, name, quantity } }: { line: CartLine }) {
   return (
-    <fieldset className={css.stepper} aria-label={`Quantity of ${name}`}>
+    <fieldset className={`inline-row ${css.stepper}`} aria-label={`Quantity of ${name}`}>
       <RoundButton
         icon="minus"
         label="One less"

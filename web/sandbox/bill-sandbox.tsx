@@ -54,7 +54,7 @@ export function BillSandboxPanel({ outcome, numbers }: BillSandbox) {
       <p>These phones, meters, cards and exam profiles are there to be tried; every other number is somebody's.</p>
       <dl>
         {numbers.map(({ number, label }) => (
-          <div key={number}>
+          <div key={number} className="cluster">
             <dt>{number}</dt>
             <dd>{label}</dd>
           </div>

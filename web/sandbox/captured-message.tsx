@@ -17,9 +17,9 @@ export function CapturedMessageItem({
   const code = CODE.exec(text)?.[0]
   return (
     <li>
-      <article className={css.message}>
-        <header>
-          <span className={css.channel}>
+      <article className={`grid gap-8 ${css.message}`}>
+        <header className="cluster">
+          <span className={`inline-row gap-6 ${css.channel}`}>
             <Icon name={channel === 'sms' ? 'phone' : 'mail'} />
             {channel === 'sms' ? 'SMS' : 'E-mail'}
           </span>
@@ -28,7 +28,7 @@ export function CapturedMessageItem({
         </header>
         {subject !== null && <h3>{subject}</h3>}
         {code && (
-          <div className={css.code}>
+          <div className={`cluster ${css.code}`}>
             <code>{code}</code>
             <CopyButton kind="outline" text={code} copied="Code copied" failed="The code could not be copied">
               Copy code
@@ -47,7 +47,7 @@ function withLinks(text: string) {
     index % 2 === 0 ? (
       part
     ) : (
-      <a key={index} href={part} rel="noopener noreferrer nofollow">
+      <a key={index} className="link" href={part} rel="noopener noreferrer nofollow">
         {part}
       </a>
     ),

@@ -49,7 +49,7 @@ export default function GoogleAccountChooser() {
     }
   }
   return (
-    <div className={css.page}>
+    <div className={`grid gap-14 ${css.page}`}>
       <h1 tabIndex={-1}>Choose an account</h1>
       <p>to continue to {brand.name}</p>
       {failure && <Alert kind="error">{failure}</Alert>}
@@ -58,12 +58,13 @@ export default function GoogleAccountChooser() {
           <li key={account.email}>
             <button
               type="button"
+              className="row gap-14"
               disabled={!isReady}
               aria-busy={chosen === account.email || undefined}
               onClick={() => void choose(account)}
             >
               <Umbrella seed={account.email} />
-              <span>
+              <span className="note">
                 <b>{account.name ?? 'Somebody without a name'}</b> {account.email}
               </span>
               {chosen === account.email && <Spinner />}
@@ -72,7 +73,9 @@ export default function GoogleAccountChooser() {
         ))}
       </ul>
       <OtherAccountForm onChoose={choose} />
-      <small>Sandbox: this is not Google, and nothing is sent to it. No password is needed here.</small>
+      <small className="hint">
+        Sandbox: this is not Google, and nothing is sent to it. No password is needed here.
+      </small>
     </div>
   )
 }

@@ -56,12 +56,12 @@ export default function Sandbox({ loaderData: { to, messages, bills } }: Route.C
   useRefresh()
   const form = useSyncedForm(to)
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap grid gap-20 ${css.page}`}>
       <h1 tabIndex={-1}>Sandbox</h1>
       <SimulatedNotice />
       {bills && <BillSandboxPanel {...bills} />}
       <search>
-        <Form ref={form} className={css.filter}>
+        <Form ref={form} className={`cluster gap-12 ${css.filter}`}>
           <Field label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />
           <Button type="submit">Show</Button>
           {to && (
@@ -89,7 +89,7 @@ function Messages({ messages, to }: { messages: Messages; to: string }) {
           Mail and SMS appear here a moment after they are sent.
         </EmptyState>
       )}
-      <ol className={css.messages}>
+      <ol className="grid gap-12">
         {messages.map((message) => (
           <CapturedMessageItem key={message.id} message={message} />
         ))}

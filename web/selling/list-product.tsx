@@ -69,7 +69,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
   return (
     <>
       {offered && (
-        <div className={css.draft}>
+        <div className={`cluster ${css.draft}`}>
           <p>
             You left a product unfinished <TimeAgo time={new Date(offered.keptAt).toISOString()} />.
           </p>

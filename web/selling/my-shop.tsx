@@ -52,12 +52,14 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
       </AccountHeading>
       <PhoneWanted />
       {known?.shop && session && (
-        <p className={css.about}>
-          <Link to={paths.shop(session.userId)}>{known.shop.storename}</Link>
+        <p className={`cluster ${css.about}`}>
+          <Link className="link" to={paths.shop(session.userId)}>
+            {known.shop.storename}
+          </Link>
           <Places listings={known.list.listings} />
         </p>
       )}
-      <div className={css.choose}>
+      <div className={`grid gap-12 ${css.choose}`}>
         <Tabs
           label="Products"
           panelId="own-products"
@@ -116,7 +118,7 @@ function Search({ choice }: { choice: ShopChoice }) {
   const form = useSyncedForm(choice.search)
   return (
     <search>
-      <Form ref={form} className={css.search}>
+      <Form ref={form} className={`grid gap-8 ${css.search}`}>
         {choice.isUnlisted && <input type="hidden" name="tab" value="unlisted" />}
         <input
           className={field.input}

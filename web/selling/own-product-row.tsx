@@ -24,9 +24,9 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
       <div className={css.picture}>
         <Photo picture={product_cover_image} sizes="88px" />
       </div>
-      <div className={css.words}>
+      <div className={`grid gap-8 ${css.words}`}>
         <h2>{status === 'listed' ? <Link to={paths.product(id)}>{name}</Link> : name}</h2>
-        <p className={css.facts}>
+        <p className={`cluster hint ${css.facts}`}>
           <Price naira={price} size="row" />
           <ConditionTag condition={condition} />
           <span>
@@ -37,7 +37,7 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
       </div>
       {status === 'taken_down' && <Alert kind="error">Taken off the market. {taken_down_reason}</Alert>}
       {status === 'paused' && <Alert>Paused: your plan has no place for it now.</Alert>}
-      <div className={css.actions}>
+      <div className={`cluster ${css.actions}`}>
         <ButtonLink kind="quiet" size="small" icon="edit" to={paths.editProduct(id)}>
           Edit<span className="sr"> {name}</span>
         </ButtonLink>
@@ -63,14 +63,14 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
 /** Views, saves and contacts of the product. */
 function Activity({ product: { views, saves, contacts } }: { product: OwnProduct }) {
   return (
-    <ul className={css.activity}>
-      <li>
+    <ul className={`cluster hint ${css.activity}`}>
+      <li className="row gap-4">
         <Icon name="eye" /> {counted(views, 'view')}
       </li>
-      <li>
+      <li className="row gap-4">
         <Icon name="heart" /> {counted(saves, 'save')}
       </li>
-      <li>
+      <li className="row gap-4">
         <Icon name="phone" /> {counted(contacts, 'contact')}
       </li>
     </ul>

@@ -16,7 +16,7 @@ export function PhoneStep({ phone, onConfirmed, onBack }: PhoneStepProps) {
   const step = useRef<HTMLElement>(null)
   useEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
-    <section ref={step} className={css.step} aria-labelledby="phone-step">
+    <section ref={step} className={`grid gap-14 ${css.step}`} aria-labelledby="phone-step">
       <h2 id="phone-step">Confirm your phone number</h2>
       <p>Your shop is saved. Buyers reach you at this number, so enter the code we sent to it.</p>
       <TargetCodeForm target={phone} shown={formatPhone(phone)} onConfirmed={onConfirmed} />

@@ -37,11 +37,11 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
     },
   })
   return (
-    <section className={css.photos} aria-labelledby="photos">
+    <section className={`grid gap-12 ${css.photos}`} aria-labelledby="photos">
       <h2 id="photos" ref={heading} tabIndex={-1}>
         Photos
       </h2>
-      <p className={css.hint} id="photos-hint">
+      <p className={`hint ${css.hint}`} id="photos-hint">
         Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
         maximum 5MB. Buyers want the cover and at least one more.
       </p>
@@ -65,7 +65,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
         />
       </div>
       {wrongCover && <Wrong id={COVER_WRONG}>{wrongCover}</Wrong>}
-      <ul ref={list} className={css.slots} aria-label="Other photos and videos">
+      <ul ref={list} className={`grid gap-8 ${css.slots}`} aria-label="Other photos and videos">
         {photos.others.map((upload, at) => (
           <li key={upload.key} data-dragged={dragged === at || undefined} {...dragOf(at)}>
             <PhotoTile
@@ -141,7 +141,7 @@ interface ChooserProps {
 
 function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFiles }: ChooserProps) {
   return (
-    <label className={isSmall ? css.replace : css.chooser}>
+    <label className={isSmall ? `row gap-8 focus-ring ${css.replace}` : `grid gap-6 focus-ring ${css.chooser}`}>
       <Icon name={isSmall ? 'camera' : 'plus'} />
       <span>{label}</span>
       <input
@@ -162,7 +162,7 @@ function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFi
 
 function Wrong({ id, children }: { id?: string; children: string }) {
   return (
-    <p id={id} className={css.wrong}>
+    <p id={id} className={`row gap-6 ${css.wrong}`}>
       <Icon name="close" />
       {children}
     </p>

@@ -17,7 +17,7 @@ interface ProductFieldsProps {
 export function ProductFields({ categories, isNew, typed, field }: ProductFieldsProps) {
   return (
     <>
-      <section className={css.section} aria-labelledby="product-information">
+      <section className={`grid gap-18 ${css.section}`} aria-labelledby="product-information">
         <h2 id="product-information">Product Information</h2>
         <SelectField label="Category" {...field('category')}>
           <option value="">Choose a category</option>
@@ -40,9 +40,9 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
           {...field('description')}
         />
       </section>
-      <section className={css.section} aria-labelledby="warranty-specification">
+      <section className={`grid gap-18 ${css.section}`} aria-labelledby="warranty-specification">
         <h2 id="warranty-specification">Warranty Specification</h2>
-        <div className={css.pair}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
             <option value="">Choose one</option>
             <option>none</option>
@@ -61,7 +61,7 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
           </SelectField>
         </div>
         <Field label="Warranty address" maxLength={200} {...field('warranty_address')} />
-        <div className={css.pair}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <Field label="Weight" hint="In kilograms" type="number" min="0" step="any" {...field('weight')} />
           <Field
             label="Price"

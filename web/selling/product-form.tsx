@@ -64,7 +64,7 @@ export function ProductForm(props: ProductFormProps) {
     if (await removeSaved(upload)) drop(upload.key)
   }
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-28 ${css.form}`}>
       <div className={css.photos}>
         <PhotoSlots
           photos={slots}
@@ -73,11 +73,11 @@ export function ProductForm(props: ProductFormProps) {
           wrongOthers={field('product_image').error}
         />
       </div>
-      <div className={css.fields}>
+      <div className={`grid gap-18 ${css.fields}`}>
         <ProductFields categories={categories} isNew={isNew} typed={typed} field={field} />
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <div className={css.submit} data-task-foot>
-          <output className={css.uploading}>
+          <output className={`row gap-8 ${css.uploading}`}>
             {allOf(photos).some(({ state }) => state === 'uploading') && (
               <>
                 <Spinner /> {UPLOADING}

@@ -21,13 +21,13 @@ export function SellerPage({ title, back, isWide = false, steps, aside, children
   return (
     <div className={`wrap ${css.page} ${isWide ? css.wide : ''}`}>
       {steps}
-      <div className={css.heading}>
+      <div className={`row gap-4 ${css.heading}`}>
         <RoundLink icon="back" label="Back" to={back} />
         <h1 tabIndex={-1}>{title}</h1>
       </div>
       <NeedsScripts />
       {aside ? (
-        <div className={css.columns}>
+        <div className={`grid gap-28 ${css.columns}`}>
           {children}
           {aside}
         </div>

@@ -81,7 +81,7 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
         />
       )}
       {dialog}
-      <form {...form} className={css.form} hidden={isAtCode}>
+      <form {...form} className={`grid gap-18 ${css.form}`} hidden={isAtCode}>
         <Field label="Store name" autoComplete="organization" maxLength={100} {...field('storename')} />
         <Field
           label="Store address 1"
@@ -97,11 +97,11 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
           maxLength={200}
           {...field('store_address_2')}
         />
-        <dl className={css.country}>
+        <dl className={`grid gap-6 ${css.country}`}>
           <dt>Country</dt>
           <dd>Nigeria</dd>
         </dl>
-        <div className={css.pair}>
+        <div className={`grid gap-18 pair ${css.pair}`}>
           <SelectField
             label="State"
             hint="Where buyers find you"

@@ -10,7 +10,7 @@ export function UploadOverlay() {
   return (
     <dialog
       ref={useDialogElement()}
-      className={css.overlay}
+      className={`cover ${css.overlay}`}
       aria-label="File upload in progress"
       onCancel={(event) => event.preventDefault()}
     >

@@ -61,7 +61,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 
 function About({ shop }: { shop: ShopPage }) {
   return (
-    <header className={css.about}>
+    <header className={`grid gap-14 ${css.about}`}>
       <h1 tabIndex={-1}>{shop.storename}</h1>
       <SellerCard
         id={shop.id}

@@ -11,7 +11,7 @@ export function FieldParts() {
   return (
     <>
       <Specimen name="Fields" isWide>
-        <div className={css.fields}>
+        <div className={`grid gap-20 ${css.fields}`}>
           <Field label="Name" placeholder="What is it?" />
           <Field label="Phone" hint="11 digits" inputMode="tel" defaultValue="0803 123 4567" />
           <Field label="Email" type="email" error="Please enter your email" />

@@ -6,7 +6,7 @@ export function Specimen({ name, children, isWide = false }: { name: string; chi
   return (
     <section className={css.specimen}>
       <h2>{name}</h2>
-      <div className={isWide ? css.wide : css.row}>{children}</div>
+      <div className={isWide ? `grid gap-16 ${css.wide}` : `cluster ${css.row}`}>{children}</div>
     </section>
   )
 }

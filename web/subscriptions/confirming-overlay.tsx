@@ -15,7 +15,7 @@ export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayPr
   return (
     <dialog
       ref={useDialogElement()}
-      className={css.overlay}
+      className={`cover ${css.overlay}`}
       aria-label={texts.confirmingSubscription}
       closedby="none"
       onCancel={(event) => event.preventDefault()}

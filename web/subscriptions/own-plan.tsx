@@ -16,7 +16,7 @@ export function OwnPlan({ plan: { plan, status, ends_at, max_listings }, used }:
   const { profile } = useMember()
   if (status === 'expired') {
     return (
-      <section className={css.own} aria-labelledby="own-plan">
+      <section className={`grid gap-8 ${css.own}`} aria-labelledby="own-plan">
         <h2 id="own-plan">
           Your <em>{plan}</em> plan has ended
         </h2>
@@ -25,7 +25,7 @@ export function OwnPlan({ plan: { plan, status, ends_at, max_listings }, used }:
     )
   }
   return (
-    <section className={css.own} aria-labelledby="own-plan">
+    <section className={`grid gap-8 ${css.own}`} aria-labelledby="own-plan">
       <h2 id="own-plan">
         You have the <em>{plan}</em> plan
       </h2>

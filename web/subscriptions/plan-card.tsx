@@ -20,14 +20,14 @@ export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
   const offered = useOffered()
   const isMarked = activeId === null ? title.toLowerCase() === 'basic' : id === activeId
   return (
-    <li className={css.card} data-is-marked={isMarked || undefined}>
+    <li className={`grid gap-12 ${css.card}`} data-is-marked={isMarked || undefined}>
       <h2 id={`plan-${id}`}>{title}</h2>
-      <p className={css.price}>
+      <p className={`cluster ${css.price}`}>
         <Price naira={price} size="detail" /> for {isFree ? FREE_MONTHS : PAID_MONTHS} months
       </p>
-      <ul>
+      <ul className="grid gap-8">
         {plan_description.map(({ body }) => (
-          <li key={body}>
+          <li key={body} className="flex gap-10">
             <Icon name="check" /> {body}
           </li>
         ))}

@@ -48,7 +48,7 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
       {plans === undefined && <RowSkeletons />}
       {plans === null && <LoadError />}
       {plans && (
-        <ul className={css.plans}>
+        <ul className={`grid gap-16 ${css.plans}`}>
           {plans.data.map((plan) => (
             <PlanCard
               key={plan.id}

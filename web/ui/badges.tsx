@@ -4,7 +4,7 @@ import css from './badges.module.css'
 /** Marks a seller whose identity is verified. */
 export function VerifiedBadge() {
   return (
-    <span className={css.verified}>
+    <span className={`inline-row gap-4 ${css.verified}`}>
       <Icon name="shield" />
       Verified Vendor
     </span>
@@ -12,5 +12,6 @@ export function VerifiedBadge() {
 }
 
 export function Stock({ isInStock }: { isInStock: boolean }) {
-  return <span className={isInStock ? css.inStock : css.outOfStock}>{isInStock ? 'In stock' : 'Out of stock'}</span>
+  const className = isInStock ? css.inStock : css.outOfStock
+  return <span className={`inline-row gap-6 ${className}`}>{isInStock ? 'In stock' : 'Out of stock'}</span>
 }

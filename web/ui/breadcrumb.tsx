@@ -6,9 +6,9 @@ import css from './breadcrumb.module.css'
 export function Breadcrumb({ above, here }: { above: readonly { label: string; to: To }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>
-      <ol>
+      <ol className="hint">
         {above.map(({ label, to }) => (
-          <li key={label}>
+          <li key={label} className="row gap-6">
             <Link to={to}>{label}</Link>
           </li>
         ))}

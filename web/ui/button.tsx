@@ -62,7 +62,7 @@ type RoundButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 /** An icon button with an accessible name. Only for heart, close, back, menu and arrows. */
 export function RoundButton({ icon, label, children, type = 'button', ...rest }: RoundButtonProps) {
   return (
-    <button type={type} className={css.round} aria-label={label} {...rest}>
+    <button type={type} className={`center ${css.round}`} aria-label={label} {...rest}>
       <Icon name={icon} />
       {children}
     </button>
@@ -77,7 +77,7 @@ type RoundLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'
 
 export function RoundLink({ icon, label, children, ...rest }: RoundLinkProps) {
   return (
-    <Link className={css.round} aria-label={label} {...rest}>
+    <Link className={`center ${css.round}`} aria-label={label} {...rest}>
       <Icon name={icon} />
       {children}
     </Link>

@@ -7,8 +7,8 @@ export function Checkbox({
   ...input
 }: { children: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
-    <label className={css.row}>
-      <input type="checkbox" className={css.box} {...input} />
+    <label className={`row gap-12 ${css.row}`}>
+      <input type="checkbox" className={`center ${css.box}`} {...input} />
       {children}
     </label>
   )

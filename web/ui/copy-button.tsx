@@ -1,7 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
-import css from './copy-button.module.css'
 
 interface CopyButtonProps {
   text: string
@@ -22,7 +21,7 @@ export function CopyButton({ text, kind, copied, failed, children }: CopyButtonP
       () => toast({ kind: 'error', text: failed }),
     )
   return (
-    <span className={css.copy} data-ready={canCopy}>
+    <span style={canCopy ? undefined : { visibility: 'hidden' }}>
       <Button kind={kind} size="small" icon="copy" onClick={() => void copy()}>
         {children}
       </Button>

@@ -57,15 +57,15 @@ export function Dialog({
       onClose={onClose}
     >
       <div className={css.panel}>
-        <div className={css.head}>
+        <div className={`row gap-12 ${css.head}`}>
           {back}
           <h2 id={`${dialogId}-title`} tabIndex={-1} ref={takeFocusFirst}>
             {title}
           </h2>
           <RoundButton icon="close" label="Close" {...closes(dialogId)} />
         </div>
-        <div className={css.body}>{children}</div>
-        {foot && <div className={css.foot}>{foot}</div>}
+        <div className={`grid gap-14 ${css.body}`}>{children}</div>
+        {foot && <div className={`flex gap-10 ${css.foot}`}>{foot}</div>}
       </div>
     </dialog>
   )

@@ -27,7 +27,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = levels[as]
   return (
-    <div className={css.empty}>
+    <div className={`grid gap-10 ${css.empty}`}>
       <Umbrella className={css.umbrella} colours={colours} />
       <Title tabIndex={-1}>{title}</Title>
       {children && <p>{children}</p>}
@@ -46,7 +46,7 @@ export function LoadError({
 }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={css.loadError}>
+    <div className={`grid gap-12 ${css.loadError}`}>
       <output>{children}</output>
       <Button kind="outline" size="small" icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
@@ -62,7 +62,7 @@ export const messageIcons: Record<MessageKind, IconName> = { success: 'check', e
 /** A message inside a form or page, announced once by screen readers. */
 export function Alert({ kind = 'warning', children }: { kind?: MessageKind; children: ReactNode }) {
   return (
-    <div className={`${css.alert} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`flex gap-10 ${css.alert} ${css[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={messageIcons[kind]} />
       <div>{children}</div>
     </div>

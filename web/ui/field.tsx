@@ -67,10 +67,10 @@ export function Frame({ label, hint, error, children }: FrameProps & { children:
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={css.field}>
+    <div className={`grid gap-6 ${css.field}`}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <span className={css.hint} id={`${id}-hint`}>
+        <span className={`hint ${css.hint}`} id={`${id}-hint`}>
           {hint}
         </span>
       )}

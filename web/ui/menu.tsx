@@ -16,7 +16,7 @@ export function Menu({ label, children }: MenuProps) {
     <>
       <button
         type="button"
-        className={css.button}
+        className={`inline-row gap-8 ${css.button}`}
         popoverTarget={id}
         aria-haspopup="menu"
         style={{ anchorName: anchorOf(id) }}

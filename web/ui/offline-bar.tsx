@@ -10,13 +10,13 @@ export function OfflineBar() {
   return (
     <output>
       {state === 'offline' && (
-        <span className={css.bar}>
+        <span className={`row gap-8 ${css.bar}`}>
           <Icon name="offline" />
           You are offline. Showing pages you opened before.
         </span>
       )}
       {state === 'back' && (
-        <span className={css.bar}>
+        <span className={`row gap-8 ${css.bar}`}>
           <Icon name="wifi" />
           Back online
         </span>

@@ -17,7 +17,7 @@ interface PagerProps {
 export function Pager({ page, pages, toPage, label }: PagerProps) {
   if (pages < 1) return null
   return (
-    <nav className={css.pager} aria-label={`Pages of ${label}`}>
+    <nav className={`row gap-6 ${css.pager}`} aria-label={`Pages of ${label}`}>
       <Arrow icon="left" label="Previous page" {...(page > 1 && { to: toPage(Math.min(page - 1, pages)) })} />
       <span>
         Page {page} of {pages}
@@ -30,13 +30,13 @@ export function Pager({ page, pages, toPage, label }: PagerProps) {
 function Arrow({ icon, label, to }: { icon: IconName; label: string; to?: To }) {
   if (to === undefined) {
     return (
-      <button type="button" className={css.arrow} aria-label={label} disabled>
+      <button type="button" className={`center ${css.arrow}`} aria-label={label} disabled>
         <Icon name={icon} />
       </button>
     )
   }
   return (
-    <Link className={css.arrow} to={to} aria-label={label} preventScrollReset>
+    <Link className={`center ${css.arrow}`} to={to} aria-label={label} preventScrollReset>
       <Icon name={icon} />
     </Link>
   )

@@ -26,10 +26,10 @@ export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge prod
           <Photo picture={product.product_cover_image} loading={loading} />
           <ConditionTag condition={product.condition} isHung />
         </span>
-        <span className={css.words}>
+        <span className={`grid gap-4 ${css.words}`}>
           <Price naira={product.price} />
           <span className={css.name}>{product.name}</span>
-          <span className={css.place}>
+          <span className={`row gap-4 ${css.place}`}>
             <Icon name="pin" />
             <span>{product.warranty_address}</span>
             <Icon name="star" className={css.star} />

@@ -20,7 +20,7 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const asked = pathname === paths.search ? query.getAll('product_name').join(' ') : ''
   return (
     <search aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}>
-      <Form action={paths.search} className={`${css.box} ${css[kind]}`}>
+      <Form action={paths.search} className={`row gap-10 ${css.box} ${css[kind]}`}>
         <Icon name="search" />
         <input
           key={asked}

@@ -21,7 +21,7 @@ export function SectionHeading({ title, id, seeAll, ref }: SectionHeadingProps) 
         {title}
       </h2>
       {seeAll && (
-        <Link className={css.seeAll} to={seeAll}>
+        <Link className={`inline-row ${css.seeAll}`} to={seeAll}>
           See all<span className="sr"> {title}</span> <Icon name="right" />
         </Link>
       )}

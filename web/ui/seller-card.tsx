@@ -23,10 +23,10 @@ export function SellerCard({ id, name, to, isVerified, badge = <VerifiedBadge />
   return (
     <div className={css.seller}>
       <Umbrella seed={id} className={css.avatar} />
-      <p className={css.name}>
+      <p className={`cluster ${css.name}`}>
         {to ? <Link to={to}>{name}</Link> : name} {isVerified && badge}
       </p>
-      <p className={css.about}>
+      <p className="note">
         {place && `${place} · `}Joined {joined}
       </p>
     </div>

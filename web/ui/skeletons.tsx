@@ -19,10 +19,10 @@ export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: Car
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             {index === 0 && <span className="sr">Loading products</span>}
-            <div className={css.picture}>
+            <div className={`center ${css.picture}`}>
               <Umbrella colours={['var(--line)', 'var(--stall)']} />
             </div>
-            <div className={css.words} aria-hidden="true">
+            <div className={`grid gap-8 ${css.words}`} aria-hidden="true">
               <i style={{ height: 18, width: '62%' }} />
               <i style={{ height: 14 }} />
               <i style={{ height: 14, width: '70%' }} />

@@ -13,5 +13,5 @@ export function SlowNote() {
     return () => timers.forEach(clearTimeout)
   }, [])
   if (waited >= GIVES_UP_MS) return <LoadError />
-  return <output className={css.note}>{waited >= SLOW_MS && 'Slow network. Still trying.'}</output>
+  return <output className={`note ${css.note}`}>{waited >= SLOW_MS && 'Slow network. Still trying.'}</output>
 }

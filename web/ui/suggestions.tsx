@@ -73,6 +73,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             key={`${suggestion.category} ${suggestion.text}`}
             id={`${id}-${index}`}
             role="option"
+            className="row gap-12"
             tabIndex={-1}
             aria-selected={index === chosen}
             // Otherwise the press would move the focus from the input, which closes the list before the click.

@@ -7,11 +7,11 @@ export function Tips() {
     <section className={css.tips} aria-labelledby="tips">
       <h2 id="tips">Tips</h2>
       <ul>
-        <li>
+        <li className="flex gap-10">
           <Icon name="naira-note" />
           Avoid paying in advance, even for delivery
         </li>
-        <li>
+        <li className="flex gap-10">
           <Icon name="eye" />
           Inspect the item first, then pay
         </li>

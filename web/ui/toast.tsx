@@ -97,7 +97,7 @@ function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) 
 
   return (
     <div
-      className={`${css.toast} ${css[toast.kind]}`}
+      className={`row gap-10 ${css.toast} ${css[toast.kind]}`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

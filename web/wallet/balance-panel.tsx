@@ -21,11 +21,11 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
     setIsHidden(!isHidden)
   }
   return (
-    <section className={css.panel} aria-label="Balance">
+    <section className={`grid gap-6 ${css.panel}`} aria-label="Balance">
       <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
-      <h2>
+      <h2 className="row gap-4">
         Balance
-        <button type="button" aria-pressed={isHidden} onClick={hide}>
+        <button type="button" className="inline-row gap-6" aria-pressed={isHidden} onClick={hide}>
           <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
           <span className="sr"> balance</span>
         </button>
@@ -37,7 +37,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
           succeeds, back in your balance if it fails.
         </p>
       )}
-      <div className={css.ways}>
+      <div className={`grid gap-10 ${css.ways}`}>
         {offered.cards && (
           <Button kind="highlight" icon="plus" onClick={onAddMoney}>
             Add money
@@ -55,7 +55,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
 
 /** Placeholder while the wallet is loading. */
 export function BalanceSkeleton() {
-  return <div className={`${css.panel} ${css.skeleton}`} aria-hidden="true" />
+  return <div className={`grid gap-6 ${css.panel} ${css.skeleton}`} aria-hidden="true" />
 }
 
 function Hidden() {

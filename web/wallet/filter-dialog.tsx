@@ -48,8 +48,8 @@ export function FilterDialog({ choice, onClose }: FilterDialogProps) {
         </>
       }
     >
-      <form id={formId} className={css.form} {...form}>
-        <div className={css.choices}>
+      <form id={formId} className="grid gap-16" {...form}>
+        <div className={`grid gap-10 ${css.choices}`}>
           <SelectField label="Kind" {...field('kind')}>
             <Options names={kindNames} />
           </SelectField>

@@ -3,17 +3,18 @@ import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import fold from '../ui/fold.module.css'
 import css from './limits-card.module.css'
 
 /** What the user may still add and spend, shown before a refusal. */
 export function LimitsCard({ limits }: { limits: WalletLimits }) {
   const { top_ups_today, spending_today, balance, largest_top_up, next_level } = limits
   return (
-    <details className={css.card}>
-      <summary>
+    <details className={`${fold.fold} ${css.card}`}>
+      <summary className="gap-12">
         <span>
           <b>Limits</b>
-          <small>
+          <small className="note">
             {largest_top_up > 0
               ? `You can add ${formatNgn(largest_top_up)} right now`
               : 'You cannot add more right now'}
@@ -21,17 +22,20 @@ export function LimitsCard({ limits }: { limits: WalletLimits }) {
         </span>
         <Icon name="down" />
       </summary>
-      <dl>
+      <dl className="grid gap-14">
         <Allowance name="Added today" {...top_ups_today} />
         <Allowance name="Spent today" {...spending_today} />
         <Allowance name="In the wallet" {...balance} />
       </dl>
-      <p>
+      <p className="note">
         Payments under way count too.{' '}
         {next_level && (
           <>
             With a verified identity you can add and spend {limitText(next_level.day_limit)} a day, and keep{' '}
-            {limitText(next_level.balance_limit)}. <Link to={paths.verifyId}>Verify ID</Link>
+            {limitText(next_level.balance_limit)}.{' '}
+            <Link className="link" to={paths.verifyId}>
+              Verify ID
+            </Link>
           </>
         )}
       </p>
@@ -42,7 +46,7 @@ export function LimitsCard({ limits }: { limits: WalletLimits }) {
 function Allowance({ name, limit, used }: { name: string } & WalletLimits['balance']) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="hint">{name}</dt>
       <dd>
         {formatNgn(used)} {limit === null ? 'without a limit' : `of ${formatNgn(limit)}`}
         {limit !== null && (

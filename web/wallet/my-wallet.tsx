@@ -56,7 +56,7 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
     <>
       <AccountHeading title="My Wallet" />
       <div className={css.page}>
-        <div className={css.money}>
+        <div className={`grid gap-14 ${css.money}`}>
           <SandboxNote />
           {checking && <CheckingPayment checking={checking} />}
           {wallet?.data.owed !== undefined && <OwedNotice owed={wallet.data.owed} />}

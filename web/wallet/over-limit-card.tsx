@@ -31,16 +31,16 @@ export function OverLimitCard({ naira, isVerified, onReturned }: OverLimitCardPr
     }
   }
   return (
-    <section className={css.card} aria-label="Held above your limit">
+    <section className={`grid gap-10 ${css.card}`} aria-label="Held above your limit">
       <h2>{formatNgn(naira)} is above your limit</h2>
-      <p>
+      <p className="note">
         It is yours, and held until there is room for it.{' '}
         {isVerified
           ? 'It is added to your balance as soon as your limits allow it.'
           : 'Verify your ID, and it is added to your balance as soon as your limits allow it.'}{' '}
         Or send it back to the card it came from.
       </p>
-      <div className={css.ways}>
+      <div className="cluster gap-10">
         {isVerified === false && (
           <ButtonLink size="small" to={paths.verifyId}>
             Verify ID

@@ -25,7 +25,7 @@ export function PeriodFields({ form, field }: PeriodFieldsProps) {
     typeInto(form.current?.elements.namedItem('to'), to)
   }
   return (
-    <fieldset className={css.period}>
+    <fieldset className={`grid gap-10 ${css.period}`}>
       <legend>Period</legend>
       <QuickFill
         label="Usual periods"

@@ -19,12 +19,12 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
   const { session } = useMember()
   return (
     <>
-      <article className={css.receipt} aria-label="Receipt">
-        <p className={css.brand}>
+      <article className={`grid gap-14 ${css.receipt}`} aria-label="Receipt">
+        <p className={`row gap-8 ${css.brand}`}>
           <Umbrella colours={['#2d3eb3', '#ffc417']} />
           {brand.wordmark}
         </p>
-        <div className={css.amount}>
+        <div className={`cluster ${css.amount}`}>
           <SignedAmount transaction={receipt} size="detail" />
           <TransactionState {...receipt} />
         </div>
@@ -41,7 +41,7 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
         />
         <Counterpart receipt={receipt} />
       </article>
-      <div className={css.ways}>
+      <div className={`cluster gap-10 ${css.ways}`}>
         <Button size="small" icon="print" onClick={() => print()}>
           Print
         </Button>
@@ -71,7 +71,7 @@ function Counterpart({ receipt: { kind, counterpart_id } }: { receipt: ReceiptFa
   if (counterpart_id === null) return null
   return (
     <p className={css.counterpart}>
-      <Link to={paths.transaction(counterpart_id)}>
+      <Link className="inline-row link" to={paths.transaction(counterpart_id)}>
         {kind === 'return' ? 'See what had failed' : 'See the money returned'}
       </Link>
     </p>

@@ -46,7 +46,7 @@ export function StatementDialog({ period, onClose }: StatementDialogProps) {
       }
     >
       <p className={css.about}>Every transaction of a period, as a file for a spreadsheet.</p>
-      <form id={formId} className={css.form} {...form}>
+      <form id={formId} className="grid gap-16" {...form}>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <PeriodFields form={form.ref} field={field} />
       </form>

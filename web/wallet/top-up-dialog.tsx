@@ -66,7 +66,7 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
       }
     >
       {unpaid && <Alert kind="error">{unpaid}</Alert>}
-      <form id={formId} className={css.form} {...form}>
+      <form id={formId} className="grid gap-12" {...form}>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <Field
           label="Amount"
@@ -104,11 +104,13 @@ function hintOf(limits: WalletLimits | null | undefined): string {
 function NextLevel({ limits: { next_level } }: { limits: WalletLimits }) {
   if (!next_level) return null
   return (
-    <p className={css.next}>
+    <p className={`note ${css.next}`}>
       {next_level.day_limit === null
         ? 'With a verified identity there is no limit a day. '
         : `With a verified identity you can add ${formatNgn(next_level.day_limit)} a day. `}
-      <Link to={paths.verifyId}>Verify ID</Link>
+      <Link className="link" to={paths.verifyId}>
+        Verify ID
+      </Link>
     </p>
   )
 }

@@ -14,12 +14,12 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li className={css.item}>
       <Link className={css.row} to={paths.transaction(id)} data-type={transaction_type} data-status={status}>
-        <i>
+        <i className="center">
           <Icon name={kindIcons[kind]} />
         </i>
         <b>{description}</b>
         <SignedAmount transaction={transaction} />
-        <span className={css.state}>
+        <span className={`cluster ${css.state}`}>
           {typeNames[transaction_type]}
           {status !== 'successful' && <TransactionState kind={kind} status={status} />}
         </span>

@@ -14,7 +14,7 @@ const icons: Readonly<Record<Transaction['status'], IconName>> = {
 export function TransactionState(transaction: Pick<Transaction, 'kind' | 'status'>) {
   const { status } = transaction
   return (
-    <span className={`${css.state} ${css[status]}`}>
+    <span className={`inline-row gap-4 ${css.state} ${css[status]}`}>
       <Icon name={icons[status]} />
       {stateText(transaction)}
     </span>

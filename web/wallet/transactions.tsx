@@ -30,11 +30,11 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
   const close = () => setIsOpen(null)
   return (
     <section className={css.transactions} aria-labelledby="transactions">
-      <div className={css.head}>
+      <div className={`cluster ${css.head}`}>
         <h2 id="transactions" ref={heading} tabIndex={-1}>
           Transactions
         </h2>
-        <div>
+        <div className="cluster">
           <Button kind="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen('filters')}>
             Filters
           </Button>
@@ -81,7 +81,7 @@ function Applied({ choice }: { choice: TransactionChoice }) {
   const { kind, status, from, to } = choice
   if (!isNarrowed(choice)) return null
   return (
-    <div className={css.applied}>
+    <div className={`cluster gap-8 ${css.applied}`}>
       {kind && <Off to={changed(choice, { kind: null })}>{kindNames[kind]}</Off>}
       {status && <Off to={changed(choice, { status: null })}>{statusNames[status]}</Off>}
       {(from || to) && <Off to={changed(choice, { from: '', to: '' })}>{periodText(from, to)}</Off>}

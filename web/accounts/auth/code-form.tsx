@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
+import css from '../session/code.module.css'
 
 /** Wait after the first code of a registration. The server's limit of one code per minute does not count that code. */
 const NEW_ACCOUNT_WAIT_SECONDS = 30
@@ -61,7 +61,7 @@ export function CodeForm() {
     return resetOf === undefined ? accounts.resendCode({ body }) : accounts.requestPasswordReset({ body })
   }
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
       {!known && <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />}
       {known && !note?.text.includes(known) && (

@@ -9,7 +9,6 @@ import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
 
 const names = ['first_name', 'last_name'] as const
 type Name = (typeof names)[number]
@@ -30,9 +29,9 @@ export function CompletionForm() {
   })
   if (!bearer) return <Overdue startAgainAt="login" />
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      <div className={css.names}>
+      <div className="grid gap-14 pair">
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>

@@ -8,7 +8,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
 
 const names = ['email'] as const
 
@@ -27,7 +26,7 @@ export function ForgotForm() {
     onChange: (typed) => keepDraft('forgot', typed),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <p>We send you a code to set a new password with.</p>
       <Field label="Email or phone number" autoComplete="username" {...field('email')} />

@@ -10,7 +10,6 @@ import { useForm, type Values } from '../../ui/use-form.ts'
 import { keepDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
 
 type Name = 'new_password' | 'confirm_password'
 
@@ -33,7 +32,7 @@ export function ResetForm() {
   })
   if (!details) return <Overdue startAgainAt="forgot" />
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
       {/* The password manager stores the new password under this name. */}
       <input hidden readOnly autoComplete="username" value={details.email} />

@@ -9,7 +9,6 @@ import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
 
 /** Starts an operator session for a signed-in operator. */
 export function SecondFactorForm() {
@@ -28,7 +27,7 @@ export function SecondFactorForm() {
   })
   if (!readSession()) return <Navigate to={addressOf('login')} replace />
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <CodeField label="Code of your authenticator app" {...field('code')} />
       <SubmitButton isWide isBusy={isBusy}>

@@ -42,7 +42,7 @@ export function SignInForm() {
     onChange: (typed) => keepDraft('login', typed),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />

@@ -8,7 +8,7 @@ import css from './auth.module.css'
 export function SuccessPanel({ children }: { children: ReactNode }) {
   const { addressOf } = useAuthSteps()
   return (
-    <div className={css.success}>
+    <div className={`grid gap-14 ${css.success}`}>
       <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} />
       <output>{children}</output>
       <ButtonLink isWide to={addressOf('login')} replace preventScrollReset>

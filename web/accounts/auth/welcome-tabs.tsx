@@ -19,7 +19,7 @@ export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; ch
   return (
     <>
       <Tabs label="Sign in or register" tabs={tabs} panelId={PANEL} />
-      <div id={PANEL} role="tabpanel" aria-label={open === 'login' ? 'Sign in' : 'Register'} className={css.panel}>
+      <div id={PANEL} role="tabpanel" aria-label={open === 'login' ? 'Sign in' : 'Register'} className="grid gap-14">
         {children}
         <GoogleButton {...google} />
         {open === 'login' && (

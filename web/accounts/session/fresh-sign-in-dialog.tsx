@@ -57,7 +57,7 @@ function PasswordForm({ email, onPassword }: { email: string; onPassword: (passw
     place: (error) => wrongsOf(error, ['password']),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-14 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <p>
         This needs your password. You are signed in as <b>{email}</b>.

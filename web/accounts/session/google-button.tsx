@@ -22,7 +22,7 @@ export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps
   if (!site?.offered.identity) return null
   const enter = (credential: string) => onCredential(credential).catch(fail)
   return (
-    <div className={css.google}>
+    <div className={`grid gap-6 ${css.google}`}>
       {site.googleClientId ? (
         isHydrated && (
           <Suspense>

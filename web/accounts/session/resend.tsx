@@ -31,7 +31,7 @@ export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
     setIsBusy(false)
   }
   return (
-    <div className={css.resend}>
+    <div className={`row ${css.resend}`}>
       {/* Not disabled, because that would remove the focus from the button just after a click. */}
       <Button
         kind="quiet"

@@ -29,7 +29,7 @@ export function SandboxGoogleButton({ isBusy, onCredential }: SandboxGoogleButto
       <Button kind="outline" isWide isBusy={isBusy || isChoosing} onClick={() => void choose()}>
         Continue with Google
       </Button>
-      <small>Sandbox: sample accounts, nothing goes to Google.</small>
+      <small className="hint">Sandbox: sample accounts, nothing goes to Google.</small>
     </>
   )
 }

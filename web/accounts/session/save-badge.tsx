@@ -22,7 +22,7 @@ export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' 
   }
   if (savedIds.has(id)) {
     return (
-      <span className={`${css.badge} ${css.saved}`} tabIndex={-1} ref={passFocus}>
+      <span className={`center ${css.badge} ${css.saved}`} tabIndex={-1} ref={passFocus}>
         <Icon name="heart" />
         <span className="sr">Saved</span>
       </span>
@@ -39,7 +39,7 @@ export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' 
   return (
     <button
       type="button"
-      className={css.badge}
+      className={`center ${css.badge}`}
       ref={passFocus}
       aria-label={`Save ${name}`}
       onClick={() => void press()}

@@ -33,7 +33,7 @@ export function TargetCodeForm({ target, shown, onConfirmed }: TargetCodeFormPro
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className="grid gap-14">
       {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
       <p className={css.sentTo}>
         Six digits, sent to <b>{shown}</b>

@@ -44,7 +44,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-14 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       {/* The password manager stores the new password under this name. */}
       <input hidden readOnly autoComplete="username" value={email} />

@@ -82,7 +82,7 @@ function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<
     },
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-14 ${css.form}`}>
       {wrong && <WhatStops stops={stops} text={wrong} />}
       <input hidden readOnly autoComplete="username" value={session?.email ?? ''} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
@@ -114,7 +114,7 @@ function WhatStops({ stops, text }: { stops: readonly string[]; text: string }) 
   return (
     <Alert kind="error">
       Your account cannot be deleted yet.
-      <ul className={css.stops}>
+      <ul className={`grid gap-4 ${css.stops}`}>
         {stops.map((stop) => (
           <li key={stop}>{stop}</li>
         ))}

@@ -48,7 +48,7 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
     },
   })
   return (
-    <form {...form} className={`wrap ${css.page}`}>
+    <form {...form} className={`wrap grid gap-18 ${css.page}`}>
       <h1 tabIndex={-1}>Take back your address</h1>
       <p>
         Somebody gave your account a new e-mail address. If that was not you, take it back: every device is signed out,
@@ -71,7 +71,7 @@ function DeadLink({ isWhole }: { isWhole: boolean }) {
     >
       {isWhole ? 'Links in our e-mails work once, for seven days. ' : 'The link in our e-mail is longer. '}
       If somebody else has your account, write to us:{' '}
-      <Link className={css.contact} to={paths.helpCenter}>
+      <Link className="link" to={paths.helpCenter}>
         Contact Us
       </Link>
     </EmptyState>

@@ -80,7 +80,7 @@ function Rows({ profile }: { profile: Profile }) {
           <TargetForm what="phone" {...formOf} />
         </ProfileRow>
       </ul>
-      {!profile.has_password && <p className={css.google}>You sign in with Google.</p>}
+      {!profile.has_password && <p className={`hint ${css.google}`}>You sign in with Google.</p>}
       <ConfirmTarget profile={profile} onDone={refresh} />
     </>
   )

@@ -34,9 +34,9 @@ export function NamesForm({ profile, onDone, onCancel }: RowFormProps) {
     place: (error) => wrongsOf(error, names),
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-14 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      <div className={css.names}>
+      <div className="grid gap-14 pair">
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>

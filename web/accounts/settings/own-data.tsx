@@ -39,7 +39,7 @@ export function OwnData() {
         </Button>
       </div>
       <p>Deleting your account removes your profile, saved items, messages and listings for good.</p>
-      <Link className={css.delete} to={withModal(search, 'delete-account')} preventScrollReset>
+      <Link className={`inline-row gap-8 ${css.delete}`} to={withModal(search, 'delete-account')} preventScrollReset>
         <Icon name="trash" /> Delete Account
       </Link>
       {dialog}

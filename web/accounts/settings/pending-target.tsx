@@ -37,7 +37,7 @@ export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
       <p>
         <b>{pendingOf(profile, what)}</b> waits for its code.
       </p>
-      <div className={css.buttons}>
+      <div className={`cluster gap-8 ${css.buttons}`}>
         <ButtonLink size="small" to={withModal(search, 'confirm', what)} preventScrollReset>
           Enter code
         </ButtonLink>

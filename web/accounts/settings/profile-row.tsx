@@ -30,7 +30,7 @@ export function ProfileRow({ label, value, note, isOpen, onOpen, children }: Pro
               Edit<span className="sr"> {label}</span>
             </Button>
           </div>
-          {note && <div className={css.note}>{note}</div>}
+          {note && <div className={`grid gap-10 ${css.note}`}>{note}</div>}
         </>
       )}
     </li>

@@ -4,7 +4,7 @@ import css from './my-profile.module.css'
 
 export function RowButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   return (
-    <div className={css.buttons}>
+    <div className={`cluster gap-8 ${css.buttons}`}>
       <SubmitButton size="small" isBusy={isBusy}>
         Save
       </SubmitButton>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { deleteEntry, entryOf, isAboutBills, sideGroups, type AccountEntry } from '../../layout/account-entries.ts'
+import { deleteEntry, type AccountEntry } from '../../layout/account-entries.ts'
 import { useMember } from '../session/member.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { entryOf, isAboutBills, sideGroups } from './side-groups.ts'
 import css from './side-navigation.module.css'
 
 /** Next to the page on desktops, above it on tablets. On phones the account panel replaces it. */

@@ -19,12 +19,12 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
       <ul className={css.devices}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <span className={css.device}>
+            <span className={`center ${css.device}`}>
               <Icon name={isHandheld(session.device) ? 'airtime' : 'computer'} />
             </span>
             <div>
               <h3>{session.device}</h3>
-              <p>
+              <p className="cluster">
                 {session.current ? <b className={css.current}>This device</b> : <LastUsed session={session} />}
                 <span>
                   Signed in <TimeAgo time={session.created_at} />

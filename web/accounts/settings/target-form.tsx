@@ -34,7 +34,7 @@ export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & {
   })
   return (
     <>
-      <form {...form} className={css.form}>
+      <form {...form} className={`grid gap-14 ${css.form}`}>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         {what === 'email' ? (
           <Field

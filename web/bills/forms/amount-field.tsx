@@ -19,7 +19,7 @@ interface AmountFieldProps {
 export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={css.group}>
+    <div className={`grid gap-8 ${css.group}`}>
       <Field
         ref={input}
         label={label}

@@ -27,10 +27,10 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
     ['Renewal amount', renewal === undefined ? undefined : formatNgn(renewal)],
   ] as const
   return (
-    <div ref={card} className={css.card} tabIndex={-1}>
-      <p className={css.name}>
+    <div ref={card} className={`grid gap-8 ${css.card}`} tabIndex={-1}>
+      <p className={`cluster ${css.name}`}>
         <b>{name}</b>
-        <span>
+        <span className="inline-row gap-6">
           <Icon name="check" />
           {badge}
         </span>

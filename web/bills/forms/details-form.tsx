@@ -41,7 +41,7 @@ export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) 
     onChange: onType,
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-18 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       {children(field)}
       <SubmitButton isWide>Continue</SubmitButton>

@@ -50,7 +50,7 @@ function ProfileForm(props: EducationFormProps) {
   const { loaded, pins, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, ['variation_code', 'billersCode'])
   return (
-    <div className={css.form}>
+    <div className={`grid gap-18 ${css.form}`}>
       <VerifyForm<'variation_code'>
         start={{ variation_code: start['variation_code'] ?? '', billersCode: start['billersCode'] ?? '' }}
         verb="Check profile"

@@ -22,7 +22,7 @@ export function ElectricityForm(props: BillFormProps) {
   const { loaded, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, ['subscription_type', 'billersCode'])
   return (
-    <div className={css.form}>
+    <div className={`grid gap-18 ${css.form}`}>
       <VerifyForm<'subscription_type'>
         start={{
           subscription_type: start['subscription_type'] ?? '',

@@ -20,11 +20,11 @@ export function NetworkHint({ service, serviceId, typed }: NetworkHintProps) {
   return (
     <output className={css.hints}>
       {isOther && (
-        <span className={css.hint}>
+        <span className={`flex gap-10 ${css.hint}`}>
           <Icon name="info" />
           <span>
             This looks like a number of {guess.label}. If it has not moved to {chosen.label},{' '}
-            <Link to={otherPage(service, guess)} state={{ typed }} replace>
+            <Link className="link" to={otherPage(service, guess)} state={{ typed }} replace>
               buy for {guess.label}
             </Link>{' '}
             instead.

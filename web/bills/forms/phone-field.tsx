@@ -18,7 +18,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const own = useMember().profile?.phone
   return (
-    <div className={css.group}>
+    <div className={`grid gap-8 ${css.group}`}>
       <Field
         ref={input}
         label="Phone"

@@ -28,7 +28,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
     <RadioFrame label={label} name={name} error={error}>
       {!plans && <LoadError />}
       {groups.length > 1 && (
-        <ul className={css.groups} aria-label="How long it lasts">
+        <ul className={`cluster gap-6 ${css.groups}`} aria-label="How long it lasts">
           {groups.map((group) => (
             <li key={group.name}>
               <button type="button" aria-pressed={group.name === open} onClick={() => setTurnedTo(group.name)}>
@@ -40,9 +40,9 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
       )}
       {groups.map((group) => (
         // Hidden instead of unmounted, so that the selection in it stays.
-        <div key={group.name} className={css.plans} hidden={group.name !== open}>
+        <div key={group.name} className={`grid gap-8 ${css.plans}`} hidden={group.name !== open}>
           {group.plans.map((plan) => (
-            <label key={plan.variation_code} className={css.plan}>
+            <label key={plan.variation_code} className={`row gap-12 focus-ring ${css.plan}`}>
               <input
                 type="radio"
                 name={name}

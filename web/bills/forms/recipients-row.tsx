@@ -13,7 +13,7 @@ const MOST = 6
 export function RecipientsRow({ recipients, onChoose }: RecipientsRowProps) {
   if (recipients.length === 0) return null
   return (
-    <section className={css.recipients} aria-labelledby="recipients">
+    <section className={`grid gap-4 ${css.recipients}`} aria-labelledby="recipients">
       <h2 id="recipients">Recent</h2>
       <ul>
         {recipients.slice(0, MOST).map((recipient) => (

@@ -30,7 +30,7 @@ export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] |
     onReview: (typed: Typed) => onReview({ ...first, ...typed }, customer),
   }
   return (
-    <div className={css.form}>
+    <div className={`grid gap-18 ${css.form}`}>
       <VerifyForm<'subscription_type' | 'phone'>
         start={{
           subscription_type: start['subscription_type'] ?? '',

@@ -56,7 +56,7 @@ export function VerifyForm<Name extends string>({
     },
   })
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`grid gap-18 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       {children(field)}
       {customer ? (

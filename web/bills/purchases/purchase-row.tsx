@@ -19,11 +19,11 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { id, service, provider, provider_name, billersCode, phone, amount, status, created_at } = purchase
   return (
     <li>
-      <Link className={css.row} to={paths.purchase(id)}>
+      <Link className={`row gap-14 ${css.row}`} to={paths.purchase(id)}>
         <ProviderSign serviceId={provider} name={provider_name} />
         <span className={css.words}>
           <b>{provider_name}</b>
-          <span className={css.number}>
+          <span className="row gap-6">
             <Icon name={services[service].icon} />
             {billersCode ?? formatPhone(phone)}
           </span>

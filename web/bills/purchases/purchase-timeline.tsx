@@ -24,7 +24,7 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline 
     <ol className={css.timeline} aria-label="What has happened">
       {timeline.map(({ step, at }, index) => (
         <li key={index} data-step={step}>
-          <i>
+          <i className="center">
             <Icon name={icons[step]} />
           </i>
           <b>{wordsOf(step, name)}</b>
@@ -35,7 +35,7 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline 
         <>
           {!isSent && <Coming>Sent to {name}</Coming>}
           <li data-step="waiting">
-            <i>
+            <i className="center">
               <Icon name="clock" />
             </i>
             <b>Waiting for {name}</b>
@@ -51,7 +51,7 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline 
 function Coming({ children }: { children: ReactNode }) {
   return (
     <li data-step="coming">
-      <i />
+      <i className="center" />
       <b>{children}</b>
     </li>
   )

@@ -63,10 +63,10 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
     <BillColumn>
       <BillHeading title={name} above={[allPurchases]} provider={{ serviceID: provider, name }} />
       {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className={`grid gap-28 ${css.columns}`}>
+        <div className={`grid gap-18 ${css.main}`}>
           <p className={css.status} data-status={status}>
-            <i>
+            <i className="center">
               <Icon name={statusIcons[status]} />
             </i>
             <output>{headlineOf(purchase)}</output>
@@ -77,10 +77,10 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
           <p className={css.where}>{whereTheMoneyIs(purchase)}</p>
           <PurchaseTimeline purchase={purchase} />
         </div>
-        <section className={css.receipt} aria-labelledby="receipt">
+        <section className={`grid gap-14 ${css.receipt}`} aria-labelledby="receipt">
           <h2 id="receipt">Receipt</h2>
           <Facts facts={factsOf(purchase)} />
-          <div className={css.actions}>
+          <div className={`grid gap-8 ${css.actions}`}>
             <ButtonLink
               size="small"
               icon="refresh"

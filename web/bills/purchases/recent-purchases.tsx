@@ -27,9 +27,11 @@ function Recent() {
   if (purchases.length === 0) return null
   return (
     <section className={css.recent} aria-labelledby="recent">
-      <div>
+      <div className="row gap-16">
         <h2 id="recent">Your purchases</h2>
-        <Link to={paths.purchases}>See all</Link>
+        <Link className="row" to={paths.purchases}>
+          See all
+        </Link>
       </div>
       <ul>
         {purchases.map((purchase) => (

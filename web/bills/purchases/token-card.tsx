@@ -17,11 +17,11 @@ interface TokenCardProps {
 /** The token to type into the meter, large enough to read in the dark. */
 export function TokenCard({ token, units, title }: TokenCardProps) {
   return (
-    <section className={css.card} aria-labelledby="token">
+    <section className={`grid gap-10 ${css.card}`} aria-labelledby="token">
       <h2 id="token">{title}</h2>
       <p className={css.token}>{groupedToken(token)}</p>
       {units && <p>{units}</p>}
-      <div className={css.actions}>
+      <div className={`cluster ${css.actions}`}>
         <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
           Copy token
         </CopyButton>
@@ -54,14 +54,14 @@ function SendAgain({ token }: { token: string }) {
 /** PINs and vouchers, each with a copy button. */
 export function PinsCard({ pins }: { pins: readonly { serial?: string | undefined; pin: string }[] }) {
   return (
-    <section className={css.card} aria-labelledby="pins">
+    <section className={`grid gap-10 ${css.card}`} aria-labelledby="pins">
       <h2 id="pins">{pins.length === 1 ? 'Your PIN' : 'Your PINs'}</h2>
-      <ul className={css.pins}>
+      <ul className="grid gap-18">
         {pins.map(({ serial, pin }) => (
           <li key={pin}>
             <p className={css.token}>{groupedToken(pin)}</p>
             {serial && <p>Serial {serial}</p>}
-            <div className={css.actions}>
+            <div className={`cluster ${css.actions}`}>
               <CopyButton kind="night" text={pin} copied="PIN copied" failed="The PIN could not be copied">
                 Copy PIN
               </CopyButton>

@@ -24,7 +24,11 @@ export default function NewsletterLeave({ loaderData: { token } }: Route.Compone
       done="Ended"
       ifDead={
         <>
-          If none works, tell us through <Link to={paths.helpCenter}>Contact Us</Link>.
+          If none works, tell us through{' '}
+          <Link className="link" to={paths.helpCenter}>
+            Contact Us
+          </Link>
+          .
         </>
       }
     >

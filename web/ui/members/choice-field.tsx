@@ -14,9 +14,9 @@ interface ChoiceFieldProps {
 export function ChoiceField({ label, name, defaultValue, error, options }: ChoiceFieldProps) {
   return (
     <RadioFrame label={label} name={name} error={error}>
-      <div className={css.options}>
+      <div className="cluster gap-8">
         {options.map((option) => (
-          <label key={option.value} className={css.option}>
+          <label key={option.value} className={`row gap-8 focus-ring ${css.option}`}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
             {option.label}
           </label>

@@ -9,9 +9,9 @@ export function Facts({
   const known = facts.filter(([, fact]) => fact)
   if (known.length === 0) return null
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-10 ${css.facts}`}>
       {known.map(([label, fact]) => (
-        <div key={label}>
+        <div key={label} className="cluster">
           <dt>{label}</dt>
           <dd>{fact}</dd>
         </div>

@@ -10,7 +10,7 @@ interface QuickFillProps {
 export function QuickFill({ label, choices }: QuickFillProps) {
   if (choices.length === 0) return null
   return (
-    <ul className={css.choices} aria-label={label}>
+    <ul className={`cluster gap-6 ${css.choices}`} aria-label={label}>
       {choices.map((choice) => (
         <li key={choice.label}>
           <button type="button" onClick={choice.fill}>

@@ -14,7 +14,7 @@ interface RadioFrameProps {
 export function RadioFrame({ label, name, error, children }: RadioFrameProps) {
   return (
     <fieldset
-      className={css.frame}
+      className={`grid gap-8 ${css.frame}`}
       role="radiogroup"
       tabIndex={-1}
       aria-invalid={error ? true : undefined}

@@ -13,16 +13,16 @@ interface SideNoteProps {
 export function SideNote({ title, lines, kept }: SideNoteProps) {
   const id = useId()
   return (
-    <aside className={css.note} aria-labelledby={id}>
+    <aside className={`grid gap-14 ${css.note}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul className="grid gap-10">
         {lines.map((line) => (
-          <li key={line}>
+          <li key={line} className="flex gap-10">
             <Icon name="check" /> {line}
           </li>
         ))}
       </ul>
-      <p>
+      <p className="flex gap-10">
         <Icon name="lock" /> {kept}
       </p>
     </aside>

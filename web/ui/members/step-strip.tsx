@@ -12,14 +12,17 @@ interface StepStripProps {
 /** The steps of a process, in order. */
 export function StepStrip({ label, steps, current }: StepStripProps) {
   return (
-    <ol className={css.strip} aria-label={label}>
+    <ol className={`cluster ${css.strip}`} aria-label={label}>
       {steps.map(({ name, isDone }, index) => (
         <li
           key={name}
+          className="row gap-8"
           aria-current={name === current ? 'step' : undefined}
           data-is-done={(isDone && name !== current) || undefined}
         >
-          <i aria-hidden="true">{isDone ? <Icon name="check" /> : index + 1}</i>
+          <i className="center" aria-hidden="true">
+            {isDone ? <Icon name="check" /> : index + 1}
+          </i>
           {name}
           {isDone && <span className="sr">, done</span>}
         </li>

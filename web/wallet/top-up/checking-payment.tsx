@@ -6,7 +6,7 @@ import type { Checking } from './use-top-up.ts'
 /** Shown while the result of a payment is unknown. The amount is never shown as part of the balance. */
 export function CheckingPayment({ checking: { amount, isSlow } }: { checking: Checking }) {
   return (
-    <output className={css.checking}>
+    <output className={`flex gap-10 ${css.checking}`}>
       <Spinner />
       <span>
         <b>Checking payment</b> of {formatNgn(amount)}.{' '}

@@ -44,14 +44,18 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
     setIsBusy(false)
   }
   return (
-    <section className={css.missing} aria-labelledby="missing-amount">
+    <section className={`grid gap-12 ${css.missing}`} aria-labelledby="missing-amount">
       <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
       {!offered.cards ? (
         <p>Money cannot be added by card yet.</p>
       ) : limits && amount > limits.largest_top_up ? (
         <p>
           You can add {formatNgn(limits.largest_top_up)} at this moment.{' '}
-          {limits.next_level && <Link to={paths.verifyId}>Verify your identity to add more</Link>}
+          {limits.next_level && (
+            <Link className="link" to={paths.verifyId}>
+              Verify your identity to add more
+            </Link>
+          )}
         </p>
       ) : (
         <>

@@ -21,7 +21,7 @@ export function AccountHeading({ title, above, children }: AccountHeadingProps) 
           <Breadcrumb above={[above]} here={title} />
         </div>
       )}
-      <div className={css.heading}>
+      <div className={`row ${css.heading}`}>
         {!above && (
           <div className={css.back}>
             <RoundButton icon="back" label="Account panel" {...opens(drawers.account)} />

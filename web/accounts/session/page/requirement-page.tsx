@@ -15,7 +15,7 @@ interface RequirementPageProps {
 /** A page of the steps to the first listing, with the progress. */
 export function RequirementPage({ step, title, intro, isForm = false, children }: RequirementPageProps) {
   return (
-    <div className={`wrap ${css.page} ${isForm ? css.form : ''}`}>
+    <div className={`wrap grid gap-18 ${css.page} ${isForm ? css.form : ''}`}>
       <SellingSteps current={step} />
       <div className={css.heading}>
         <h1 tabIndex={-1}>{title}</h1>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf, sideGroups } from './account-entries.ts'
+import { entryOf, sideGroups } from './side-groups.ts'
 
 const listOf = (pathname: string, isSeller: boolean) =>
   sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
