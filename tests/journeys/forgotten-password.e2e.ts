@@ -81,6 +81,7 @@ test('a forgotten password is reset by phone', async () => {
   await setPassword(page, PASSWORD)
   await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
   await signIn(page, { email: member.email, password: PASSWORD })
+  await expect(accessOf(member)).rejects.toThrow('401')
 })
 
 test('each step shows the error texts of the requirements', async () => {
@@ -119,6 +120,7 @@ test('an unknown address gets the same response as any other', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=forgot')
   await askForCode(page, 'nobody.at.all@mail.example')
+  expect(await storedIn(page)).toMatchObject({ emailForPasswordReset: 'nobody.at.all@mail.example' })
 })
 
 test('the back arrow leads to the login, which has the typed address', async () => {
