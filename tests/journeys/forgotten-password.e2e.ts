@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
@@ -15,12 +14,12 @@ import {
   storedIn,
   type Somebody,
 } from '#tests/support/browser/people.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const SENT = 'If there is an account with that e-mail or phone, a code is on its way.'
 const PASSWORD = 'two ripe pawpaws'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 /** A member whose phone was confirmed some time ago, because a number gets only one code a minute. */
 async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
