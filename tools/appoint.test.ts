@@ -1,22 +1,18 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
 import { addActors } from '#tests/support/app/actors.ts'
-import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { timeCodeOf } from '#tests/support/app/time-code.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http, url } = await openWholeApp()
 const { database, config } = app
 const { operator, tokens, people, enter } = await addActors(app)
-const folder = await mkdtemp(join(tmpdir(), 'kanti-appoint-'))
-addCleanup(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('appoint')
 
 const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
 import { listMessages } from './outbox.ts'
+import { runWaitingJobs } from './run-job.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import { openWholeApp, type WholeApp } from './whole-app.ts'
 
@@ -79,16 +79,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
       return code
     },
     /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
-    async work(): Promise<void> {
-      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        `delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
-         returning id, name, data`,
-      )
-      for (const { id, name, data } of jobs) {
-        const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
-        await handle(data, { id, retry: 0, signal: new AbortController().signal })
-      }
-    },
+    work: () => runWaitingJobs(app, 'send-code', 'notify-of-failures'),
     subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
     inboxOf: async (person: Person) =>
       database.query<{ subject: string; body: string }>(

@@ -6,3 +6,13 @@ export async function runJob(app: App, name: string, payload: unknown = {}): Pro
   const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
   return handle(payload, { id: 'run', retry: 0, signal: new AbortController().signal })
 }
+
+/** Runs the waiting jobs with these names. Returns their number. */
+export async function runWaitingJobs(app: App, ...names: readonly string[]): Promise<number> {
+  const jobs = await app.database.query<{ name: string; data: unknown }>(
+    `delete from pgboss.job where name = any($1) and state = 'created' returning name, data`,
+    [names],
+  )
+  for (const { name, data } of jobs) await runJob(app, name, data)
+  return jobs.length
+}
