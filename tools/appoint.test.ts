@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
 import { addActors } from '#tests/support/app/actors.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { timeCodeOf } from '#tests/support/app/time-code.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
@@ -22,12 +23,7 @@ const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
     ({ stderr }: { stderr: string }) => stderr,
   )
 const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
-  http.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
+  callApi(http, `${method} ${path}`, { token, ...(payload && { payload }) })
 const emailOf = (id: string) => `${id}@example.ng`
 const auditOf = (subject: string) =>
   database.query('select operator_id, action, reason from audit.entries where subject = $1 order by id', [subject])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
+import { callApi } from './call-api.ts'
 import { listMessages } from './outbox.ts'
 import { runWaitingJobs } from './run-job.ts'
 import { startSimulators } from '../providers/simulators.ts'
@@ -32,17 +33,10 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   let addresses = 0
 
   /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
-  const call = (call: string, { as, body, headers, at = http, ...asked }: Asked = {}) => {
-    const [method, path] = call.split(' ') as ['GET', string]
+  const call = (call: string, { as, body, at = http, ...asked }: Asked = {}) => {
     addresses += 1
-    return at.inject({
-      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
-      ...asked,
-      method,
-      url: `/api/v1${path}`,
-      headers: { host: 'kanti.example', ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
-      ...(body && { payload: body }),
-    })
+    const remoteAddress = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+    return callApi(at, call, { remoteAddress, ...asked, token: as, ...(body && { payload: body }) })
   }
   const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
     const answer = await call('POST /login', { body: { email: person.email, password } })
