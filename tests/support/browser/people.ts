@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { hydrated, newAddress } from './browser.ts'
+import { callSite } from './call-site.ts'
 
 /** A person who uses the site in a journey. */
 export interface Somebody {
@@ -58,20 +59,8 @@ interface Asked {
 }
 
 /** `askApi('PUT /update-profile', { as: access, body })`. Throws if the response is not ok. */
-export async function askApi<Answer>(call: string, { as, body, address = newAddress() }: Asked = {}): Promise<Answer> {
-  const [method = '', path = ''] = call.split(' ')
-  const response = await fetch(`${inject('siteUrl')}/api/v1${path}`, {
-    method,
-    headers: {
-      'X-Forwarded-For': address,
-      ...(as !== undefined && { Authorization: `Bearer ${as}` }),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
-  return (text ? JSON.parse(text) : undefined) as Answer
+export function askApi<Answer>(call: string, { address = newAddress(), ...sent }: Asked = {}): Promise<Answer> {
+  return callSite(inject('siteUrl'), call, { ...sent, headers: { 'X-Forwarded-For': address } })
 }
 
 /** The captured messages to an address or a phone, newest first. */
