@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Proofs at their full size (`npm run proofs`) take hours, and more memory than most machines have. */
 const isFull = process.env['PROOFS'] === 'full'
@@ -24,11 +25,21 @@ const REPLACING = [
 /** Generous, because nothing is proved by how fast a busy machine is. */
 const time = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
+/** The projects with the longest files come first, so that all workers have a file until the end of the run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = ['journeys', 'replacing', 'code']
+    const rank = ({ project }: TestSpecification) => projects.indexOf(project.name)
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 /** `code` runs beside the code on a real PostgreSQL; `journeys` are errands in a real browser on the whole system. */
 export default defineConfig({
   test: {
     // Journeys wait now and then: with three of them two cores have work. Proofs at full size load a core each.
     maxWorkers: isFull ? 2 : 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -55,6 +66,8 @@ export default defineConfig({
           // A browser and a network come between; one that passes only the second time is marked so in the report.
           retry: 1,
           name: 'journeys',
+          // File after file in one process with one browser.
+          isolate: false,
           include: ['tests/journeys/**/*.e2e.ts'],
           globalSetup: ['tests/support/database/postgres.ts', 'tests/support/browser/site.ts'],
         },

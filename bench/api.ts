@@ -61,20 +61,13 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
         ],
         effort,
       )
-      const [uncachedFigures, sameSqlFigures, keptFigures, revalidated, storedFigures] = figures as [
-        Figures,
-        Figures,
-        Figures,
-        Figures,
-        Figures,
-      ]
       rows.push({
         kind,
-        uncached: uncachedFigures,
-        sameSql: sameSqlFigures,
-        kept: keptFigures,
-        revalidated,
-        stored: storedFigures,
+        uncached: figures[0],
+        sameSql: figures[1],
+        kept: figures[2],
+        revalidated: figures[3],
+        stored: figures[4],
       })
     }
     return rows

@@ -4,15 +4,11 @@
  * Starts the system with an empty folder on a free port. Lighthouse is fetched on the first run, because it is large
  * and nothing else needs it. Prints the table and writes it to `bench/lighthouse.md`.
  */
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '#tools/free-port.ts'
+import { onNewMarket } from '#tools/new-market.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 
@@ -21,7 +17,6 @@ const RUNS = 3
 const BROWSER_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync'
-const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url))
 const run = promisify(execFile)
 
 interface Report {
@@ -37,20 +32,7 @@ interface Item {
   readonly transferSize?: number
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-lighthouse-'))
-const site = `http://localhost:${await findFreePort()}`
-const system = spawn(process.execPath, [START], {
-  stdio: 'ignore',
-  env: { ...process.env, PORT: new URL(site).port, METRICS_PORT: '0', DATA_DIR: folder },
-})
-try {
-  while (
-    !(await fetch(`${site}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  )
-    await sleep(200)
+await onNewMarket({ LOG_LEVEL: 'error' }, async (site) => {
   const [product] = ((await (await fetch(`${site}/api/v1/products`)).json()) as { data: { id: string }[] }).data
   const pages = { home: '/', list: '/categories', detail: `/product-details/${product!.id}` }
   const rows: string[][] = []
@@ -72,12 +54,7 @@ try {
   process.stdout.write(`${figures}\n`)
   const title = `# Lighthouse\n\n\`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: mobile, simulated slow 4G, median of ${RUNS}.`
   await writeFile(new URL('./lighthouse.md', import.meta.url), `${title}\n\n${figures}\n`)
-} finally {
-  const ended = new Promise((resolve) => system.once('exit', resolve))
-  system.kill('SIGTERM')
-  await ended
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 async function reportsOf(url: string): Promise<Report[]> {
   // The first report is dropped: it renders the pictures, which only the first visitor waits for.

@@ -38,7 +38,10 @@ async function measure({ url, paths, headers = {} }: Load, seconds: number): Pro
  * Measures several targets in turn, round after round, so that a slow minute of the machine affects all of them.
  * Returns the medians, in the order of the loads.
  */
-export async function compare(loads: readonly Load[], { rounds = 3, seconds = 4 } = {}): Promise<Figures[]> {
+export async function compare<const Loads extends readonly Load[]>(
+  loads: Loads,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): Promise<{ [At in keyof Loads]: Figures }> {
   const runs: Figures[][] = loads.map(() => [])
   for (const load of loads) await measure(load, 1)
   for (let round = 0; round < rounds; round += 1) {
@@ -48,7 +51,7 @@ export async function compare(loads: readonly Load[], { rounds = 3, seconds = 4 
     perSecond: median(figures.map((each) => each.perSecond)),
     p99Ms: median(figures.map((each) => each.p99Ms)),
     bytes: median(figures.map((each) => each.bytes)),
-  }))
+  })) as { [At in keyof Loads]: Figures }
 }
 
 export function median(values: readonly number[]): number {

@@ -46,8 +46,8 @@ export async function benchPages(databaseUrl: string, effort: Effort): Promise<P
       const body = Buffer.from(answers[path]!.body)
       rows.push({
         page,
-        kept: keptFigures!,
-        stored: storedFigures!,
+        kept: keptFigures,
+        stored: storedFigures,
         cpuMs: await costOf(uncached, path),
         bytes: body.length,
         compressedBytes: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,

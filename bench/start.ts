@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isReady } from '#tools/new-market.ts'
 import { table } from './table.ts'
 
 /** The command of `npm start`. */
@@ -43,7 +44,7 @@ async function startOnce(folder: string): Promise<{ seconds: number; megabytes: 
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
-    while (!(await isReady())) await sleep(50)
+    while (!(await isReady(`http://127.0.0.1:${PORT}`))) await sleep(50)
     const seconds = (performance.now() - from) / 1000
     await sleep(REST_MS)
     // PostgreSQL is not a descendant of our process.
@@ -54,13 +55,6 @@ async function startOnce(folder: string): Promise<{ seconds: number; megabytes: 
     child.kill('SIGTERM')
     await ended
   }
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }
 
 /** Proportional set size of these processes and their descendants, in bytes. Linux only. */

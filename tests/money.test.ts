@@ -15,21 +15,14 @@ import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { withCards } from './support/app/changed-app.ts'
 import { openCardMarket } from './support/app/payments.ts'
+import { bearingFees, LIMITS } from './support/proofs/every-flow.ts'
 
 /** Runs each flow of money. The resulting entries must be exactly those in docs/money.md. */
 const feeBearers = new Set<string>()
-const LIMITS = {
-  unverified: { dayKobo: 50_000_00, balanceKobo: null },
-  verified: { dayKobo: 200_000_00, balanceKobo: null },
-}
 const market = await openCardMarket(
   (app) =>
     withCards(app, {
-      async verify(reference) {
-        const told = await app.providers.cards.verify(reference)
-        if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
-        return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
-      },
+      verify: bearingFees(app.providers.cards, feeBearers),
       findDispute: async () => ({ kind: 'lost', kobo: null }),
     }),
   LIMITS,

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createHttp } from '#server/create-http.ts'
@@ -12,6 +10,8 @@ import { appUrlOf } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
+import { SANDBOX } from './support/app/sandbox.ts'
+import { temporaryFolder } from './support/app/temporary-folder.ts'
 import { cloneTemplate, createDatabase, databaseUrl } from './support/database/databases.ts'
 import { describeDatabase, readRows } from './support/database/describe-database.ts'
 import { fillDatabase } from './support/database/filled-database.ts'
@@ -144,23 +144,16 @@ async function listApplied(client: pg.Client): Promise<unknown[]> {
 
 /** The current program on this database, called with a session of version 0. */
 async function openMarket(url: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-old-'))
-  const config = readConfig({
-    SANDBOX: 'yes',
-    DATABASE_MAY_FORGET: 'yes',
-    SECRET: 's'.repeat(32),
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-  })
+  const folder = await temporaryFolder('old')
+  const config = readConfig({ ...SANDBOX, DATA_DIR: folder })
   const app = await createApp(config, url)
   const http = await createHttp(app, { pages: false })
   onTestFinished(async () => {
     await http.close()
     await app.close()
-    await rm(folder, { recursive: true, force: true })
   })
   const get = async (path: string) => {
-    const headers = { host: 'localhost', authorization: `Bearer ${TOKEN}` }
+    const headers = { host: 'kanti.example', authorization: `Bearer ${TOKEN}` }
     const answer = await http.inject({ url: `/api/v1${path}`, headers })
     return answer.json() as { data: unknown; total?: number }
   }

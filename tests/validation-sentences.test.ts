@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import { endpoints } from './support/app/endpoints.ts'
 import type { z } from 'zod'
-import { contracts } from '#contracts/index.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { InvalidInput, parsePart } from '#server/http/invalid-input.ts'
 import { toProblem } from '#server/http/problems.ts'
 import { fieldsOf, sampleOf } from './support/fixtures/filled-request.ts'
-
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract) as Endpoint[])
 
 /** Values of every JSON type that are of no use to any field. */
 const WRONG = [undefined, null, true, -7, 1.234_567, 1e15, '', ' ', 'no such word', '\u0007', 'x'.repeat(20_000)]

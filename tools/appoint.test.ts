@@ -1,23 +1,20 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
 import { addActors } from '#tests/support/app/actors.ts'
-import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { timeCodeOf } from '#tests/support/app/time-code.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http, url } = await openWholeApp()
 const { database, config } = app
 const { operator, tokens, people, enter } = await addActors(app)
-const folder = await mkdtemp(join(tmpdir(), 'kanti-appoint-'))
-addCleanup(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('appoint')
 
 const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {
@@ -27,12 +24,7 @@ const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
     ({ stderr }: { stderr: string }) => stderr,
   )
 const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
-  http.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
+  callApi(http, `${method} ${path}`, { token, ...(payload && { payload }) })
 const emailOf = (id: string) => `${id}@example.ng`
 const auditOf = async (subject: string) =>
   (

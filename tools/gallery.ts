@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { explainAndExit } from '#server/process.ts'
-import { findFreePort } from './free-port.ts'
 import { fillMarket } from './gallery/fill-market.ts'
 import { galleryPage } from './gallery/gallery-page.ts'
 import { screens } from './gallery/screens.ts'
+import { onNewMarket } from './new-market.ts'
 import { takePictures, widths, type Picture } from './gallery/take-pictures.ts'
 
-const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
 
 /**
@@ -26,7 +22,8 @@ async function main(): Promise<void> {
   if (wanted.length === 0) throw new Error('No screen has such a route. Write it as web/routes.ts does.')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER)
-  const pictures = values.at === undefined ? await onNewMarket(takeAll) : await takeAll(values.at)
+  const env = { NODE_ENV: 'development', LOG_LEVEL: 'error' }
+  const pictures = values.at === undefined ? await onNewMarket(env, takeAll) : await takeAll(values.at)
   await writeFile(join(FOLDER, 'index.html'), galleryPage(pictures))
   process.stdout.write(`${pictures.length} pictures of ${wanted.length} screens: ${join(FOLDER, 'index.html')}\n`)
 
@@ -43,42 +40,6 @@ async function main(): Promise<void> {
     }
     return taken
   }
-}
-
-/** Starts a market with an empty folder on a free port, and deletes it afterwards. */
-async function onNewMarket<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-gallery-'))
-  const site = `http://localhost:${await findFreePort()}`
-  const system = spawn(process.execPath, [START], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: new URL(site).port,
-      METRICS_PORT: '0',
-      DATA_DIR: folder,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-    },
-  })
-  const ended = new Promise((resolve) => system.once('exit', resolve))
-  try {
-    while (!(await isReady(site))) {
-      if (system.exitCode !== null) throw new Error('The market could not be started.')
-      await sleep(200)
-    }
-    return await work(site)
-  } finally {
-    system.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function isReady(site: string): Promise<boolean> {
-  return fetch(`${site}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }
 
 main().catch(explainAndExit)

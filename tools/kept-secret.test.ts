@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { keptSecret } from './kept-secret.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-secret-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('secret')
 
 test('a secret is created once, readable for its owner only', async () => {
   const file = join(folder, 'secret')

@@ -13,24 +13,47 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 /** A table of promises: cases tried, planted faults detected, and the result. */
 export function proofTable(names: readonly PromiseName[], results: readonly ProofResult[]): string {
   const rows = names.map((name) => {
-    const { says, counts } = promises[name]
-    const own = resultsOf(name, results)
-    const planted = own.filter(({ meta }) => meta.isPlanted)
-    const runs = own.reduce((sum, { meta }) => sum + (meta.runs ?? 0), 0)
-    const milliseconds = own.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
-    return [
-      `${name} ${says}`,
-      `${whole.format(runs)} ${counts}`,
-      `${planted.filter(({ status }) => status === 'passed').length} of ${planted.length}`,
-      own.length === 0 ? 'not run' : isKept(name, results) ? 'kept' : 'BROKEN',
-      whole.format(milliseconds / 1000),
-    ]
+    const { runs, faults, result, seconds } = outcomeOf(name, results)
+    return [`${name} ${promises[name].says}`, `${runs} ${promises[name].counts}`, faults, result, seconds]
   })
   const reasons = names.flatMap((name) => {
     const { notRun } = promises[name] as { notRun?: string }
     return notRun === undefined || resultsOf(name, results).length > 0 ? [] : [`${name}: ${notRun}`]
   })
   return [table(['Promise', 'Runs', 'Faults found', 'Result', 'Seconds'], rows), ...reasons].join('\n')
+}
+
+/** `docs/proofs.md` after a run of proofs at full size. A promise that did not run has the result that it had `before`. */
+export function proofDocument(before: string, results: readonly ProofResult[], day: string): string {
+  const [introduction] = before.split('\n|')
+  const last = new Map(before.split('\n').map((row) => [/^\| (G\d+) /.exec(row)?.[1], cellsOf(row).at(-1)]))
+  const rows = Object.entries(promises).map(([name, { says, counts }]) => {
+    const { runs, faults, result } = outcomeOf(name as PromiseName, results)
+    const told = result === 'not run' ? (last.get(name) ?? result) : `${result} in ${runs}, faults ${faults}, ${day}`
+    return [name, says, counts, told]
+  })
+  const lines = [['', 'Promise', 'Counts', 'Last result at full size'], ['---', '---', '---', '---'], ...rows]
+  return `${introduction}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
+
+/** The cells of a row of a Markdown table. */
+export function cellsOf(row: string): string[] {
+  return row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
+
+function outcomeOf(name: PromiseName, results: readonly ProofResult[]) {
+  const own = resultsOf(name, results)
+  const planted = own.filter(({ meta }) => meta.isPlanted)
+  const found = planted.filter(({ status }) => status === 'passed')
+  return {
+    runs: whole.format(own.reduce((sum, { meta }) => sum + (meta.runs ?? 0), 0)),
+    faults: `${found.length} of ${planted.length}`,
+    result: own.length === 0 ? 'not run' : isKept(name, results) ? 'kept' : 'BROKEN',
+    seconds: whole.format(own.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000),
+  }
 }
 
 /** Whether all of its proofs passed and at least one ran; also true if none ran and `notRun` gives the reason. */

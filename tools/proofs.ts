@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JsonTestResults } from 'vitest/node'
 import { promises, type PromiseName } from '#tests/support/proofs/promises.ts'
 import { buildIfChanged } from './build.ts'
-import { isKept, proofTable } from './proof-table.ts'
+import { isKept, proofDocument, proofTable } from './proof-table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'tests/proofs')
+const document = join(root, 'docs/proofs.md')
 const report = join(tmpdir(), `kanti-proofs-${process.pid}.json`)
 
 /**
- * `npm run proofs`: runs the proofs at full size, some hours on two cores, and prints a table of the results.
+ * `npm run proofs`: runs the proofs at full size, some hours on two cores, prints a table of the results and writes them to `docs/proofs.md`.
  * `npm run proofs -- G2 G7` runs only these; proofs that take an hour run only when named. Exits with 0 if all promises
  * are kept.
  */
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   await rm(report, { force: true })
   const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
   process.stdout.write(`\n${proofTable(wanted, tests)}\n`)
+  const day = new Date().toISOString().slice(0, 10)
+  await writeFile(document, proofDocument(await readFile(document, 'utf8'), tests, day))
   process.exit(code === 0 && wanted.every((name) => isKept(name, tests)) ? 0 : 1)
 }
 

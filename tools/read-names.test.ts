@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { readNames } from './read-names.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-names-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder('names')
 
 async function read(text: string) {
   const file = join(folder, 'names.csv')

@@ -4,7 +4,7 @@ import type { Dispute } from '#server/providers/card-payments/paystack-wire.ts'
 import type { SimulatedCharge } from './charges.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
-import type { createWebhooks } from './webhooks.ts'
+import type { createCardWebhooks } from './webhooks.ts'
 
 /** Seconds until the bank decides for the payer. The real Paystack gives merchants days. */
 const DECIDED_AFTER_SECONDS = 60
@@ -18,7 +18,7 @@ interface SimulatedDispute {
 }
 
 /** Disputes of payers at their bank: events to the shop, its queries, and its resolutions. */
-export function createDisputes(webhooks: ReturnType<typeof createWebhooks>) {
+export function createDisputes(webhooks: ReturnType<typeof createCardWebhooks>) {
   const byId = new Map<string, SimulatedDispute>()
   const find = (secretKey: string, id: string) => {
     const found = byId.get(id)

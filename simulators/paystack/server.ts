@@ -8,7 +8,7 @@ import { isWithin, listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
 import { serviceOf, type Scenario } from './scenarios.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createCardWebhooks } from './webhooks.ts'
 
 const LATE_SECONDS = 60
 
@@ -21,7 +21,7 @@ const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', '
 export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
     const charges = createCharges()
-    const webhooks = createWebhooks(webhookUrl)
+    const webhooks = createCardWebhooks(webhookUrl)
     const disputes = createDisputes(webhooks)
     // Ids differ after a restart.
     let lastRefundId = Math.floor(Date.now() / 1000) * 1000

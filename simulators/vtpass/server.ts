@@ -15,7 +15,7 @@ import { priced, WORDS } from './payment-rules.ts'
 import { createPurchases, type SimulatedPurchase } from './purchases.ts'
 import { outcomes, sampleNumbers, scenarioOf, type Outcome } from './scenarios.ts'
 import { findService } from './services.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createBillWebhooks } from './webhooks.ts'
 
 const SLOW_MS = 5000
 
@@ -33,7 +33,7 @@ export interface VtpassChoices {
 export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
     const purchases = createPurchases()
-    const webhooks = createWebhooks(webhookUrl)
+    const webhooks = createBillWebhooks(webhookUrl)
     let outcome: Outcome = 'by-number'
     http.addHook('onClose', async () => webhooks.close())
 

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { newVisitor } from '#tests/support/browser/browser.ts'
@@ -11,20 +9,21 @@ import {
   chooseGoogleAccount,
   codeSentTo,
   dialogOf,
+  messagesTo,
   newMember,
   newPerson,
   newPhone,
 } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
   const { page, member } = await newSignedIn()
-  const database = connect(inject('siteDatabaseUrl'))
+  const database = connectToSite()
   await sql`
     update accounts.sessions set signed_in_at = now() - interval '1 hour'
     where user_id = (select id from accounts.users where email = ${member.email})
   `.execute(database)
-  await database.close()
   const phone = newPhone()
   await page.goto('/my-profile')
   await page.getByText('Not given yet').waitFor()
@@ -73,16 +72,13 @@ test('the old address undoes a change of e-mail once, and continues to a new pas
 })
 
 async function undoAddressSentTo(to: string): Promise<string> {
-  const found = async () => {
-    const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
-    return data.flatMap(({ text }) => /\/email-undo#token=\S+/.exec(text) ?? [])[0]
-  }
+  const found = async () => (await messagesTo(to)).flatMap(({ text }) => /\/email-undo#token=\S+/.exec(text) ?? [])[0]
   await expect.poll(found, { timeout: 30_000 }).toBeDefined()
   return (await found())!
 }
 
 test('a member who has only Google chooses the account again to delete it', async () => {
-  const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+  const email = newPerson('gmail.com').email
   const page = await newVisitor()
   await page.goto('/offline')
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(await openByGoogle(email)))

@@ -8,15 +8,18 @@ import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
 
-test.each(['/my-profile', '/password-reset', '/saved-items'])(
-  '%s leads a visitor to the home page with a login that leads back',
-  async (address) => {
-    const page = await newVisitor()
+test('pages of a member lead a visitor to the home page, some with a login that leads back', async () => {
+  const page = await newVisitor()
+  for (const address of ['/my-profile', '/password-reset', '/saved-items']) {
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('next') === address)
     await dialogOf(page, 'Welcome').waitFor()
-  },
-)
+  }
+  for (const address of ['/messages', '/message-content?id=7', '/my-wallet']) {
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+  }
+})
 
 test('a member changes their names in a row of the profile', async () => {
   const { page } = await newSignedIn()

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { codeSentTo, dialogOf, newPerson, newPhone, signIn, type Somebody } from '#tests/support/browser/people.ts'
+import {
+  codeSentTo,
+  dialogOf,
+  fillRegistration,
+  newPerson,
+  newPhone,
+  signIn,
+  type Somebody,
+} from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { addPhotos, fillInProduct } from '#tests/support/browser/product-form.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 test.each([
   { width: 360, operatorWidth: 1280, plan: 'basic' },
@@ -103,13 +110,7 @@ test.each([
 /** From the open login dialog through the registration until signed in. */
 async function register(page: Page, person: Somebody): Promise<void> {
   await dialogOf(page, 'Welcome').getByRole('link', { name: 'Sign Up' }).click()
-  const form = dialogOf(page, 'Welcome')
-  await form.getByLabel('First Name').fill(person.firstName)
-  await form.getByLabel('Last Name').fill(person.lastName)
-  await form.getByLabel('Email Address').fill(person.email)
-  await form.getByLabel('Password', { exact: true }).fill(person.password)
-  await form.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-  await form.getByRole('button', { name: 'Create Account' }).click()
+  await fillRegistration(page, person)
   const otp = dialogOf(page, 'Enter OTP')
   await otp.getByLabel('Token').fill(await codeSentTo(person.email))
   await otp.getByRole('button', { name: 'Continue' }).click()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
 import { accessOf, askApi, dialogOf, type Somebody } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 /** Numbers of the sandbox, named after the result of their purchases. */
 const FAILS = '08000000101'
@@ -17,8 +17,7 @@ const NEVER_ANSWERED = '08000000109'
 /** Delivered, but only a re-query reports it. */
 const GARBLED = '08000000107'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 async function moneyOf(member: Somebody) {
   const { data } = await askApi<{ data: { balance: number; held: number } }>('GET /wallet', {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { bills } from '#contracts/bills.ts'
 import type { Output } from '#contracts/endpoint.ts'
-import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, continueAndPay, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { askApi, dialogOf } from '#tests/support/browser/people.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 /** The MTN plan of one gigabyte for seven days. */
 const WEEK = 'mtn-1gb-800'

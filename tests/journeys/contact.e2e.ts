@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { newVisitor } from '#tests/support/browser/browser.ts'
-import { askApi, newMember, openLogin, signIn } from '#tests/support/browser/people.ts'
+import { messagesTo } from '#tests/support/browser/people.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 const MESSAGE = 'Hello,\nwhere do I see my plan?'
 
@@ -17,10 +18,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 
 /** Texts of the mails to the company with this title. */
 async function mailsTitled(title: string): Promise<string[]> {
-  const { data } = await askApi<{ data: { subject: string; text: string }[] }>(
-    'GET /sandbox/messages?to=support@kanti.example',
-  )
-  return data.filter(({ subject }) => subject.includes(title)).map(({ text }) => text)
+  const mails = await messagesTo('support@kanti.example')
+  return mails.filter(({ subject }) => subject.includes(title)).map(({ text }) => text)
 }
 
 test('a message is written and sent by keyboard, and the company receives it', async () => {
@@ -95,11 +94,7 @@ test('a sixth message within the hour is refused, and stays in the form', async 
 })
 
 test('a signed-in member finds name and e-mail filled in', async () => {
-  const member = await newMember()
-  const page = await newVisitor()
-  await page.goto('/')
-  await openLogin(page)
-  await signIn(page, member)
+  const { page, member } = await newSignedIn()
   await openForm(page)
   expect(await page.getByLabel('NAME', { exact: true }).inputValue()).toBe('Adaeze Obi')
   expect(await page.getByLabel('EMAIL').inputValue()).toBe(member.email)

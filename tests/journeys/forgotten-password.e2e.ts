@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
@@ -16,12 +15,12 @@ import {
   storedIn,
   type Somebody,
 } from '#tests/support/browser/people.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const SENT = 'If there is an account with that e-mail or phone, a code is on its way.'
 const PASSWORD = 'two ripe pawpaws'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 /** A member whose phone was confirmed some time ago, because a number gets only one code a minute. */
 async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
@@ -82,6 +81,7 @@ test('a forgotten password is reset by phone', async () => {
   await setPassword(page, PASSWORD)
   await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
   await signIn(page, { email: member.email, password: PASSWORD })
+  await expect(accessOf(member)).rejects.toThrow('401')
 })
 
 test('each step shows the error texts of the requirements', async () => {
@@ -120,6 +120,7 @@ test('an unknown address gets the same response as any other', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=forgot')
   await askForCode(page, 'nobody.at.all@mail.example')
+  expect(await storedIn(page)).toMatchObject({ emailForPasswordReset: 'nobody.at.all@mail.example' })
 })
 
 test('the back arrow leads to the login, which has the typed address', async () => {

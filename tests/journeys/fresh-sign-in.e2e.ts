@@ -1,24 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { newVisitor } from '#tests/support/browser/browser.ts'
 import {
+  accessIn,
   accessOf,
   askApi,
   chooseGoogleAccount,
   dialogOf,
   goToForm,
-  newMember,
-  signIn,
-  storedIn,
+  newPerson,
+  signedIn,
 } from '#tests/support/browser/people.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 const signedInAnHourAgo = (email: string) =>
   sql`
@@ -37,15 +36,8 @@ async function askForNewEmail(page: Page, email: string): Promise<string> {
   return accessIn(page)
 }
 
-async function accessIn(page: Page): Promise<string> {
-  return (JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }] }).data[0].access
-}
-
 test.each([360, 1280])('a change of e-mail asks for the password again, at %i px', async (width) => {
-  const member = await newMember()
-  const page = await newVisitor({ width })
-  await goToForm(page, '/?auth=login')
-  await signIn(page, member)
+  const { page, member } = await newSignedIn({ width })
   const before = await askForNewEmail(page, member.email)
   expect(await breachesOn(page)).toEqual([])
   const dialog = dialogOf(page, 'Confirm it is you')
@@ -63,10 +55,7 @@ test.each([360, 1280])('a change of e-mail asks for the password again, at %i px
 })
 
 test('closing the dialog changes nothing', async () => {
-  const member = await newMember()
-  const page = await newVisitor()
-  await goToForm(page, '/?auth=login')
-  await signIn(page, member)
+  const { page, member } = await newSignedIn()
   const before = await askForNewEmail(page, member.email)
   await page.locator('dialog:modal').waitFor()
   await page.keyboard.press('Escape')
@@ -76,11 +65,8 @@ test('closing the dialog changes nothing', async () => {
 })
 
 test('downloading data and signing out other devices ask for the password again', async () => {
-  const member = await newMember()
+  const { page, member } = await newSignedIn()
   const elsewhere = await accessOf(member)
-  const page = await newVisitor()
-  await goToForm(page, '/?auth=login')
-  await signIn(page, member)
   const confirm = async () => {
     const dialog = dialogOf(page, 'Confirm it is you')
     await dialog.getByLabel('Password', { exact: true }).fill(member.password)
@@ -103,13 +89,13 @@ test('downloading data and signing out other devices ask for the password again'
 
 test('a member without a password confirms with Google, and not with another Google account', async () => {
   const page = await newVisitor()
-  const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+  const email = newPerson('gmail.com').email
   await goToForm(page, '/?auth=login')
   await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
   const completion = dialogOf(page, 'Update first name and last name')
   await completion.getByRole('button', { name: 'Continue' }).click()
   await completion.waitFor({ state: 'hidden' })
-  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  await signedIn(page)
 
   const before = await askForNewEmail(page, email)
   await chooseGoogleAccount(page, { email: 'tunde.bakare@gmail.com', name: 'Tunde Bakare' })

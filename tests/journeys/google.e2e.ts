@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
@@ -9,11 +8,13 @@ import {
   dialogOf,
   goToForm,
   newMember,
+  newPerson,
   openLogin,
+  signedIn,
   storedIn,
 } from '#tests/support/browser/people.ts'
 
-const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+const newMailbox = () => newPerson('gmail.com').email
 
 test('the first sign-in with Google asks for names, and the second one signs in at once', async () => {
   const page = await newVisitor()
@@ -32,7 +33,7 @@ test('the first sign-in with Google asks for names, and the second one signs in 
   await completion.getByLabel('Last Name').fill('Ọbí')
   await completion.getByRole('button', { name: 'Continue' }).click()
   await completion.waitFor({ state: 'hidden' })
-  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  await signedIn(page)
   const stored = await storedIn(page)
   expect(stored).not.toHaveProperty('googleAuthToken')
   expect(JSON.parse(stored['user']!)).toMatchObject({ data: [{}, { email, last_name: 'Ọbí' }] })
@@ -42,7 +43,7 @@ test('the first sign-in with Google asks for names, and the second one signs in 
   await chooseGoogleAccount(again, { email })
   // The page is marked as signed in once the session is stored, but then another page replaces it.
   await dialogOf(again).waitFor({ state: 'hidden' })
-  await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  await signedIn(again)
   expect(new URL(again.url()).search).toBe('')
   expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
     data: [{ completed: true }, { email, token: { access: expect.any(String) } }],
@@ -76,7 +77,7 @@ test('a registration with Google that is closed leaves nothing behind, and can c
   await completion.getByLabel('Last Name').fill('Obi')
   await completion.getByRole('button', { name: 'Continue' }).click()
   await completion.waitFor({ state: 'hidden' })
-  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  await signedIn(page)
   expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{}, { email, first_name: 'Adaeze' }] })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
 import { askApi, accessOf } from '#tests/support/browser/people.ts'
 import { newSignedIn, storeSignIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
@@ -53,10 +52,4 @@ test('a missing message is reported, and the tabs work with arrow keys', async (
     .toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No read messages' }).waitFor()
-})
-
-test.each(['/messages', '/message-content?id=7'])('%s leads a visitor to the home page', async (address) => {
-  const page = await newVisitor()
-  await page.goto(address)
-  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
 })

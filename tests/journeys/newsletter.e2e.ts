@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
-import { askApi } from '#tests/support/browser/people.ts'
+import { messagesTo, newPerson } from '#tests/support/browser/people.ts'
 
 const SENT = 'We have sent you an e-mail.'
-const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await goTo(page, '/about-us')
@@ -15,16 +13,14 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 /** The links of the last email to an address, once this number of emails has arrived. */
 async function linksSentTo(email: string, emails: number): Promise<{ confirm: string; leave: string }> {
-  const sent = async () =>
-    (await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to: email })}`)).data
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(emails)
-  const [{ text } = { text: '' }] = await sent()
+  await expect.poll(() => messagesTo(email), { timeout: 30_000 }).toHaveLength(emails)
+  const [{ text } = { text: '' }] = await messagesTo(email)
   const linkTo = (page: string) => new RegExp(`\\S+(/newsletter/${page}\\?token=\\S+)`).exec(text)?.[1] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('leave') }
 }
 
 test('the newsletter is requested, confirmed with one link of the email and ended with the other', async () => {
-  const email = newEmail()
+  const email = newPerson().email
   const page = await newVisitor()
   await subscribe(page, email)
   await page.getByText(SENT).waitFor()
@@ -47,7 +43,7 @@ test('the newsletter is requested, confirmed with one link of the email and ende
 })
 
 test('a subscriber who subscribes again gets an email with only the link that ends it', async () => {
-  const email = newEmail()
+  const email = newPerson().email
   const page = await newVisitor({ width: 1280 })
   await subscribe(page, email)
   await page.getByText(SENT).waitFor()
@@ -83,7 +79,7 @@ test('a link that is cut off or made up shows an instruction', async () => {
 })
 
 test('opening a link changes nothing by itself, because mail programs open links', async () => {
-  const email = newEmail()
+  const email = newPerson().email
   const page = await newVisitor()
   await subscribe(page, email)
   await page.getByText(SENT).waitFor()

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
-import { accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
+import { accessOf, askApi, dialogOf, messagesTo, newMember } from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 test.each([360, 1280])(
   'an operator takes a listing down, restores it, resolves a report and suspends a member, at %i px',
@@ -57,7 +56,9 @@ test.each([360, 1280])(
     await act('Uphold', 'It was a fraud.', reporter)
     await page.getByText(reporter).waitFor({ state: 'detached' })
     expect(await isThere()).toBe(false)
-    await expect.poll(() => emailsTo(reporter)).toContainEqual(expect.stringContaining('It was a fraud.'))
+    await expect
+      .poll(() => messagesTo(reporter))
+      .toContainEqual(expect.objectContaining({ text: expect.stringContaining('It was a fraud.') }))
     await page.goto('/operator/reports?status=upheld&sort=newest')
     await page.getByText('Upheld: It was a fraud.').first().waitFor()
     await page.goto(address)
@@ -257,8 +258,3 @@ test('an operator sees only the sections of their role', async () => {
   await page.getByText('ID checks that wait').waitFor()
   expect(await rail.getByRole('link').allTextContents()).toEqual(['Overview', 'ID checks', 'Members'])
 })
-
-async function emailsTo(to: string): Promise<string[]> {
-  const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
-  return data.map(({ text }) => text)
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAddress, newVisitor } from '#tests/support/browser/browser.ts'
-import { askApi, dialogOf, goToForm, newPerson } from '#tests/support/browser/people.ts'
+import { askApi, dialogOf, fillRegistration, goToForm, newPerson } from '#tests/support/browser/people.ts'
 
 /** More registrations than any network may make without a proof of work. */
 const MANY = 20
@@ -10,18 +10,12 @@ test('in a network with many registrations, the browser solves a proof of work a
   await expect(registerMany(address)).rejects.toThrow('proof_required')
   const page = await newVisitor()
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
-  const dialog = await goToForm(page, '/?auth=register')
+  await goToForm(page, '/?auth=register')
   const person = newPerson()
-  await dialog.getByLabel('First Name').fill(person.firstName)
-  await dialog.getByLabel('Last Name').fill(person.lastName)
-  await dialog.getByLabel('Email Address').fill(person.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-
   const proved = page.waitForRequest(
     (request) => request.url().endsWith('/registration/customer') && 'proof-of-work' in request.headers(),
   )
-  await Promise.all([proved, dialog.getByRole('button', { name: 'Create Account' }).click()])
+  await Promise.all([proved, fillRegistration(page, person)])
   await dialogOf(page, 'Enter OTP').getByText(`We have sent a code to ${person.email}.`).waitFor()
 })
 

@@ -1,28 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   codeSentTo,
   dialogOf,
+  fillRegistration,
   goToForm,
   newPerson,
   openLogin,
   signIn,
   signOut,
   storedIn,
-  type Somebody,
 } from '#tests/support/browser/people.ts'
-
-async function fillRegistration(page: Page, person: Somebody): Promise<void> {
-  const dialog = dialogOf(page, 'Welcome')
-  await dialog.getByLabel('First Name').fill(person.firstName)
-  await dialog.getByLabel('Last Name').fill(person.lastName)
-  await dialog.getByLabel('Email Address').fill(person.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
-}
 
 test('a visitor registers, enters the code, signs in, stays signed in and signs out', async () => {
   const page = await newVisitor()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { describe, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const LATER = { timeout: 30_000 }
 /** A list that other journeys leave alone: they list and delete the newest products, and take down the cheapest. */
@@ -114,7 +114,7 @@ test('without a network nothing stays marked as saved, and the page says why', a
 test('saved items show what left the market and what costs less; a failed removal is undone and reported', async () => {
   const { page, member } = await newSignedIn()
   await saveThree(page)
-  const database = connect(inject('siteDatabaseUrl'))
+  const database = connectToSite()
   const [gone] = (
     await sql<{ product_id: string }>`
       select product_id from saved_items.items join accounts.users on users.id = user_id
@@ -143,7 +143,6 @@ test('saved items show what left the market and what costs less; a failed remova
   await toastOf(page, texts.unsaveFailed).waitFor()
   expect(await cardsOf(page).count()).toBe(2)
   await list(true)
-  await database.close()
 })
 
 test('an empty list of saved items leads to products', async () => {

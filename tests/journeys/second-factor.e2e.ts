@@ -1,12 +1,11 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { newOperator, timeCode } from '#tests/support/browser/operator-page.ts'
 import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/support/browser/people.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 test.each([360, 1280])('an operator who signs in has to enter the second factor, at %i px', async (width) => {
   const { operator } = await newOperator(database)

@@ -230,14 +230,7 @@ test('saving waits for a running upload, and errors in the shop use the texts of
   await expect.poll(() => focusedOn(page)).toBe('My Shop')
 })
 
-test('a visitor who wants to sell is led to the login, and a new member to the identity check', async () => {
-  const visitor = await newVisitor()
-  await goTo(visitor, '/')
-  const main = visitor.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Sell Product' }).click()
-  await toastOf(visitor, requirementTexts.signInFirst).waitFor()
-  await dialogOf(visitor, 'Welcome').waitFor()
-
+test('a new member who wants to sell is led to the identity check', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await goTo(page, '/')
   await page.getByRole('link', { name: 'List Product' }).click()

@@ -49,13 +49,6 @@ test('the Return Policy states the periods and what cannot be returned', async (
   expect(await page.locator('main h3').allInnerTexts()).toEqual(['Hazardous material', 'Devices', 'Digital'])
 })
 
-test('the Terms mention guardians and household quantities', async () => {
-  const page = await newVisitor()
-  await page.goto('/terms-of-use')
-  await page.getByText('under 18 needs a parent or guardian').waitFor()
-  await page.getByText('Goods are sold only in quantities typical of a household.').waitFor()
-})
-
 describe.each([360, 1280])('at %i px', (width) => {
   test('a link in the contents leads to its part, moves the focus, and Back returns', async () => {
     const page = await newVisitor({ width })

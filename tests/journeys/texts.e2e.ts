@@ -41,6 +41,10 @@ const texts: readonly (readonly [address: string, texts: readonly string[]])[] =
   ['/categories?price_above=99999999', ['All Products', 'No Products Found']],
   ['/search?product_name=phone', ['Home', 'All Products', 'You might also like', 'See all']],
   ['/search-product-category?product_category=Nothing', ['No Products Found']],
+  [
+    '/terms-of-use',
+    ['under 18 needs a parent or guardian', 'Goods are sold only in quantities typical of a household.'],
+  ],
 ]
 
 test.each(texts)('%s has the texts of the requirements', async (address, expected) => {

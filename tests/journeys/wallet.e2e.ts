@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { askApi, dialogOf, storedIn } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
+const database = connectToSite()
 
 /** The text of the balance, with plain spaces. */
 const balanceOn = async (page: Page) =>
@@ -25,11 +23,7 @@ async function addMoney(page: Page, amount: string) {
   return cardPopupOn(page)
 }
 
-test('the wallet leads a visitor to the home page, and a member reaches it from menu and navigation', async () => {
-  const visitor = await newVisitor()
-  await visitor.goto('/my-wallet')
-  await visitor.waitForURL((url) => url.pathname === '/')
-
+test('a member reaches the wallet from menu and navigation', async () => {
   const { page: phone } = await newSignedIn()
   await phone.goto('/my-profile')
   await phone.getByRole('banner').getByRole('button', { name: 'Account' }).click()

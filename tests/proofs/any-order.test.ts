@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
 import {
   BUYERS,
@@ -181,9 +182,7 @@ async function compareMarket(http: FastifyInstance, { products, saved }: Model):
 }
 
 async function ask(http: FastifyInstance, actor: Buyer | 'seller A', call: string, payload?: object) {
-  const [method, path] = call.split(' ') as ['GET', string]
-  const headers = { host: 'kanti.example', authorization: `Bearer ${market.tokens[actor]}` }
-  const answer = await http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  const answer = await callApi(http, call, { token: market.tokens[actor], ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 

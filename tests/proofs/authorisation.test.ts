@@ -8,6 +8,8 @@ import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { mounted } from '#server/module.ts'
 import { addActors, type Actor } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { isFull, ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 import { openWholeApp, serve } from '../support/app/whole-app.ts'
 
@@ -32,7 +34,6 @@ const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole
 }))
 const { tokens } = await addActors(app)
 const actors = Object.keys(tokens) as Actor[]
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
 
 const DEAD: readonly Actor[] = [
   'garbage',
@@ -198,11 +199,6 @@ async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
 
 /** Sends a call. Ids in the path are random, so nothing exists under them. */
 function ask(actor: Actor, method: NonNullable<InjectOptions['method']>, path: string, payload?: object) {
-  const token = tokens[actor]
-  return http.inject({
-    method,
-    url: `/api/v1${path.replaceAll(/\{\w+\}/g, randomUUID())}`,
-    headers: { host: 'kanti.example', ...(token !== null && { authorization: `Bearer ${token}` }) },
-    ...(payload && { payload }),
-  })
+  const call = `${method} ${path.replaceAll(/\{\w+\}/g, randomUUID())}`
+  return callApi(http, call, { token: tokens[actor], ...(payload && { payload }) })
 }

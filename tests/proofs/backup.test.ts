@@ -1,10 +1,9 @@
 import { hash, randomUUID } from 'node:crypto'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { dataFolders, documentSecretsOf } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { keepHeads } from '#server/modules/heads/index.ts'
@@ -23,6 +22,7 @@ import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
 import { asOwner, cloneTemplate, createDatabase, databaseUrl, ownerUrlOf } from '../support/database/databases.ts'
 import { openIdentityApp } from '../support/app/identity-documents.ts'
+import { temporaryFolder } from '../support/app/temporary-folder.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
@@ -30,7 +30,7 @@ import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
  * books with their seals, pictures, and documents that decrypt with their key. An incomplete backup is refused.
  */
 const server = inject('postgresUrl')
-const root = await mkdtemp(join(tmpdir(), 'kanti-backup-'))
+const root = await temporaryFolder('backup')
 const market = await openIdentityApp()
 const folders = dataFolders(market.app.config)
 const keys = keyMarksOf(market.app.config)
@@ -42,7 +42,6 @@ await market.app.mediaStore.put('uploads/01/cover.webp', Buffer.from('a picture'
 await market.app.mediaStore.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
 for (const { id } of members) await move('paystack', available(id), 5_000_00)
 await sql`select ledger.seal('0')`.execute(market.database)
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 proof('G30', 'a backup of a market in use holds the state of one moment', { small: 1, full: 40 }, async (backups) => {
   for (let each = 0; each < backups; each += 1) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
 import { addPicture, addProduct } from '../support/app/products.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
@@ -68,11 +69,7 @@ async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const product = await addProduct(app.database, { seller_id: seller, cover_id: cover })
   const { rows } = await sql<{ category_id: string }>`select category_id from catalog.products`.execute(app.database)
   const payload = kettle({ category: rows[0]!.category_id, cover })
-  const ask = (call: string, body: object) => {
-    const [method, path] = call.split(' ') as ['PUT', string]
-    const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }
-    return http.inject({ method, url: `/api/v1${path}`, headers, payload: body })
-  }
+  const ask = (call: string, payload: object) => callApi(http, call, { token: tokens['seller A'], payload })
   return { app, ask, plans: plans.map(({ id }) => id), product, payload }
 }
 

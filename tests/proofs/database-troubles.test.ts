@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '#server/create-app.ts'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
 import { createDatabaseLine } from '../support/database/database-line.ts'
 import { addPicture, addProduct } from '../support/app/products.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
@@ -121,7 +121,8 @@ async function liveThrough(market: Market, befall: (market: Market) => Promise<v
   await expect
     .poll(async () => (await market.http.inject({ url: '/readyz', headers: { host: 'kanti.example' } })).json().status)
     .toBe('ready')
-  for (let tries = 0; tries < 3; tries += 1) expect((await ask(market, 'GET', '/products')).statusCode).toBe(200)
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await callApi(market.http, 'GET /products', { token: market.token })).statusCode).toBe(200)
 
   const { database } = market.app
   const { rows } = await sql<{ product_id: string }>`
@@ -145,8 +146,11 @@ async function live(market: Market, at: number, saved: Set<string>, state: { isO
     const product = market.products[(at + turn * AT_ONCE) % market.products.length]!
     const answer =
       turn % 2 === 0
-        ? await ask(market, 'POST', '/seller/dashboard/save-item', { product, user: market.buyer })
-        : await ask(market, 'GET', `/products/${product}`)
+        ? await callApi(market.http, 'POST /seller/dashboard/save-item', {
+            token: market.token,
+            payload: { product, user: market.buyer },
+          })
+        : await callApi(market.http, `GET /products/${product}`, { token: market.token })
     state.asked += 1
     // Without the database the server cannot check the session, so a 503 is right.
     expect([200, 201, 503], answer.body).toContain(answer.statusCode)
@@ -156,16 +160,6 @@ async function live(market: Market, at: number, saved: Set<string>, state: { isO
     } else if (turn % 2 === 0) saved.add(product)
     else expect(answer.json().data.id).toBe(product)
   }
-}
-
-function ask(
-  { http, token }: { http: FastifyInstance; token: string | null },
-  method: 'GET' | 'POST',
-  path: string,
-  payload?: object,
-) {
-  const headers = { host: 'kanti.example', authorization: `Bearer ${token}` }
-  return http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
 }
 
 async function openClient(url: string): Promise<pg.Client> {

@@ -3,12 +3,13 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#contracts/index.ts'
-import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { endpoint, methodOf, pathOf, type Endpoint } from '#contracts/endpoint.ts'
 import { mounted } from '#server/module.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { asOwner } from '../support/database/databases.ts'
 import { fieldsOf, sampleOf } from '../support/fixtures/filled-request.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
@@ -62,9 +63,7 @@ const { app, http, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (
 const { database } = app
 const { people, tokens } = await addActors(app)
 const [owner, stranger] = [people['seller A'], people['seller B']]
-const endpoints = Object.values(contracts)
-  .flatMap((contract): Endpoint[] => Object.values(contract as Contract))
-  .filter(({ describe }) => !['operator', 'appointed'].includes(describe.as))
+const calls = endpoints.filter(({ describe }) => !['operator', 'appointed'].includes(describe.as))
 const things = await addThings(app, owner)
 const snapshot = () => ownedBy(database, owner)
 /** The names of the owner's things, each with what it is. Plans belong to the market. */
@@ -136,7 +135,7 @@ const BODIES: Readonly<Record<string, object>> = {
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {
   const before = await snapshot()
-  const asked = endpoints.filter(
+  const asked = calls.filter(
     ({ call }) => call.includes('{') && !NAME_NOTHING.includes(call) && !call.includes('{network}'),
   )
   expect(await findTellingPaths(asked)).toEqual([])
@@ -179,8 +178,8 @@ const AROUND: Readonly<Record<string, (name: string) => object>> = {
 const isPublic = (call: string) => call === 'GET /products' || call.includes('/sandbox/')
 
 proof('G9', 'each text field of a body, form or query is listed as naming a thing or as carrying a value', ONCE, () => {
-  expect(listUnknownFields(endpoints)).toEqual([])
-  return endpoints.length
+  expect(listUnknownFields(calls)).toEqual([])
+  return calls.length
 })
 
 plantedFault('G9', 'a field that is in neither list is detected', () => {
@@ -190,9 +189,9 @@ plantedFault('G9', 'a field that is in neither list is detected', () => {
 const inFields = { small: 8, full: names.size }
 proof('G9', 'in a field, a thing of another member is answered like a missing one', inFields, async (count) => {
   const before = await snapshot()
-  expect(await findTellingFields(endpoints, spread([...names], count))).toEqual([])
+  expect(await findTellingFields(calls, spread([...names], count))).toEqual([])
   expect(await snapshot()).toEqual(before)
-  return endpoints.flatMap(namingFields).length * count
+  return calls.flatMap(namingFields).length * count
 })
 
 plantedFault('G9', 'a field that tells a foreign thing from a missing one is detected', async () => {
@@ -272,6 +271,5 @@ function missingLike(name: string): string {
 
 /** Sends a request as seller B. */
 function ask(method: NonNullable<InjectOptions['method']>, path: string, payload?: object) {
-  const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller B']}` }
-  return http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  return callApi(http, `${method} ${path}`, { token: tokens['seller B'], ...(payload && { payload }) })
 }

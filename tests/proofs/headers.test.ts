@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { contracts } from '#contracts/index.ts'
-import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
 import { createHttp } from '#server/create-http.ts'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { addPicture, addProduct } from '../support/app/products.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 import { openWholeApp } from '../support/app/whole-app.ts'
@@ -21,7 +21,6 @@ const product = await addProduct(app.database, {
   seller_id: people['seller A'],
   cover_id: await addPicture(app.database, { owner_id: people['seller A'] }),
 })
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
 
 const EVERYWHERE = {
   'x-content-type-options': /^nosniff$/,
@@ -37,14 +36,8 @@ proof('G22', 'responses to every call that keeps the session carry the headers',
     for (const actor of ['visitor', 'seller A', 'operator'] as const) {
       // These calls would end the session that the other calls use.
       if (call === 'POST /logout' || call.startsWith('DELETE /account')) continue
-      const headers = { host: 'kanti.example', ...(tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }) }
-      const url = `/api/v1${pathOf(call).replaceAll(/\{\w+\}/g, product)}`
-      const answer = await http.inject({
-        method: methodOf(call),
-        url,
-        headers,
-        ...(describe.body && { payload: {} }),
-      })
+      const sent = { token: tokens[actor], ...(describe.body && { payload: {} }) }
+      const answer = await callApi(http, call.replaceAll(/\{\w+\}/g, product), sent)
       expect([call, actor, listMissing(answer.headers)]).toEqual([call, actor, []])
       const isPersonal = tokens[actor] !== null && describe.as !== 'anyone' && answer.statusCode === 200
       if (isPersonal)

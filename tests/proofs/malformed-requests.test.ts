@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorRoles } from '#contracts/values/choices.ts'
-import { contracts } from '#contracts/index.ts'
-import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { endpoint, methodOf, pathOf, type Endpoint } from '#contracts/endpoint.ts'
 import { problem } from '#contracts/values/problem.ts'
 import { mounted } from '#server/module.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 import { openWholeApp } from '../support/app/whole-app.ts'
+import { endpoints, endpointsOf } from '../support/app/endpoints.ts'
 
 /**
  * Whatever is sent to a call, the response has the documented shape and is no internal error. Requests are generated
@@ -52,7 +52,7 @@ await sql`
 
 const sizes = { small: 3_000, full: 45_000 }
 proof('G17', 'every response has the documented shape, and none is an internal error', sizes, (requests) =>
-  attack(http, Object.values(contracts).flatMap(endpointsOf), requests),
+  attack(http, endpoints, requests),
 )
 
 plantedFault('G17', 'a call that throws on odd text is detected', async () => {
@@ -71,10 +71,6 @@ test.each(['GET', 'PUT', 'DELETE'] as const)(
     ])
   },
 )
-
-function endpointsOf(contract: Contract): Endpoint[] {
-  return Object.values(contract)
-}
 
 async function attack(server: FastifyInstance, endpoints: readonly Endpoint[], runs: number): Promise<void> {
   const { failed, counterexample, errorInstance, seed } = await fc.check(

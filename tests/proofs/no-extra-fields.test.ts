@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#contracts/index.ts'
-import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { endpoint, methodOf, pathOf, type Endpoint } from '#contracts/endpoint.ts'
 import { mounted } from '#server/module.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors, type Actor } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
 import { addPicture, addProduct } from '../support/app/products.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
@@ -34,7 +35,6 @@ const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole
 const { database } = app
 const { people, tokens } = await addActors(app)
 const seller = people['seller A']
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
 await ask('seller A', 'PUT /seller/dashboard/mystore', shopForm)
 const product = await addProduct(database, {
   seller_id: seller,
@@ -170,14 +170,7 @@ function isOf({ call }: Endpoint, asked: string): boolean {
 }
 
 function ask(actor: Actor, call: string, body?: object) {
-  const [method, path] = call.split(' ') as ['GET', string]
-  const token = tokens[actor]
-  return http.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', ...(token !== null && { authorization: `Bearer ${token}` }) },
-    ...(body && { payload: body }),
-  })
+  return callApi(http, call, { token: tokens[actor], ...(body && { payload: body }) })
 }
 
 /** A product in the form in which its seller would send it back. */

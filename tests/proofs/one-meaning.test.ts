@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import { contracts } from '#contracts/index.ts'
-import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
+import { methodOf, pathOf } from '#contracts/endpoint.ts'
 import { addActors } from '../support/app/actors.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { ONCE, plantedFault, proof, spread } from '../support/proofs/proof.ts'
 import { rawRequest, sendRaw, statusesOf } from '../support/load/raw-http.ts'
 import { openWholeApp } from '../support/app/whole-app.ts'
@@ -18,7 +18,6 @@ const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { people, tokens } = await addActors(app)
 const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
 const ours = Number(port)
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
 const guarded = endpoints
   .filter(({ call, describe }) => methodOf(call) === 'GET' && describe.as !== 'anyone')
   .map(({ call }) => pathOf(call).replaceAll(/\{\w+\}/g, people['seller A']))

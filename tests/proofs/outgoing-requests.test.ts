@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
-import { contracts } from '#contracts/index.ts'
-import { pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { pathOf, type Endpoint } from '#contracts/endpoint.ts'
 import { jobsOf } from '#server/modules.ts'
 import { addActors, type Actor } from '../support/app/actors.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { addressesOf, filesWith } from '../support/fixtures/addresses.ts'
 import { requestsWith } from '../support/fixtures/filled-request.ts'
 import { plantedFault, proof, spread } from '../support/proofs/proof.ts'
@@ -39,7 +39,6 @@ afterAll(() => trap.close())
 const { port } = trap.address() as AddressInfo
 
 const addresses = addressesOf(port)
-const endpoints = Object.values(contracts).flatMap((contract): Endpoint[] => Object.values(contract as Contract))
 /** An actor that the call admits. */
 const actorOf = ({ describe: { as } }: Endpoint): Actor =>
   as === 'anyone' ? 'visitor' : as === 'operator' || as === 'appointed' ? 'operator' : 'seller A'

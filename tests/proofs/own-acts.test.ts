@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#contracts/index.ts'
-import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { endpoint, methodOf, type Endpoint } from '#contracts/endpoint.ts'
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { addActors } from '../support/app/actors.ts'
+import { callApi } from '../support/app/call-api.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { addThings, ownedBy, type Things } from '../support/proofs/own-things.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 import { openWholeApp, type WholeApp, serve } from '../support/app/whole-app.ts'
@@ -19,9 +20,7 @@ const { database } = app
 const { people, operator, enter } = await addActors(app)
 const own = people['seller A']
 const things = await addThings(app, own)
-const acts = Object.values(contracts)
-  .flatMap((contract): Endpoint[] => Object.values(contract as Contract))
-  .filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
+const acts = endpoints.filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
 
 type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
 const reason = 'x'
@@ -87,14 +86,13 @@ async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<st
   for (const role of operatorRoles) {
     const appointed = { secrets: secretsOf(app.config), userId: own, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
     await appointOperator(database, appointed)
-    const headers = { host: 'kanti.example', authorization: `Bearer ${await enter(own, 'operator')}` }
+    const token = await enter(own, 'operator')
     for (const { call, describe } of asked) {
       const rule = RULES[call]
       if (rule === undefined) found.push(`${call} has no rule`)
       if (rule === undefined || rule === 'of nobody' || !describe.roles?.includes(role)) continue
       const [thing, payload] = rule
-      const url = `/api/v1${pathOf(call).replace(/\{\w+\}/, things[thing])}`
-      const answer = await http.inject({ method: methodOf(call), url, headers, ...(payload && { payload }) })
+      const answer = await callApi(http, call.replace(/\{\w+\}/, things[thing]), { token, ...(payload && { payload }) })
       const { code } = answer.json<{ code?: string }>()
       if (answer.statusCode === 403 && (code === 'own_account' || code === 'own_case')) continue
       found.push(`${call} by ${role} about an own ${thing} was answered with ${code ?? answer.statusCode}`)

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
-import { contracts } from '#contracts/index.ts'
-import { pathOf, type Contract } from '#contracts/endpoint.ts'
+import { pathOf } from '#contracts/endpoint.ts'
 import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type * as OpenLog from '#server/kit/create-logger.ts'
 import { addActors, type Actor } from '../support/app/actors.ts'
+import { endpoints } from '../support/app/endpoints.ts'
 import { asOwner } from '../support/database/databases.ts'
 import { listMessages } from '../support/app/outbox.ts'
 import { makeSecrets } from '../support/proofs/sent-secrets.ts'
@@ -22,7 +22,6 @@ vi.mock('#server/kit/create-logger.ts', async (original) => {
 })
 
 const CANARY = 'kanary'
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
 const simulators = await startSimulators()
 const settings = {
   RATE_LIMIT_SCALE: '1000000',

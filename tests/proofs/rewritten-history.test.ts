@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -12,6 +10,7 @@ import { audit } from '#server/modules/audit/index.ts'
 import { checkHeads, headKeys, keepHeads } from '#server/modules/heads/index.ts'
 import { available, checkSeals, held, post } from '#server/modules/ledger/index.ts'
 import { createHeadFile } from '#server/providers/head-places/file.ts'
+import { temporaryFolder } from '../support/app/temporary-folder.ts'
 import { asOwner, cloneTemplate } from '../support/database/databases.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
@@ -24,12 +23,11 @@ const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 /** One connection each, so that what a test sets on it can be undone. */
 const app = connect(url, { poolSize: 1 })
 const database = connect(ownerUrl, { poolSize: 1 })
-const folder = await mkdtemp(join(tmpdir(), 'kanti-history-'))
+const folder = await temporaryFolder('history')
 afterAll(async () => {
   await app.close()
   await database.close()
   await drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const LOGS = ['ledger.entries', 'ledger.transfers', 'ledger.seals', 'audit.entries'] as const

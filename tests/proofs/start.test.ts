@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, onTestFailed, test } from 'vitest'
+import { afterEach, expect, onTestFailed, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
+import { temporaryFolder } from '../support/app/temporary-folder.ts'
 import { killBackend } from '../support/processes/kill-backend.ts'
 
 /** The whole system started and stopped as a user does, including by force. */
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))
-const data = await mkdtemp(join(tmpdir(), 'kanti-start-'))
+const data = await temporaryFolder('start')
 const port = await findFreePort()
 const site = `http://127.0.0.1:${port}`
 const started: Started[] = []
@@ -20,7 +20,6 @@ const started: Started[] = []
 afterEach(async () => {
   for (const each of started.splice(0)) await each.stop()
 })
-afterAll(() => rm(data, { recursive: true, force: true }))
 
 interface Started {
   readonly child: ChildProcess

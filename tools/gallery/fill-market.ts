@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
+import { callSite } from '#tests/support/browser/call-site.ts'
 import type { Viewer } from './screens.ts'
 
 /** A running demo market that has data for every screen. */
@@ -73,21 +74,8 @@ type Api = ReturnType<typeof apiOf>
 
 /** `api('POST /login', { body })`. Throws if the response is not ok. */
 function apiOf(site: string) {
-  return async <Answer>(call: string, { as, body }: { as?: string; body?: object } = {}): Promise<Answer> => {
-    const [method = '', path = ''] = call.split(' ')
-    const response = await fetch(`${site}/api/v1${path}`, {
-      method,
-      headers: {
-        'idempotency-key': randomUUID(),
-        ...(as !== undefined && { authorization: `Bearer ${as}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
-    return (text ? JSON.parse(text) : undefined) as Answer
-  }
+  return <Answer>(call: string, sent: { as?: string; body?: object } = {}): Promise<Answer> =>
+    callSite(site, call, { ...sent, headers: { 'idempotency-key': randomUUID() } })
 }
 
 function accessOf({ data: [{ access }] }: SignedIn): string {

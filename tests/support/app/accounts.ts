@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
+import { callApi } from './call-api.ts'
 import { listMessages } from './outbox.ts'
+import { runWaitingJobs } from './run-job.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import { openWholeApp, type WholeApp } from './whole-app.ts'
 
@@ -33,17 +34,10 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   let addresses = 0
 
   /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
-  const call = (call: string, { as, body, headers, at = http, ...asked }: Asked = {}) => {
-    const [method, path] = call.split(' ') as ['GET', string]
+  const call = (call: string, { as, body, at = http, ...asked }: Asked = {}) => {
     addresses += 1
-    return at.inject({
-      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
-      ...asked,
-      method,
-      url: `/api/v1${path}`,
-      headers: { host: 'kanti.example', ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
-      ...(body && { payload: body }),
-    })
+    const remoteAddress = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+    return callApi(at, call, { remoteAddress, ...asked, token: as, ...(body && { payload: body }) })
   }
   const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
     const answer = await call('POST /login', { body: { email: person.email, password } })
@@ -81,16 +75,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
       return code
     },
     /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
-    async work(): Promise<void> {
-      const { rows: jobs } = await sql<{ id: string; name: string; data: unknown }>`
-        delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
-        returning id, name, data
-      `.execute(database)
-      for (const { id, name, data } of jobs) {
-        const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
-        await handle(data, { id, retry: 0, signal: new AbortController().signal })
-      }
-    },
+    work: () => runWaitingJobs(app, 'send-code', 'notify-of-failures'),
     subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
     inboxOf: async (person: Person) =>
       (

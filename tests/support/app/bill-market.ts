@@ -3,12 +3,12 @@ import { beforeEach, expect } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { secretsOf } from '#server/config.ts'
 import type { App } from '#server/context.ts'
-import { jobsOf } from '#server/modules.ts'
 import { ledBillProvider } from '../providers/bill-provider.ts'
 import { retrySchedule } from '#server/modules/bills/index.ts'
 import { booksOf } from '../database/books.ts'
 import { addMember, listNotices } from './members.ts'
 import { listMessages } from './outbox.ts'
+import { runJob } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
 import { topUp } from './top-up.ts'
 
@@ -49,10 +49,7 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
   beforeEach(async () => {
     await sql`delete from limits.counters`.execute(database)
   })
-  const jobs = jobsOf(app)
-  const jobNamed = (name: string) => jobs.find(({ job }) => job.name === name)!.handle
-  const run = (name: string, data: unknown = {}) =>
-    jobNamed(name)(data, { id: '', retry: 0, signal: AbortSignal.any([]) })
+  const run = (name: string, data: unknown = {}) => runJob(app, name, data)
 
   return {
     ...served,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/context.ts'
 import { emailService } from '#server/modules/contact/index.ts'
+import { formOf } from './forms.ts'
 import { listMessages, type Left } from './outbox.ts'
 import { serveModules } from './served-modules.ts'
 
@@ -17,8 +18,7 @@ export const form = {
   ...ids,
 }
 
-type Value = string | Blob | undefined
-type Sent = Readonly<Record<string, Value>> | readonly (readonly [name: string, value: Value])[]
+type Sent = Parameters<typeof formOf>[0]
 interface Where {
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly url?: string
@@ -85,9 +85,6 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
 
 /** A form as a browser encodes it. */
 export async function encoded(sent: Sent): Promise<{ payload: Buffer; type: string }> {
-  const data = new FormData()
-  const fields = Array.isArray(sent) ? (sent as [string, Value][]) : Object.entries(sent as Record<string, Value>)
-  for (const [name, value] of fields) if (value !== undefined) data.append(name, value)
-  const response = new Response(data)
-  return { payload: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
+  const { payload, headers } = await formOf(sent)
+  return { payload, type: headers['content-type'] }
 }

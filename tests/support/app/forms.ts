@@ -1,10 +1,14 @@
+type Value = string | Blob | undefined
 /** Fields of a form. A file is a `File` with a name and a type. */
-export type FormParts = Readonly<Record<string, string | Blob | undefined>>
+export type FormParts = Readonly<Record<string, Value>>
 
-/** A multipart form as a browser encodes it, for `inject`. */
-export async function formOf(parts: FormParts): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+/** A multipart form as a browser encodes it, for `inject`. A list may have a field several times. */
+export async function formOf(
+  parts: FormParts | readonly (readonly [name: string, value: Value])[],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const data = new FormData()
-  for (const [name, value] of Object.entries(parts)) if (value !== undefined) data.append(name, value)
+  const fields = Array.isArray(parts) ? (parts as [string, Value][]) : Object.entries(parts as FormParts)
+  for (const [name, value] of fields) if (value !== undefined) data.append(name, value)
   const response = new Response(data)
   return {
     payload: Buffer.from(await response.arrayBuffer()),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import type { WholeApp } from './whole-app.ts'
 import { openAccountsApp } from './accounts.ts'
 import { fileOf, formOf, type FormParts } from './forms.ts'
+import { runWaitingJobs } from './run-job.ts'
 import { photoWith } from '../fixtures/photos.ts'
 
 /** The whole app, with members who send documents and operators who look at them. */
@@ -64,12 +64,6 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
       `.execute(database)
       return rows[0]!.id
     },
-    async runJobs(name: string): Promise<void> {
-      const { rows: jobs } = await sql<{ id: string; data: unknown }>`
-        delete from pgboss.job where name = ${name} and state = 'created' returning id, data
-      `.execute(database)
-      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
-      for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
-    },
+    runJobs: (name: string) => runWaitingJobs(app, name),
   }
 }

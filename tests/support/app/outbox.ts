@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { everyJob } from '#server/modules.ts'
-import { createOutbox } from '#server/modules/outbox/index.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { decryptBody, outboxKeys, type MessageBody } from '#server/modules/outbox/message-body.ts'
-import { addCleanup } from './cleanup.ts'
 
 export interface Left {
   readonly recipient: string
@@ -29,21 +25,4 @@ export async function listMessages<Row extends object>(
     const { id, body_encrypted } = row
     return { ...row, ...(body_encrypted && decryptBody(keys, id, body_encrypted)) } as unknown as Row & MessageBody
   })
-}
-
-/** An outbox without a worker, and the messages in it, oldest first. */
-export async function createFullOutbox(database: Database) {
-  const queue = await createJobQueue(database, everyJob, () => {})
-  addCleanup(() => queue.close())
-  const secrets = ['the secret of an outbox'] as const
-  const emailLayout = {
-    name: 'Kanti',
-    wordmark: 'kanti',
-    publicUrl: 'https://kanti.example',
-    supportEmail: 'support@kanti.example',
-  }
-  return {
-    outbox: createOutbox({ queue, emailLayout, secrets }),
-    listLeft: () => listMessages<Left>(database, secrets),
-  }
 }

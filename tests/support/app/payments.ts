@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/context.ts'
-import { jobsOf } from '#server/modules.ts'
 import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { refundPayment } from '#server/modules/payments/refund-payment.ts'
@@ -12,6 +11,7 @@ import type { WalletLimits } from '#server/modules/wallet/index.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from '../providers/cards.ts'
 import { addMember, listNotices, setVerified } from './members.ts'
+import { runJob, runWaitingJobs } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import type { Intent } from '#server/modules/payments/queries.ts'
@@ -47,7 +47,6 @@ export async function openCardMarket(
     }),
   }))
   const { app, database } = served
-  const jobs = jobsOf(app)
   let addresses = 0
   /** Calls from a new network address each time, so that rate limits do not interfere. */
   const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
@@ -113,17 +112,8 @@ export async function openCardMarket(
       })
     },
     /** Runs every waiting job, as the worker would. Returns their number. */
-    async work() {
-      const { rows: jobs } = await sql<{ id: string; name: string; data: unknown }>`
-        delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute',
-          'look-into-outside-refunds') returning id, name, data
-      `.execute(database)
-      for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
-      return jobs.length
-    },
-    async sweep() {
-      await jobNamed('sweep-payments')({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
-    },
+    work: () => runWaitingJobs(app, 'settle-payment', 'settle-refund', 'settle-dispute', 'look-into-outside-refunds'),
+    sweep: () => runJob(app, 'sweep-payments'),
     async intent(reference: string) {
       const { rows } = await sql<Intent>`select * from payments.intents where reference = ${reference}`.execute(
         database,
@@ -146,9 +136,5 @@ export async function openCardMarket(
       expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
       expect(await listDriftedAccounts(database)).toEqual([])
     },
-  }
-
-  function jobNamed(name: string) {
-    return jobs.find(({ job }) => job.name === name)!.handle
   }
 }

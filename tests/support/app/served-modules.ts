@@ -1,10 +1,10 @@
-import type { InjectOptions } from 'fastify'
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { createLogger } from '#server/kit/create-logger.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
+import { callApi, type Sent } from './call-api.ts'
 import { openWholeApp, type WholeApp } from './whole-app.ts'
 
-interface Call extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+interface Call extends Omit<Sent, 'token'> {
   /** Id of the caller; a visitor when left out. */
   readonly as?: string
   /** Id of an operator who has proved the second factor. */
@@ -34,16 +34,8 @@ export async function serveModules(
     rateLimits: app.rateLimits,
     logged,
     /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
-    call(call: string, { as, asOperator, headers, ...asked }: Call = {}) {
-      const [method, path] = call.split(' ') as ['GET', string]
-      const token = asOperator === undefined ? as : OPERATOR + asOperator
-      return http.inject({
-        ...asked,
-        method,
-        url: `/api/v1${path}`,
-        headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      })
-    },
+    call: (call: string, { as, asOperator, ...sent }: Call = {}) =>
+      callApi(http, call, { ...sent, token: asOperator === undefined ? as : OPERATOR + asOperator }),
   }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -12,6 +9,8 @@ import type { Mounted } from '#server/module.ts'
 import { mountModules } from '#server/modules.ts'
 import { findCaller as findCallerBy } from '#server/modules/accounts/index.ts'
 import { addCleanup } from './cleanup.ts'
+import { SANDBOX } from './sandbox.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { cloneTemplate } from '../database/databases.ts'
 
 /** An app with its routes, so that a test can replace them. */
@@ -36,14 +35,10 @@ export async function openWholeApp(
   { on, findCaller }: Choices = {},
 ) {
   const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-app-'))
+  const folder = await temporaryFolder('app')
   const config = readConfig({
-    SANDBOX: 'yes',
-    DATABASE_MAY_FORGET: 'yes',
-    SECRET: 's'.repeat(32),
-    LOG_LEVEL: 'silent',
+    ...SANDBOX,
     DATA_DIR: folder,
-    PUBLIC_URL: 'https://kanti.example',
     ...settings,
   })
   const created = await createApp(config, url)
@@ -53,7 +48,6 @@ export async function openWholeApp(
     await http.close()
     await created.close()
     await drop()
-    await rm(folder, { recursive: true, force: true })
   })
   return { app, http, url }
 }

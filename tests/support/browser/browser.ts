@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { addCleanup } from '../app/cleanup.ts'
 import { launchChromium } from './chromium.ts'
 
 export interface Device {
@@ -12,12 +13,12 @@ export interface Device {
 }
 
 let browser: Promise<Browser> | undefined
-const contexts: BrowserContext[] = []
 
-/** A page of a new browser context, with the site as its base URL. Contexts close at the end of the file. */
+/** A page of a new browser context, with the site as its base URL. The context closes when the test ends. */
 export async function newVisitor(device: Device = {}): Promise<Page> {
   const { width = 360, scripts = true, scheme = 'light', keepsPages = false } = device
-  browser ??= launchChromium()
+  // It lives as long as its process, through all files of the worker, unless it crashes.
+  browser ??= launchChromium().then((launched) => launched.once('disconnected', () => (browser = undefined)))
   const context = await (
     await browser
   ).newContext({
@@ -33,7 +34,7 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
     // A network of its own, so that the rate limits of other journeys do not count.
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
-  contexts.push(context)
+  addCleanup(() => context.close())
   // Generous, because a page with all its pictures loads slowly on a busy machine.
   context.setDefaultTimeout(20_000)
   context.setDefaultNavigationTimeout(60_000)
@@ -61,8 +62,3 @@ export function cardsOf(page: Page): Locator {
   const list = page.locator('main ul:has(> li a[href^="/product-details/"])').first()
   return list.locator('a[href^="/product-details/"]')
 }
-
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  await (await browser)?.close()
-})

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { hydrated, newAddress } from './browser.ts'
+import { callSite } from './call-site.ts'
 
 /** A person who uses the site in a journey. */
 export interface Somebody {
@@ -58,28 +59,23 @@ interface Asked {
 }
 
 /** `askApi('PUT /update-profile', { as: access, body })`. Throws if the response is not ok. */
-export async function askApi<Answer>(call: string, { as, body, address = newAddress() }: Asked = {}): Promise<Answer> {
-  const [method = '', path = ''] = call.split(' ')
-  const response = await fetch(`${inject('siteUrl')}/api/v1${path}`, {
-    method,
-    headers: {
-      'X-Forwarded-For': address,
-      ...(as !== undefined && { Authorization: `Bearer ${as}` }),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
-  return (text ? JSON.parse(text) : undefined) as Answer
+export function askApi<Answer>(call: string, { address = newAddress(), ...sent }: Asked = {}): Promise<Answer> {
+  return callSite(inject('siteUrl'), call, { ...sent, headers: { 'X-Forwarded-For': address } })
+}
+
+/** The captured messages to an address or a phone, newest first. */
+export async function messagesTo(to: string): Promise<readonly { subject: string; text: string }[]> {
+  const messages = await askApi<{ data: { subject: string; text: string }[] }>(
+    `GET /sandbox/messages?${new URLSearchParams({ to })}`,
+  )
+  return messages.data
 }
 
 /** The last code sent to an address or a phone, once at least `sent` messages with a code have arrived. */
 export async function codeSentTo(to: string, sent = 1): Promise<string> {
   const codes = async () => {
-    const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
     // Only as a separate word: the token of a link may contain six digits, too.
-    return data.flatMap(({ text }) => /(?<![\w=-])\d{6}(?![\w-])/.exec(text) ?? [])
+    return (await messagesTo(to)).flatMap(({ text }) => /(?<![\w=-])\d{6}(?![\w-])/.exec(text) ?? [])
   }
   await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent)
   return (await codes())[0]!
@@ -118,6 +114,22 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await signedIn(page)
+}
+
+/** Fills in the registration in the open dialog, and submits it. */
+export async function fillRegistration(page: Page, person: Somebody): Promise<void> {
+  const dialog = dialogOf(page, 'Welcome')
+  await dialog.getByLabel('First Name').fill(person.firstName)
+  await dialog.getByLabel('Last Name').fill(person.lastName)
+  await dialog.getByLabel('Email Address').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Waits until the page shows the person as signed in. */
+export async function signedIn(page: Page): Promise<void> {
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
 }
 

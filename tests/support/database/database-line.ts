@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addCleanup } from '../app/cleanup.ts'
+import { temporaryFolder } from '../app/temporary-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
@@ -20,7 +19,7 @@ const HEAD_BYTES = 5
 export async function createDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const target = join(address.searchParams.get('host')!, SOCKET)
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-line-'))
+  const folder = await temporaryFolder('line')
   const state = { isRefusing: false, isSilent: false, isDeaf: false, slowMs: 0 }
   const sockets = new Set<Socket>()
   const late = () =>
@@ -67,11 +66,10 @@ export async function createDatabaseLine(databaseUrl: string) {
   })
   await new Promise<void>((resolve) => server.listen(join(folder, SOCKET), resolve))
   const cut = () => sockets.forEach((socket) => socket.destroy())
-  addCleanup(async () => {
+  addCleanup(() => {
     Object.assign(state, { isRefusing: false, isSilent: false })
     cut()
     server.close()
-    await rm(folder, { recursive: true, force: true })
   })
   address.searchParams.set('host', folder)
   return { url: address.href, state, cut }

@@ -6,8 +6,13 @@ import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { createDatabase, databaseUrl, TEMPLATE } from './databases.ts'
 
-/** Starts one PostgreSQL server for the whole test run, with a migrated template that each test file clones. */
-export default async function startPostgres(project: TestProject) {
+/**
+ * Starts one PostgreSQL server for the whole test run, with a migrated template that each test file clones. Only the
+ * first project of the run starts it: Vitest tears that one down last.
+ */
+export default async function startPostgres({ vitest }: TestProject) {
+  const run = vitest.getRootProject()
+  if ('postgresUrl' in run.getProvidedContext()) return
   const folder = await mkdtemp(join(tmpdir(), 'kanti-test-'))
   const postgres = await startEmbeddedDatabase(join(folder, 'postgres'), {
     fsync: 'off',
@@ -18,7 +23,7 @@ export default async function startPostgres(project: TestProject) {
   const ownerUrl = databaseUrl(postgres.url, TEMPLATE)
   // With the queues: creating them in each clone would take as long as all migrations.
   await prepareDatabase({ url: appUrlOf(ownerUrl), ownerUrl })
-  project.provide('postgresUrl', postgres.url)
+  run.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

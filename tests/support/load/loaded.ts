@@ -1,17 +1,18 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createSimulators } from '#simulators/create-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { endProcess, startProcess } from '#tools/start-process.ts'
+import { SANDBOX } from '../app/sandbox.ts'
+import { temporaryFolder } from '../app/temporary-folder.ts'
 import { cloneTemplate } from '../database/databases.ts'
 import { fillDatabase } from '../database/filled-database.ts'
 import { addPayer } from '../app/payers.ts'
+import { cpuSecondsOf } from '../../../bench/process.ts'
 import type { Asked } from './steady-load.ts'
 
 const PROCESS = new URL('loaded-process.ts', import.meta.url)
@@ -38,21 +39,17 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   // The buyers are added all at once; the last may wait for long.
   const database = connect(url, { poolSize: 2, withoutTimeouts: true })
   const simulators = await createSimulators()
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-loaded-'))
+  const folder = await temporaryFolder('loaded')
   const port = await findFreePort()
-  const child = fork(PROCESS, {
+  const child = await startProcess(PROCESS, {
     execArgv: ['--expose-gc'],
     env: {
       ...process.env,
+      ...SANDBOX,
       PORT: `${port}`,
-      LOG_LEVEL: 'silent',
       DATABASE_URL: url,
       DATA_DIR: folder,
-      SANDBOX: 'yes',
-      DATABASE_MAY_FORGET: 'yes',
-      SECRET: 's'.repeat(32),
       SIMULATORS_URL: simulators.url,
-      PUBLIC_URL: 'https://kanti.example',
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT_SCALE: '1000000',
       WALLET_DAY_LIMIT: '0',
@@ -62,14 +59,11 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
     },
   })
   onTestFinished(async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null) await once(child, 'exit')
+    await endProcess(child)
     await simulators.close()
     await database.close()
     await drop()
-    await rm(folder, { recursive: true, force: true })
   })
-  await once(child, 'message')
   const { rows: products } = await sql<{ id: string }>`select id from catalog.products`.execute(database)
   const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 10_000_000)))
   const buyers = payers.map(({ access }) => access)
@@ -101,11 +95,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       return [kind, asked[kind]]
     },
     /** Processor time that the process has used, in seconds. */
-    async cpuSeconds(): Promise<number> {
-      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / 100
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
     async look() {
       child.send('look')
       const [told] = (await once(child, 'message')) as [{ heapBytes: number; timers: number; listeners: number }]

@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { jobsOf } from '#server/modules.ts'
 import type { App } from '#server/context.ts'
+import { startProcess } from '#tools/start-process.ts'
+import { runJob } from '../app/run-job.ts'
 import type { AskedOfLiar, ToldByLiar } from './skewed-process.ts'
 
 const PROCESS = new URL('skewed-process.ts', import.meta.url)
@@ -19,10 +20,7 @@ export interface Copy {
 export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy {
   return {
     http,
-    work: async (name, data) => {
-      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
-      await handle(data, { id: '', retry: 0, signal: new AbortController().signal })
-    },
+    work: async (job, data) => void (await runJob(app, job, data)),
   }
 }
 
@@ -40,7 +38,7 @@ export async function startLiar(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Copy> {
   const { SECRET, DATA_DIR, PUBLIC_URL, SIMULATORS_URL, RATE_LIMIT_SCALE } = app.config
-  const child = fork(PROCESS, {
+  const child = await startProcess(PROCESS, {
     execArgv: ['--import', CLOCK.href],
     serialization: 'advanced',
     env: {
@@ -59,10 +57,6 @@ export async function startLiar(
     },
   })
   started.add(child)
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)))
-  })
   const waiting = new Map<number, (told: ToldByLiar) => void>()
   child.on('message', (told: ToldByLiar) => waiting.get(told.id)?.(told))
   const ask = (asked: { request: InjectOptions } | { job: string; data: unknown }) =>

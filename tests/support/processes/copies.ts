@@ -1,21 +1,20 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { CapturedMessage } from '#simulators/captured-messages.ts'
 import { createSimulators } from '#simulators/create-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { startProcess } from '#tools/start-process.ts'
+import { SANDBOX } from '../app/sandbox.ts'
 import { vtpassOf } from '../providers/bills.ts'
 import { cloneTemplate } from '../database/databases.ts'
 import { createProxy } from './proxy.ts'
 
 const FILES = { http: '../../../server/start-http.ts', worker: '../../../server/start-worker.ts' } as const
-
-const SECRET = 's'.repeat(32)
 
 /** A process of the system that can be stopped and started again, as in a deployment. */
 export interface Copy {
@@ -34,16 +33,12 @@ export async function createCopies(workers: number) {
   const simulators = await createSimulators()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-copies-'))
   const env = {
+    ...SANDBOX,
     METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     DATA_DIR: folder,
-    SANDBOX: 'yes',
-    DATABASE_MAY_FORGET: 'yes',
-    SECRET,
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
-    PUBLIC_URL: 'https://kanti.example',
     // As in deploy/. The proxy checks more often than this, even on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '5',
     RATE_LIMIT_SCALE: '1000000',
@@ -58,7 +53,7 @@ export async function createCopies(workers: number) {
   return {
     database,
     /** A client of the simulated bill provider. */
-    bills: vtpassOf(simulators.url, SECRET),
+    bills: vtpassOf(simulators.url, SANDBOX.SECRET),
     url: proxy.url,
     http,
     copies,
@@ -91,13 +86,9 @@ function copyOf(kind: keyof typeof FILES, env: Readonly<Record<string, string>>,
   let child: ChildProcess | undefined
   return {
     port,
-    start: () =>
-      new Promise((resolve, reject) => {
-        const file = fileURLToPath(new URL(FILES[kind], import.meta.url))
-        child = fork(file, { env: own, execArgv: [], stdio: 'inherit' })
-        child.once('message', () => resolve())
-        child.once('exit', (code) => reject(new Error(`The ${kind} process ended with ${code}.`)))
-      }),
+    async start() {
+      child = await startProcess(new URL(FILES[kind], import.meta.url), { env: own, stdio: 'inherit' })
+    },
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
         if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(null)

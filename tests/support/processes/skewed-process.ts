@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
-import { jobsOf } from '#server/modules.ts'
 import { createHttp } from '#server/create-http.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
 import { findCaller as findCallerBy } from '#server/modules/accounts/index.ts'
 import { createApp } from '#server/create-app.ts'
 import { readConfig } from '#server/config.ts'
+import { runJob } from '../app/run-job.ts'
 
 /**
  * HTTP app and jobs in one process that receives its requests over IPC, so that it runs nothing else. With
@@ -38,8 +38,7 @@ process.on('message', async (asked: AskedOfLiar) => {
 process.send?.('ready')
 
 async function work(name: string, data: unknown) {
-  const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
-  await handle(data, { id: '', retry: 0, signal: new AbortController().signal })
+  await runJob(app, name, data)
   return { statusCode: 200, headers: {}, body: '' }
 }
 

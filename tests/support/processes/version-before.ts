@@ -1,12 +1,13 @@
-import { execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { endProcess, startProcess } from '#tools/start-process.ts'
+import { SANDBOX } from '../app/sandbox.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const MIGRATIONS = 'server/database/migrations'
@@ -36,31 +37,19 @@ export async function openVersion(commit: string) {
     /** Starts its HTTP process and returns the address. */
     async start(databaseUrl: string): Promise<string> {
       const port = await findFreePort()
-      const child = fork(join(folder, 'server/start-http.ts'), {
+      const child = await startProcess(pathToFileURL(join(folder, 'server/start-http.ts')), {
         cwd: folder,
-        execArgv: [],
         env: {
           ...process.env,
+          ...SANDBOX,
           PORT: `${port}`,
           METRICS_PORT: '0',
-          LOG_LEVEL: 'silent',
           DATABASE_URL: databaseUrl,
           DATA_DIR: join(folder, 'data'),
-          SANDBOX: 'yes',
-          DATABASE_MAY_FORGET: 'yes',
-          SECRET: 's'.repeat(32),
-          PUBLIC_URL: 'https://kanti.example',
           RATE_LIMIT_SCALE: '1000000',
         },
       })
-      onTestFinished(async () => {
-        child.kill('SIGKILL')
-        if (child.exitCode === null) await once(child, 'exit')
-      })
-      await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(([code]) => Promise.reject(new Error(`The version before ended with ${code}.`))),
-      ])
+      onTestFinished(() => endProcess(child))
       return `http://127.0.0.1:${port}`
     },
   }

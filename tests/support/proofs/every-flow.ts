@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { releaseWithinLimits } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
@@ -11,9 +12,18 @@ import { openCardMarket } from '../app/payments.ts'
 
 const KEPT_CARD = '4000 0000 0000 0707'
 const HALF_CARD = '4000 0000 0000 0101'
-const LIMITS = {
+export const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: null },
   verified: { dayKobo: 200_000_00, balanceKobo: null },
+}
+
+/** `verify` of a card service where the payers of these payments bear the fees. */
+export function bearingFees(cards: CardPayments, references: ReadonlySet<string>): CardPayments['verify'] {
+  return async (reference) => {
+    const told = await cards.verify(reference)
+    if (told.kind !== 'confirmed' || !references.has(reference)) return told
+    return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+  }
 }
 
 /** A market with cards and bills in which each flow of money can happen once, each to a different member. */
@@ -23,11 +33,7 @@ export async function openEveryFlow() {
   const cards = await openCardMarket(
     (app) =>
       withCards(app, {
-        async verify(reference) {
-          const told = await app.providers.cards.verify(reference)
-          if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
-          return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
-        },
+        verify: bearingFees(app.providers.cards, feeBearers),
         findDispute: async (id) => (won.has(id) ? { kind: 'won' } : { kind: 'lost', kobo: null }),
       }),
     LIMITS,
