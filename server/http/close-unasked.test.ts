@@ -36,4 +36,5 @@ test('closing does not wait when there is no request', async () => {
   const silent = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(silent, 'connect')
   await Promise.all([fastify.close(), once(silent, 'close')])
+  expect(silent.closed).toBe(true)
 })

@@ -125,5 +125,5 @@ test('one proof is enough for several exceeded limits', async () => {
   await proofsOfWork.takeOrProve(counted, null)
   const refused = await proofsOfWork.takeOrProve(counted, null).catch((error: unknown) => error)
   const proof = await solve((refused as Refusal & { data: { challenge: Challenge } }).data.challenge)
-  await proofsOfWork.takeOrProve(counted, proof)
+  await expect(proofsOfWork.takeOrProve(counted, proof)).resolves.toBeUndefined()
 })

@@ -123,6 +123,7 @@ test('a failed refund made past us moves nothing and unfreezes the wallet', asyn
   listed = { kind: 'listed', refunds }
   await reportRefund(reference, 20_000_00)
   await work()
+  expect(await balance(ada)).toBe(20_000_00)
   await spend(ada)
 })
 
