@@ -18,6 +18,8 @@ const origin = z.enum(['yoruba', 'igbo', 'hausa', 'delta', 'middle-belt'])
 const line = z.strictObject({
   brand: z.string(),
   drawing: z.enum(drawingNames),
+  /** Set where the photograph of goods with this drawing shows others, such as rice for flour. */
+  noPhoto: z.literal(true).optional(),
   colors: some(z.enum(paintNames)),
   grams: z.number(),
   /** Share of the new price that a good used one fetches. Without it the goods are never sold used. */

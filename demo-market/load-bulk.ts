@@ -5,7 +5,7 @@ import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
 import { givePlans } from './give-plans.ts'
-import { keepDrawings } from './load-market.ts'
+import { keepOriginals } from './load-market.ts'
 import type { DemoMarket } from './make-market.ts'
 import type { DemoProduct } from './make-products.ts'
 import * as rows from './market-rows.ts'
@@ -94,7 +94,7 @@ async function copyMarket(
     told('products', (product) => [rows.productRow(product, categoryIds)]),
   )
   await copyRows(client, rows.productMediaColumns, told('galleries', rows.productMediaRows))
-  await keepDrawings(store, rows.drawnSoFar())
+  await keepOriginals(store, rows.originalsSoFar())
 }
 
 function* eachTold(

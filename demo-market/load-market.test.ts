@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { loadBulk, MarketInUse } from './load-bulk.ts'
+import { mediaRows } from './market-rows.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
 import { listDemoProductIds, createDemoMarket } from './create-demo-market.ts'
@@ -68,7 +69,7 @@ test('generated data is stored: pictures in order, and their drawings in the sto
     category: product.categoryName,
     email: market.sellers.find(({ id }) => id === product.sellerId)?.email,
     kyc_status: 'verified',
-    placeholder: product.pictures[0]?.backdrop,
+    placeholder: mediaRows(product)[0]![6],
   })
   for (const { original_key: key } of (
     await sql<{ original_key: string }>`select distinct original_key from media.media`.execute(database)

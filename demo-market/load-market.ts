@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
-import { keepDrawing } from '#server/modules/media/index.ts'
+import { keepOwn } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
 import { givePlans } from './give-plans.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 
-/** Concurrent writes of drawings, because most of the time is spent waiting for the disk. */
+/** Concurrent writes of pictures, because most of the time is spent waiting for the disk. */
 const WRITTEN_AT_A_TIME = 32
 
 export interface LoadParts {
@@ -19,7 +19,7 @@ export interface LoadParts {
 
 /**
  * Fills an empty database with a market, in one transaction. Of concurrent starts only one loads the market. A killed
- * process leaves only drawings, which the next one reuses. Returns null if there are users or products already.
+ * process leaves only pictures, which the next one reuses. Returns null if there are users or products already.
  */
 export async function loadMarket({ database, store, makeMarket }: LoadParts): Promise<DemoMarket | null> {
   return loadTransaction(database, async (client) => {
@@ -42,7 +42,7 @@ async function load(
   store: MediaStore,
   { categories, sellers, products }: DemoMarket,
 ): Promise<void> {
-  await keepDrawings(
+  await keepOriginals(
     store,
     [...categories.map(rows.tilePicture), ...products.flatMap((product) => product.pictures)].map(rows.originalOf),
   )
@@ -62,10 +62,10 @@ async function load(
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }
 
-export async function keepDrawings(store: MediaStore, originals: Iterable<rows.DrawnOriginal>): Promise<void> {
+export async function keepOriginals(store: MediaStore, originals: Iterable<rows.DemoOriginal>): Promise<void> {
   const waiting = new Set(originals).values()
   const write = async () => {
-    for (const { svg } of waiting) await keepDrawing(store, svg)
+    for (const { folder, bytes } of waiting) await keepOwn(store, folder, bytes)
   }
   await Promise.all(Array.from({ length: WRITTEN_AT_A_TIME }, write))
 }

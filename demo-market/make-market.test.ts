@@ -3,6 +3,7 @@ import states from '#server/modules/places/nigeria.json' with { type: 'json' }
 import { demoData, stockedLines } from './data.ts'
 import { drawingNames } from './drawings/index.ts'
 import { makeMarket } from './make-market.ts'
+import type { DemoProduct } from './make-products.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const market = makeMarket({ seed: 2026, now })
@@ -128,23 +129,26 @@ describe('products', () => {
     for (const { sellerId, createdAt } of products) expect(createdAt > (joined.get(sellerId) ?? now)).toBe(true)
   })
 
-  test('use every drawing, and the first pages do not repeat one nearby', () => {
-    expect(new Set(products.flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing)))).toEqual(
-      new Set(drawingNames),
-    )
-    const covers = products.slice(0, 96).map(({ pictures }) => pictures[0])
+  test('show every kind of goods, and the first pages show photographs and do not repeat a kind nearby', () => {
+    expect(new Set(products.flatMap(({ pictures }) => pictures.map(kindOf)))).toEqual(new Set(drawingNames))
+    const covers = products.slice(0, 96).map(({ pictures }) => pictures[0]!)
     covers.forEach((cover, index) => {
-      expect(covers.slice(index + 1, index + 12).map((other) => other?.drawing)).not.toContain(cover?.drawing)
-      expect(cover?.backdrop).not.toBe(covers[index - 1]?.backdrop)
+      expect(cover).toHaveProperty('photo')
+      expect(covers.slice(index + 1, index + 12).map(kindOf)).not.toContain(kindOf(cover))
     })
   })
 
-  test('have two to six different pictures in the named colour', () => {
+  test('have photographs or two to six drawings, all different and in the named colour', () => {
     for (const { pictures, color } of products) {
-      expect(pictures.length).toBeGreaterThanOrEqual(2)
+      expect(pictures.length).toBeGreaterThanOrEqual('photo' in pictures[0]! ? 1 : 2)
       expect(pictures.length).toBeLessThanOrEqual(6)
-      expect(new Set(pictures.map(({ view }) => view)).size).toBe(pictures.length)
+      expect(new Set(pictures.map((picture) => ('photo' in picture ? picture.photo : picture.view))).size).toBe(
+        pictures.length,
+      )
       expect(pictures.every((picture) => picture.color === color)).toBe(true)
     }
   })
 })
+
+const kindOf = (picture: DemoProduct['pictures'][number]) =>
+  'photo' in picture ? picture.photo.split('-')[0] : picture.drawing

@@ -5,8 +5,9 @@ import { brandOf } from './brands.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { describeGoods } from './describe-goods.ts'
 import type { Backdrop, Picture } from './draw-picture.ts'
+import { photosOf, type Photo } from './photos.ts'
 import type { PaintName } from './drawings/paint.ts'
-import type { Grade } from './data.ts'
+import type { Grade, Line } from './data.ts'
 import type { PlacedSeller } from './make-sellers.ts'
 import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
@@ -32,8 +33,8 @@ export interface DemoProduct extends Warranty {
   warrantyAddress: string
   state: string
   createdAt: Date
-  /** Two to six. The first is the cover. */
-  pictures: Picture[]
+  /** Photographs, or two to six drawings. The first is the cover. */
+  pictures: (Picture | Photo)[]
 }
 
 const DAY = 86_400_000
@@ -57,21 +58,27 @@ export function makeProducts({
   const ages = agesInDays(random, count)
   const books = new Map(sellers.map((seller) => [seller, { names: new Set<string>(), texts: new Set<string>() }]))
   let lastBackdrop: Backdrop | undefined
-  const products = spreadOut(chooseGoods(random, count)).map((offer, index): DemoProduct => {
+  // First pages show photographs: goods that have only drawings are older.
+  const { photographed = [], drawn = [] } = Object.groupBy(chooseGoods(random, count), ({ line }) =>
+    photographedColors(line).length > 0 ? 'photographed' : 'drawn',
+  )
+  const products = [...spreadOut(photographed), ...spreadOut(drawn)].map((offer, index): DemoProduct => {
     const { shelf, line, condition } = offer
     const grade = condition === 'fairly_used' ? random.pick(['like_new', 'good', 'good', 'fair'] as const) : null
     const placed = chooseSeller(random, offer, books)
     const { seller, place } = placed
     const book = books.get(placed) ?? { names: new Set<string>(), texts: new Set<string>() }
     const name = fresh(book.names, () => nameOf(random, offer, grade))
-    const color = random.pick(line.colors)
+    const colors = photographedColors(line)
+    const color = random.pick(colors.length > 0 ? colors : line.colors)
     const pictures = choosePictures(random, {
-      drawing: line.drawing,
+      line,
       color,
       count: random.between(2, 6),
       notOn: lastBackdrop,
     })
-    lastBackdrop = pictures[0]?.backdrop
+    const [first] = pictures
+    lastBackdrop = first && 'backdrop' in first ? first.backdrop : undefined
     return {
       id: random.uuid(),
       sellerId: seller.id,
@@ -97,6 +104,8 @@ export function makeProducts({
   // Dates of a young shop's oldest goods were moved, so sort again.
   return products.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
+
+const photographedColors = (line: Line) => line.colors.filter((color) => photosOf(line, color).length > 0)
 
 /** Ages, denser towards now: half of the products are from about the last three weeks. */
 function agesInDays(random: Random, count: number): number[] {

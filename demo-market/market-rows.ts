@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { drawingKey } from '#server/modules/media/index.ts'
+import { ownKey } from '#server/modules/media/index.ts'
 import type { Value } from './copy-rows.ts'
 import { backdropOf, backdropsFor, drawPicture, type Picture } from './draw-picture.ts'
 import type { DemoMarket } from './make-market.ts'
 import type { DemoProduct } from './make-products.ts'
 import type { DemoSeller } from './make-sellers.ts'
+import { placeholderOf, readPhoto, type Photo } from './photos.ts'
 
 type Row = readonly Value[]
 type DemoCategory = DemoMarket['categories'][number]
 
-/** Width and height of a drawing in pixels, as in its SVG. */
-const SIDE = 1080
+/** Width and height in pixels, as in the SVG of a drawing and the AVIF of a photograph. */
+const SIDES = { drawings: 1080, photos: 720 } as const
 
 export const userColumns =
   'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at, email_confirmed_at, is_demo)'
@@ -34,28 +35,21 @@ export const mediaColumns =
   'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
 /** The row of a category tile's picture. */
 export function tileRow(category: DemoCategory): Row {
-  const picture = tilePicture(category)
-  return [
-    pictureId(category.id, 0),
-    null,
-    'photo',
-    originalOf(picture).key,
-    SIDE,
-    SIDE,
-    backdropOf(picture),
-    new Date(0),
-  ]
+  return mediaRow(pictureId(category.id, 0), null, tilePicture(category), new Date(0))
 }
 export function tilePicture({ image }: DemoCategory): Picture {
   return { drawing: image, color: 'blue', view: 'front', backdrop: backdropsFor('blue')[0]! }
 }
 
-/** One row per picture of a product. Pictures share the stored drawing. */
-export function mediaRows(product: DemoProduct): Row[] {
-  return product.pictures.map((picture, position) => {
-    const id = pictureId(product.id, position)
-    return [id, product.sellerId, 'photo', originalOf(picture).key, SIDE, SIDE, backdropOf(picture), product.createdAt]
-  })
+/** One row per picture of a product. Pictures share the stored original. */
+export function mediaRows({ id, sellerId, pictures, createdAt }: DemoProduct): Row[] {
+  return pictures.map((picture, position) => mediaRow(pictureId(id, position), sellerId, picture, createdAt))
+}
+
+function mediaRow(id: string, ownerId: string | null, picture: Picture | Photo, createdAt: Date): Row {
+  const { folder, key } = originalOf(picture)
+  const placeholder = 'photo' in picture ? placeholderOf(picture) : backdropOf(picture)
+  return [id, ownerId, 'photo', key, SIDES[folder], SIDES[folder], placeholder, createdAt]
 }
 
 export const productColumns = `catalog.products (id, seller_id, category_id, cover_id, name, brand_name, color, description,
@@ -84,25 +78,27 @@ export function pictureId(productId: string, position: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export interface DrawnOriginal {
+export interface DemoOriginal {
+  readonly folder: keyof typeof SIDES
   readonly key: string
-  readonly svg: string
+  readonly bytes: string | Buffer
 }
 
-const originals = new Map<string, DrawnOriginal>()
+const originals = new Map<string, DemoOriginal>()
 
-/** All drawings used by rows so far. */
-export function drawnSoFar(): Iterable<DrawnOriginal> {
+/** All originals used by rows so far. */
+export function originalsSoFar(): Iterable<DemoOriginal> {
   return originals.values()
 }
 
-/** Returns the drawing of a picture with its storage key. Each drawing is drawn only once. */
-export function originalOf(picture: Picture): DrawnOriginal {
-  const name = `${picture.drawing} ${picture.color} ${picture.view} ${picture.backdrop}`
+/** Returns the original of a picture with its storage key. Each is drawn or read only once. */
+export function originalOf(picture: Picture | Photo): DemoOriginal {
+  const name = Object.values(picture).join(' ')
   let original = originals.get(name)
   if (!original) {
-    const svg = drawPicture(picture)
-    original = { key: drawingKey(svg), svg }
+    const folder = 'photo' in picture ? 'photos' : 'drawings'
+    const bytes = 'photo' in picture ? readPhoto(picture) : drawPicture(picture)
+    original = { folder, key: ownKey(folder, bytes), bytes }
     originals.set(name, original)
   }
   return original

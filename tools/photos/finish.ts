@@ -1,15 +1,16 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
 /**
  * `node tools/photos/finish.ts`: adds the grain of a phone camera to the pictures of render.py in raw/, and writes
- * masters into demo-market/photos/ unless they are up to date. `node tools/photos/finish.ts sofa tyre` limits it to
- * these kinds.
+ * masters into demo-market/photos/ unless they are up to date, and their average colours into data/photos.json.
+ * `node tools/photos/finish.ts sofa tyre` limits it to these kinds.
  */
 const RAW = fileURLToPath(new URL('./raw/', import.meta.url))
 const MASTERS = fileURLToPath(new URL('../../demo-market/photos/', import.meta.url))
+const PLACEHOLDERS = new URL('../../demo-market/data/photos.json', import.meta.url)
 
 await mkdir(MASTERS, { recursive: true })
 const wanted = process.argv.slice(2)
@@ -22,6 +23,16 @@ for (const file of rendered) {
   const grained = await withGrain(join(RAW, file))
   const { size } = await grained.avif({ quality: 60, effort: 3 }).toFile(master)
   console.log(`${file} ${Math.round(size / 1024)} KB`)
+}
+
+const masters = (await readdir(MASTERS)).toSorted()
+const placeholders = await Promise.all(masters.map(async (file) => [file.replace('.avif', ''), await averageOf(file)]))
+await writeFile(PLACEHOLDERS, `${JSON.stringify(Object.fromEntries(placeholders), null, 2)}\n`)
+
+/** `#rrggbb`, shown until the picture has loaded. */
+async function averageOf(file: string): Promise<string> {
+  const pixel = await sharp(join(MASTERS, file)).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  return `#${pixel.toString('hex')}`
 }
 
 async function writtenAt(path: string): Promise<number> {

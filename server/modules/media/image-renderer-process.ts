@@ -3,5 +3,5 @@ import { constants } from 'node:os'
 import { narrowDecoders, render } from './render.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-narrowDecoders('Svg', 'Jpeg', 'Png', 'Webp')
+narrowDecoders('Svg', 'Heif', 'Jpeg', 'Png', 'Webp')
 serveTasks(render, constants.priority.PRIORITY_LOW)

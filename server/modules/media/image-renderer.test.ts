@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { RenderTask } from './render.ts'
+import type { Original, RenderTask } from './render.ts'
 import { PoolBusy } from './process-pool.ts'
 import { createImageRenderer, type ImageRenderer } from './image-renderer.ts'
 
 const svg = (body: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${body}</svg>`)
-const task = (bytes: Uint8Array, kind: 'drawing' | 'upload' = 'drawing'): RenderTask => ({
+const task = (bytes: Uint8Array, kind: Original['kind'] = 'drawing'): RenderTask => ({
   make: 'variant',
   original: { kind, bytes },
   width: 160,

@@ -12,8 +12,8 @@ import { hooks } from '#server/modules.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import {
-  drawingKey,
-  keepDrawing,
+  ownKey,
+  keepOwn,
   mediaFiles,
   createReadyPictures,
   createImageRenderer,
@@ -68,10 +68,10 @@ beforeEach(() => {
 let drawings = 0
 async function addPicture(width = 1200) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/><!--${(drawings += 1)}--></svg>`
-  await keepDrawing(store, svg)
+  await keepOwn(store, 'drawings', svg)
   const { rows } = await sql<Parameters<ReturnType<typeof pictures>>[0]>`
     insert into media.media (media_type, original_key, width, height, placeholder)
-    values ('photo', ${drawingKey(svg)}, ${width}, ${width}, '#e3e8fe')
+    values ('photo', ${ownKey('drawings', svg)}, ${width}, ${width}, '#e3e8fe')
     returning id, media_type, width, height, placeholder
   `.execute(database)
   return { row: rows[0]!, picture: pictures(BASE)(rows[0]!) }

@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import type { Original } from './render.ts'
 
-/** Folder of the project's own drawings; the only one whose files are opened as SVG. */
-const DRAWINGS = 'drawings'
+/** Folders of the project's own pictures, each with the only format in which they are opened. */
+const OWN = { drawings: 'svg', photos: 'avif' } as const
+type OwnFolder = keyof typeof OWN
 /** Folder of user uploads, as re-encoded by us. */
 export const UPLOADS = 'uploads'
 
 /**
- * Stores a drawing of our own, such as those of the demo market. User SVG is never stored, because SVG can contain
+ * Stores a picture of our own, such as those of the demo market. User SVG is never stored, because SVG can contain
  * scripts.
  *
- * The same drawing is stored once, however many products show it.
+ * The same picture is stored once, however many products show it.
  */
-export async function keepDrawing(store: MediaStore, svg: string): Promise<void> {
-  const key = drawingKey(svg)
-  if (!(await store.has(key))) await store.put(key, Buffer.from(svg))
+export async function keepOwn(store: MediaStore, folder: OwnFolder, bytes: string | Uint8Array): Promise<void> {
+  const key = ownKey(folder, bytes)
+  if (!(await store.has(key))) await store.put(key, Buffer.from(bytes))
 }
 
-export function drawingKey(svg: string): string {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32)
-  return `${DRAWINGS}/${hash.slice(0, 2)}/${hash}.svg`
+export function ownKey(folder: OwnFolder, bytes: string | Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return `${folder}/${hash.slice(0, 2)}/${hash}.${OWN[folder]}`
 }
 
 export async function findOriginal(store: MediaStore, key: string): Promise<Original | null> {
   const bytes = await store.find(key)
-  return bytes && { kind: key.startsWith(`${DRAWINGS}/`) ? 'drawing' : 'upload', bytes }
+  const [folder = ''] = key.split('/')
+  return bytes && { kind: folder === 'drawings' ? 'drawing' : folder === 'photos' ? 'photo' : 'upload', bytes }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import { drawingKey, keepDrawing } from './originals.ts'
+import { keepOwn, ownKey } from './originals.ts'
 import { umbrella } from './umbrella.ts'
 
 const SIDE = 1200
@@ -11,12 +11,12 @@ const DRAWING =
 
 /** Adds a picture of our mark, as a placeholder for a missing picture, and returns its id. */
 export async function addPlainPicture(tx: Db, store: MediaStore): Promise<string> {
-  await keepDrawing(store, DRAWING)
+  await keepOwn(store, 'drawings', DRAWING)
   const { id } = await tx
     .insertInto('media.media')
     .values({
       media_type: 'photo',
-      original_key: drawingKey(DRAWING),
+      original_key: ownKey('drawings', DRAWING),
       width: SIDE,
       height: SIDE,
       placeholder: GROUND,

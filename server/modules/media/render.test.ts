@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawingKey } from './originals.ts'
+import { ownKey } from './originals.ts'
 import { render } from './render.ts'
 import type { ShareWords } from './share-frame.ts'
 
@@ -77,9 +77,9 @@ test('a file that is not a picture, or is truncated, is refused', async () => {
 })
 
 test('the same drawing has the same key, another one has another', () => {
-  expect(drawingKey('<svg/>')).toBe(drawingKey('<svg/>'))
-  expect(drawingKey('<svg/>')).toMatch(/^drawings\/[0-9a-f]{2}\/[0-9a-f]{32}\.svg$/)
-  expect(drawingKey('<svg />')).not.toBe(drawingKey('<svg/>'))
+  expect(ownKey('drawings', '<svg/>')).toBe(ownKey('drawings', '<svg/>'))
+  expect(ownKey('drawings', '<svg/>')).toMatch(/^drawings\/[0-9a-f]{2}\/[0-9a-f]{32}\.svg$/)
+  expect(ownKey('drawings', '<svg />')).not.toBe(ownKey('drawings', '<svg/>'))
 })
 
 const words: ShareWords = {

@@ -4,11 +4,11 @@ import { SHARE_HEIGHT, SHARE_PHOTO, SHARE_WIDTH, shareFrame, type ShareWords } f
 import { watermarkDrawing } from './watermark-drawing.ts'
 
 /**
- * Stored bytes. A `drawing` is the project's own SVG; an `upload` is JPEG, PNG or WebP. Only a drawing is opened as
- * SVG.
+ * Stored bytes. A `drawing` is the project's own SVG, a `photo` its own AVIF; an `upload` is JPEG, PNG or WebP. Each is
+ * opened in its formats alone.
  */
 export interface Original {
-  readonly kind: 'drawing' | 'upload'
+  readonly kind: keyof typeof FORMATS_OF
   readonly bytes: Uint8Array
 }
 
@@ -30,10 +30,10 @@ const MOST_PIXELS = 16_000_000
 /** Messengers load a link's picture over the visitor's connection. */
 const SHARE_MOST_BYTES = 60_000
 const SHARE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const
-const UPLOAD_FORMATS = ['jpeg', 'png', 'webp']
+const FORMATS_OF = { drawing: ['svg'], photo: ['heif'], upload: ['jpeg', 'png', 'webp'] }
 
 /** Allows libvips to open these formats from memory and nothing else. For processes that do only this. */
-export function narrowDecoders(...formats: readonly ('Svg' | 'Jpeg' | 'Png' | 'Webp')[]): void {
+export function narrowDecoders(...formats: readonly ('Svg' | 'Heif' | 'Jpeg' | 'Png' | 'Webp')[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
   // Two tasks run at a time; more threads per task would only wait for each other.
@@ -53,7 +53,7 @@ export function render(task: RenderTask): Promise<Buffer> {
 }
 
 async function renderVariant({ original, width, format, saver }: Task<'variant'>): Promise<Buffer> {
-  const image = (await openOriginal(original)).resize({ width, withoutEnlargement: original.kind === 'upload' })
+  const image = (await openOriginal(original)).resize({ width, withoutEnlargement: original.kind !== 'drawing' })
   return encode(image, format, saver)
 }
 
@@ -113,7 +113,6 @@ async function renderWatermark({ original, words }: Task<'watermark'>): Promise<
 export async function openOriginal({ kind, bytes }: Original): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
   const { format } = await image.metadata()
-  const allowed = kind === 'drawing' ? ['svg'] : UPLOAD_FORMATS
-  if (!allowed.includes(format)) throw new Error(`${format} is not taken as ${kind}`)
+  if (!FORMATS_OF[kind].includes(format)) throw new Error(`${format} is not taken as ${kind}`)
   return image
 }
