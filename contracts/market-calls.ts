@@ -1,4 +1,4 @@
-/** The calls that the market pages use. Strings only, because every visitor's browser loads this file. */
+/** The calls of visitors and members. Strings only, because every visitor's browser loads this file. */
 export const marketCalls = {
   catalog: {
     listProducts: 'GET /products',

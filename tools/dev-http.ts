@@ -10,8 +10,6 @@ import { endWithParent, explainAndExit } from '#server/process.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   const app = await createApp(config, config.DATABASE_URL!)
-  // Node must not watch files from here on, because Vite loads its settings from a temporary file that it deletes.
-  delete process.env['WATCH_REPORT_DEPENDENCIES']
   const vite = createServer({ appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
   const http = await createHttp(app, { site: siteOf(vite) })
   endWithParent()

@@ -6,14 +6,22 @@ const STOP_WITHIN_MS = 30_000
 /** Milliseconds before a process that ended is started again. */
 const RESTART_AFTER_MS = 500
 
-/** The processes of the system. A process that ends by itself is restarted, until all are stopped. */
+/**
+ * The processes of the system. A process that ends by itself is restarted, until all are stopped; with `waitsForChanges`
+ * only by `restart`.
+ */
 export class Processes {
   readonly #children = new Map<string, ChildProcess>()
   readonly #env: NodeJS.ProcessEnv
+  readonly #waitsForChanges: boolean
+  /** Starts each process that has ended and waits for a change. */
+  readonly #ended = new Map<string, () => void>()
+  readonly #restarting = new Set<string>()
   #stopping = false
 
-  constructor(env: NodeJS.ProcessEnv) {
+  constructor(env: NodeJS.ProcessEnv, { waitsForChanges = false } = {}) {
     this.#env = env
+    this.#waitsForChanges = waitsForChanges
   }
 
   /**
@@ -29,7 +37,11 @@ export class Processes {
       child.once('exit', (code) => {
         this.#children.delete(name)
         reject(new Error(`The ${name} process ended with ${code}.`))
-        if (!this.#stopping) setTimeout(() => void this.#runAgain(name, file, flags), RESTART_AFTER_MS)
+        if (this.#stopping) return
+        const runAgain = () => void this.#runAgain(name, file, flags)
+        if (this.#restarting.delete(name)) runAgain()
+        else if (this.#waitsForChanges) this.#ended.set(name, runAgain)
+        else setTimeout(runAgain, RESTART_AFTER_MS)
       })
     })
   }
@@ -47,6 +59,15 @@ export class Processes {
         else reject(new Error(`${file} ended with ${code ?? signal}.`))
       })
     })
+  }
+
+  /** Stops and starts a process, after a change of its files. */
+  restart(name: string): void {
+    const runAgain = this.#ended.get(name)
+    this.#ended.delete(name)
+    if (runAgain) return runAgain()
+    this.#restarting.add(name)
+    this.#children.get(name)?.kill('SIGTERM')
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { watch } from 'chokidar'
 import { dataFolders, readConfig, withSandbox, type Config } from '#server/config.ts'
 import { appUrlOf, socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { explain, explainAndExit } from '#server/process.ts'
@@ -15,9 +17,8 @@ const SMALL = ['--max-semi-space-size=1', '--optimize-for-size']
 /** A smaller young generation than by default. A still smaller one makes rendering slower. */
 const SERVING = ['--max-semi-space-size=4']
 
-/** `npm run dev`: pages come from their sources, and a process restarts when a file that it has loaded changes. */
+/** `npm run dev`: pages come from their sources, and the processes restart when a file of the server changes. */
 const isDev = process.argv.includes('--dev')
-const flagsOf = (flags: readonly string[]) => (isDev ? [...flags, '--watch', '--watch-preserve-output'] : flags)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
     const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await embedded!).url
     const secret = config.SECRET ?? (await keptSecret(folders.secret))
-    processes = new Processes({
+    const env = {
       ...environment,
       ...(await simulatorAddresses(process.env)),
       DATABASE_URL: config.DATABASE_URL ?? appUrlOf(ownerUrl),
@@ -61,16 +62,18 @@ async function main(): Promise<void> {
       DATA_DIR: folders.root,
       SECRET: secret,
       ...(isDev && { NODE_ENV: 'development', ANSWER_CACHE_MB: '0' }),
-    })
+    }
+    processes = new Processes(env, { waitsForChanges: isDev })
     const { fault, lines = [] } = (await processes.runOnce('./prepare.ts', {
       DATABASE_OWNER_URL: ownerUrl,
     })) as Prepared
     if (fault !== undefined) throw new Error(fault)
-    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', flagsOf(SMALL))
+    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', SMALL)
     await Promise.all([
-      processes.run('http', isDev ? './dev-http.ts' : '../server/start-http.ts', flagsOf(SERVING)),
-      processes.run('worker', '../server/start-worker.ts', flagsOf(SMALL)),
+      processes.run('http', isDev ? './dev-http.ts' : '../server/start-http.ts', SERVING),
+      processes.run('worker', '../server/start-worker.ts', SMALL),
     ])
+    if (isDev) restartAfterChanges(processes)
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
     if (answersHereAlone(config)) say(`${HERE_ALONE}:${config.PORT}\n`)
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
@@ -81,6 +84,25 @@ async function main(): Promise<void> {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
   }
+}
+
+/** Node's own `--watch` loses a file that is replaced by another, as editors and git do. */
+function restartAfterChanges(processes: Processes): void {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const changed = new Set<string>()
+  let restart: NodeJS.Timeout | undefined
+  watch(['contracts', 'server', 'simulators'], { cwd: root, ignoreInitial: true, ignored: /\.(test\.ts|md)$/ }).on(
+    'all',
+    (_, path) => {
+      for (const name of path.startsWith('simulators') ? ['simulators'] : ['http', 'worker']) changed.add(name)
+      clearTimeout(restart)
+      restart = setTimeout(() => {
+        say(`A file has changed: ${[...changed].join(' and ')} restart.`)
+        for (const name of changed) processes.restart(name)
+        changed.clear()
+      }, 50)
+    },
+  )
 }
 
 const HERE_ALONE =

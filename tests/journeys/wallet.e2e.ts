@@ -233,14 +233,15 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
 
 /** 22 top-ups, a pending purchase, and a failed purchase with its returned money. */
 async function addHistory(email: string): Promise<void> {
+  const failed = crypto.randomUUID()
   await sql`
     with member as (select id from accounts.users where email = ${email}),
       rows (kind, subject, description, kobo, state, minutes) as (
         select 'top_up', gen_random_uuid()::text, 'Wallet top-up by card', 1000_00 + n, 'successful', 100 + n
           from generate_series(1, 22) as n
         union all select 'purchase', gen_random_uuid()::text, 'MTN airtime', 500_00, 'pending', 1
-        union all select 'purchase', ${crypto.randomUUID()}, 'Ikeja Electric', 5000_00, 'failed', 3
-        union all select 'return', ${crypto.randomUUID()}, 'Ikeja Electric, money returned', 5000_00, 'successful', 2)
+        union all select 'purchase', ${failed}, 'Ikeja Electric', 5000_00, 'failed', 3
+        union all select 'return', ${failed}, 'Ikeja Electric, money returned', 5000_00, 'successful', 2)
     insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
       select member.id, kind, subject, description, kobo, state, subject, now() - make_interval(mins => minutes),
         case when state <> 'pending' then now() end

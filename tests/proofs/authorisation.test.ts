@@ -138,8 +138,9 @@ proof(
   () => {
     const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
     const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
-    const told = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-    expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...told, '/api/v1/planted'].toSorted())
+    const hooks = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    const hint = 'a place in a path has one name in all calls'
+    expect(others.toSorted(), hint).toEqual(['/api/v1/openapi.json', ...hooks, '/api/v1/planted'].toSorted())
   },
 )
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
 import { ApiProblem } from './api.ts'
 import { browserApi } from './browser-api.ts'
@@ -71,7 +71,8 @@ test('a call that needs a proof of work is repeated with a proof that the server
     forgive: async () => {},
     consumeLocally: () => {},
   }
-  const database = { query: async () => [{ now: 0 }] } as unknown as Database
+  const database = connect(inject('postgresUrl'))
+  onTestFinished(() => database.close())
   const proofs = createProofsOfWork({ database, rateLimits, secrets: ['a secret'] })
   const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }
   answer.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }))
