@@ -91,12 +91,13 @@ test('prices have the en-US format for naira', async () => {
   expect(words).toContain(price)
 })
 
-/** The visible text of a page. */
+/** The visible text of a page, with what empty fields show. */
 async function wordsOf(address: string): Promise<string> {
   const html = await (await fetch(site + address)).text()
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*placeholder="([^"]*)"[^>]*>/g, '$1')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
