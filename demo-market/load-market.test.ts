@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { loadBulk, MarketInUse } from './load-bulk.ts'
 import { mediaRows } from './market-rows.ts'
@@ -15,9 +15,9 @@ import { listDemoProductIds, createDemoMarket } from './create-demo-market.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const small = () => makeMarket({ seed: 3, now, sellers: 12, products: 60 })
-const folder = await mkdtemp(join(tmpdir(), 'kanti-seed-'))
+const folder = await temporaryFolder('seed')
 const store = await createDiskStore(folder)
-const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+const ends: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(ends.map((end) => end())))
 
 /** Connects as the owner, who loads the market. */

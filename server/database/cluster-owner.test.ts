@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 
 /** A copy of the project in folders and as users that are difficult for PostgreSQL. */
 const run = promisify(execFile)
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const place = await mkdtemp(join(tmpdir(), 'kanti-place-'))
+const place = await temporaryFolder('place')
 const home = join(place, 'a home')
 const copy = join(home, 'kanti')
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
@@ -34,7 +34,6 @@ await writeFile(
    }`,
 )
 afterEach(() => rm(join(copy, 'data'), { recursive: true, force: true }))
-afterAll(() => rm(place, { recursive: true, force: true }))
 
 /** Starts and stops the database of the copy. Returns the output. */
 async function startAndStop(...as: readonly string[]): Promise<string> {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { fileOf, formOf, type FormParts } from '#tests/support/app/forms.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 import { mounted } from '#server/module.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { describeApi } from './openapi.ts'
 import { toProblem } from './problems.ts'
 import { createUploadFolder } from './upload-folder.ts'
@@ -231,10 +231,9 @@ test('a full disk is answered with 503, so that the client retries', () => {
 })
 
 test('startup deletes folders left by a killed process, but no recent ones', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-left-'))
+  const folder = await temporaryFolder('left')
   for (const name of ['old', 'new']) await mkdir(join(folder, name))
   await utimes(join(folder, 'old'), 0, 0)
   await createUploadFolder(folder)
   expect(await readdir(folder)).toEqual(['new'])
-  await rm(folder, { recursive: true })
 })

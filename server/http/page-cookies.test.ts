@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { cookiesSeenByPages } from './page-cookies.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-client-'))
+const folder = await temporaryFolder('client')
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets/parts-abc.css'), '')
 const see = await cookiesSeenByPages(folder)
-afterAll(() => rm(folder, { recursive: true }))
 
 test.each([
   ['theme=dark; css=parts-abc'],

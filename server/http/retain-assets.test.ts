@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { retainAssets } from './retain-assets.ts'
 
-const root = await mkdtemp(join(tmpdir(), 'kanti-assets-'))
+const root = await temporaryFolder('assets')
 const kept = join(root, 'kept')
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 async function build(version: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(root, version)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -12,6 +11,7 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { createHeadBucket } from '#server/providers/head-places/bucket.ts'
 import { createHeadFile } from '#server/providers/head-places/file.ts'
 import { createS3Store } from '#server/providers/media-store/s3.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
 import { headsEncryptedColumns } from './encrypted-columns.ts'
@@ -19,11 +19,10 @@ import { checkHeads, headKeys, keepHeads, noteRestored } from './index.ts'
 
 const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-const folder = await mkdtemp(join(tmpdir(), 'kanti-heads-'))
+const folder = await temporaryFolder('heads')
 afterAll(async () => {
   await database.close()
   await drop()
-  await rm(folder, { recursive: true, force: true })
 })
 const bucket = createS3Store((await startS3Server()).options)
 const keys = headKeys(['s'.repeat(32)])

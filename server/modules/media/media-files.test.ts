@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -10,6 +7,7 @@ import { handleError } from '#server/http/problems.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { hooks } from '#server/modules.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import {
   ownKey,
@@ -27,7 +25,7 @@ import { warmPictures } from './warm-pictures.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
+const folder = await temporaryFolder('media')
 const store = await createDiskStore(folder)
 const realImageRenderer = createImageRenderer()
 let made = 0
@@ -57,7 +55,6 @@ afterAll(async () => {
   realImageRenderer.close()
   await database.close()
   await drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 beforeEach(() => {

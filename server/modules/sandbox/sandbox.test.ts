@@ -1,23 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { CapturedMessage } from '#contracts/sandbox.ts'
 import { createHttp } from '#server/create-http.ts'
 import { createApp } from '#server/create-app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { createProviders } from '#server/create-providers.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 
 const simulators = await startSimulators()
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const data = await mkdtemp(join(tmpdir(), 'kanti-sandbox-'))
+const data = await temporaryFolder('sandbox')
 const opened: { close(): Promise<unknown> }[] = []
 afterAll(async () => {
   for (const each of opened.toReversed()) await each.close()
   await drop()
-  await rm(data, { recursive: true, force: true })
 })
 
 const settings = {

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { createDiskStore } from './disk.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
+const folder = await temporaryFolder('media')
 const store = await createDiskStore(folder)
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = Buffer.from('a picture')
 

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('media')
 const s3 = await startS3Server()
 
 const bytes = Buffer.from('a picture')
