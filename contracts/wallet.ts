@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
+import { billServices } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty } from './values/text.ts'
@@ -45,6 +46,10 @@ const transaction = z.object({
   status,
   reference: z.string(),
   created_at: z.iso.datetime(),
+  bill: z
+    .object({ service: z.enum(billServices), provider: z.string().describe('serviceID of the provider') })
+    .optional()
+    .describe('The bill of a purchase, or of its return'),
 })
 
 const receipt = transaction.extend({

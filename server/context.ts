@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BillService } from '#contracts/bills.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
@@ -114,6 +115,11 @@ export interface Hooks {
   readonly findSaved: (db: Db, userId: string, productIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** How many members saved each product. */
   readonly countSaves: (db: Db, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Service and provider of each of these purchases; ids that are no purchase are left out. */
+  readonly findBills: (
+    db: Db,
+    purchaseIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly service: BillService; readonly provider: string }>>
   /** Called when a proposal for two operators is dropped. */
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */

@@ -9,6 +9,7 @@ import { findRecipients } from './modules/accounts/index.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { approvals } from './modules/approvals/module.ts'
 import { auditLog } from './modules/audit/module.ts'
+import { findBills } from './modules/bills/index.ts'
 import { bills } from './modules/bills/module.ts'
 import {
   detachPicture,
@@ -94,6 +95,7 @@ export const hooks: Hooks = {
   },
   findSaved: listSavedAmong,
   countSaves,
+  findBills,
   async proposalDropped(tx, { action, subject, decided_by, decision_reason }) {
     if (!action.startsWith('money.')) return
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })

@@ -145,7 +145,19 @@ test('a simulator imports nothing of the project except the wire formats of its 
 })
 
 /** Folders of `web/` that every feature may use, besides the files at the root of `web/`. */
-const SHARED = ['app', 'ui', 'layout', 'format', 'seo', 'accounts/session', 'offline', 'payments', 'wallet/top-up']
+const SHARED = [
+  'app',
+  'ui',
+  'layout',
+  'format',
+  'seo',
+  'accounts/session',
+  'offline',
+  'payments',
+  'receipt',
+  'wallet/top-up',
+  'bills/pay-again',
+]
 
 test('a feature of the pages does not import another one', () => {
   const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')

@@ -177,14 +177,15 @@ test('electricity is bought for a verified meter, and its token can be read agai
   const token = page.getByRole('region', { name: 'Your token' }).getByText(TOKEN)
   expect(await token.textContent()).toBe(words)
   expect(await breachesInBothThemes(page)).toEqual([])
-  const shared = await page.getByRole('link', { name: 'Share as text' }).getAttribute('href')
-  expect(decodeURIComponent(shared!)).toContain(`Token: ${words}`)
+  await isSharedAsText(page, `Token: ${words}`)
+  await isSharedAsPicture(page, `Token: ${words}`)
 
   const reference = await page
-    .getByRole('region', { name: 'Receipt' })
+    .getByRole('article', { name: 'Receipt' })
     .getByText(/^\d{12}\w{20}$/)
     .textContent()
-  await page.getByRole('link', { name: 'Get help' }).click()
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Get help' }).press('Enter')
   await expect.poll(() => page.getByRole('textbox', { name: 'TITLE' }).inputValue()).toContain(`purchase ${reference}`)
   await page.goBack()
 
@@ -206,6 +207,55 @@ test('electricity is bought for a verified meter, and its token can be read agai
   await page.context().setOffline(false)
   await notice.waitFor({ state: 'detached' })
 })
+
+/** Without a share sheet, Share leads to WhatsApp; with one that takes no files, it gets the text. */
+async function isSharedAsText(page: Page, text: string): Promise<void> {
+  const share = page.getByRole('link', { name: 'Share' })
+  expect(decodeURIComponent((await share.getAttribute('href'))!)).toContain(text)
+  await addShareSheet(page, { takesFiles: false })
+  await share.press('Enter')
+  await expect.poll(() => sharedOn(page)).toMatchObject({ text: expect.stringContaining(text), files: [] })
+}
+
+/** With a share sheet that takes files, Share draws a picture when it is pressed. */
+async function isSharedAsPicture(page: Page, text: string): Promise<void> {
+  await addShareSheet(page, { takesFiles: true })
+  await page.getByRole('link', { name: 'Share' }).press('Enter')
+  const shared = { type: 'image/png', width: 1080, height: 1350 }
+  await expect
+    .poll(() => sharedOn(page))
+    .toMatchObject({ text: expect.stringContaining(text), files: [expect.objectContaining(shared)] })
+  const [file] = (await sharedOn(page))!.files
+  expect(file!.name).toMatch(/^kanti-receipt-\d{12}\w+\.png$/)
+  expect(file!.size).toBeLessThan(90 * 1024)
+}
+
+interface Shared {
+  text: string
+  files: { name: string; type: string; size: number; width: number; height: number }[]
+}
+
+/** Replaces the share sheet of the device, which no test can press. */
+function addShareSheet(page: Page, { takesFiles }: { takesFiles: boolean }): Promise<void> {
+  return page.evaluate((takes) => {
+    const measured = async (file: File) => {
+      const { width, height } = await createImageBitmap(file)
+      return { name: file.name, type: file.type, size: file.size, width, height }
+    }
+    const sheet = {
+      shared: undefined as unknown,
+      canShare: ({ files = [] }: ShareData) => files.length > 0 && takes,
+      async share({ text, files = [] }: ShareData) {
+        this.shared = { text, files: await Promise.all(files.map(measured)) }
+      },
+    }
+    Object.assign(navigator, sheet)
+  }, takesFiles)
+}
+
+function sharedOn(page: Page): Promise<Shared | undefined> {
+  return page.evaluate(() => (navigator as Navigator & { shared?: Shared }).shared)
+}
 
 test('a TV bouquet is renewed and changed after the card is checked, and PINs are bought', async () => {
   const { page } = await newBuyer(45_000, { width: 1280 })

@@ -168,10 +168,10 @@ test('on a first visit, styles of a page opened inside the app come after the in
   await page.goto('/my-wallet')
   expect(await page.locator('style[data-css]').count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: /^MTN airtime.*Debit.*Pending/ }).click()
-  const print = page.getByRole('button', { name: 'Print' })
-  await print.waitFor()
+  const share = page.getByRole('link', { name: 'Share' })
+  await share.waitFor()
   expect(await page.locator('style[data-css]').count()).toBeGreaterThan(0)
-  expect(await print.evaluate((button) => getComputedStyle(button).fontWeight)).toBe('600')
+  expect(await share.evaluate((button) => getComputedStyle(button).fontWeight)).toBe('600')
 })
 
 test('the history is paged, filtered and downloaded, and each transaction has a receipt', async () => {
@@ -204,7 +204,7 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Share' }).isVisible()).toBe(false)
   expect(await page.getByRole('article', { name: 'Receipt' }).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'See the money returned' }).click()

@@ -13,20 +13,26 @@ interface CopyButtonProps {
 
 /** Copies a text of the page to the clipboard. */
 export function CopyButton({ text, kind, copied, failed, children }: CopyButtonProps) {
-  const toast = useToast()
-  const canCopy = useCanCopy()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'success', text: copied }),
-      () => toast({ kind: 'error', text: failed }),
-    )
+  const copy = useCopy(copied, failed)
   return (
-    <span style={canCopy ? undefined : { visibility: 'hidden' }}>
-      <Button kind={kind} size="small" icon="copy" onClick={() => void copy()}>
+    <span style={copy ? undefined : { visibility: 'hidden' }}>
+      <Button kind={kind} size="small" icon="copy" onClick={() => copy?.(text)}>
         {children}
       </Button>
     </span>
   )
+}
+
+/** Copies a text and says so. Null where the browser cannot copy. */
+export function useCopy(copied: string, failed: string): ((text: string) => void) | null {
+  const toast = useToast()
+  const canCopy = useCanCopy()
+  if (!canCopy) return null
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast({ kind: 'success', text: copied }),
+      () => toast({ kind: 'error', text: failed }),
+    )
 }
 
 /** Copying needs scripts and HTTPS. Without them the button's space stays empty, so that the layout does not shift. */

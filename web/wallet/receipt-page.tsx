@@ -9,7 +9,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { Receipt } from './receipt.tsx'
+import { TransactionReceipt } from './transaction-receipt.tsx'
 import { useLive } from './use-live.ts'
 
 export const clientLoader = forMember(
@@ -39,7 +39,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <AccountHeading title="Receipt" above={wallet} />
         {receipt === undefined && <RowSkeletons />}
         {receipt === null && <LoadError />}
-        {receipt && <Receipt receipt={receipt} />}
+        {receipt && <TransactionReceipt receipt={receipt} />}
       </>
     )
   }

@@ -155,6 +155,13 @@ test('electricity returns a token on screen, by e-mail and by SMS', async () => 
     subscription_type: 'prepaid',
     quantity: 1,
   })
+  const { data: rows } = (await market.call('GET /wallet/my-transactions', { as: ada })).json()
+  const bill = { service: 'electricity-bill', provider: 'ikeja-electric' }
+  const [paid] = (rows as { id: string; kind: string }[]).filter(({ kind }) => kind === 'purchase')
+  expect(paid).toMatchObject({ bill })
+  expect((await market.call(`GET /wallet/my-transactions/${paid!.id}`, { as: ada })).json()).toMatchObject({
+    data: { bill, purchase_id: purchase.id },
+  })
 })
 
 test('a token is stored encrypted, and a looked-up number as a hash', async () => {

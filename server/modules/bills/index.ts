@@ -1,3 +1,4 @@
+export { findBills } from './find-bills.ts'
 export { countNewPurchases } from './operator-queries.ts'
 export { findPurchaseRecords, listOpenPurchases, sumSent } from './reconciliation-source.ts'
 export { sandboxRetrySchedule, retrySchedule } from './retry-schedule.ts'

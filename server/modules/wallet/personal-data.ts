@@ -22,7 +22,7 @@ export function walletData({ database }: PersonalDataApp): PersonalData {
         },
       }),
     isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > 0,
-    export: async (userId) => (await listAllTransactions(database, userId)).map(toTransaction),
+    export: async (userId) => (await listAllTransactions(database, userId)).map((row) => toTransaction(row)),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))

@@ -5,7 +5,7 @@ import { LEAST_TOP_UP } from './limits.ts'
 import type { ReceiptRow } from './receipt.ts'
 import { transactionType, type Transaction } from './transactions.ts'
 
-export function toTransaction(row: Transaction): TransactionAnswer {
+export function toTransaction(row: Transaction, bill?: TransactionAnswer['bill']): TransactionAnswer {
   return {
     id: row.id,
     description: row.description,
@@ -15,13 +15,14 @@ export function toTransaction(row: Transaction): TransactionAnswer {
     status: row.state,
     reference: row.reference,
     created_at: row.made_at.toISOString(),
+    ...(bill && { bill }),
   }
 }
 
-export function toReceipt(row: ReceiptRow): Receipt {
+export function toReceipt(row: ReceiptRow, bill: TransactionAnswer['bill']): Receipt {
   const isOfPurchase = row.kind === 'purchase' || row.counterpart?.kind === 'purchase'
   return {
-    ...toTransaction(row),
+    ...toTransaction(row, bill),
     settled_at: row.settled_at?.toISOString() ?? null,
     purchase_id: isOfPurchase ? row.subject : null,
     counterpart_id: row.counterpart?.id ?? null,

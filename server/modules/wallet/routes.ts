@@ -18,6 +18,7 @@ import { getReceipt } from './receipt.ts'
 import { returnHeld } from './return-held.ts'
 import { isWalletFrozen } from './refuse-frozen.ts'
 import { toWalletLimits, toReceipt, toTransaction } from './presenter.ts'
+import type { Transaction } from './transactions.ts'
 
 const byMember: readonly WindowRule[] = [
   { name: 'top-ups claimed, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
@@ -27,7 +28,7 @@ const byAddress: WindowRule = { name: 'top-ups claimed, by address', points: 60,
 const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeconds: 60, whenDown: 'allow' }
 
 export function walletOperations(app: App): Operations<typeof wallet> {
-  const { database, rateLimits, publicUrl } = app
+  const { database, rateLimits, publicUrl, hooks } = app
   const db = database
   const moneyOf = async (userId: string): Promise<Wallet> => {
     const [spendable, aside, overLimit, owed, isFrozen] = await Promise.all([
@@ -46,6 +47,11 @@ export function walletOperations(app: App): Operations<typeof wallet> {
       ...(isFrozen && { frozen: true }),
     }
   }
+  const billsOf = (rows: readonly Transaction[]) =>
+    hooks.findBills(
+      db,
+      rows.filter(({ kind }) => kind === 'purchase' || kind === 'return').map(({ subject }) => subject),
+    )
   return {
     async getWallet({ caller: { userId } }) {
       return { message: 'Success', data: await moneyOf(userId) }
@@ -53,11 +59,14 @@ export function walletOperations(app: App): Operations<typeof wallet> {
 
     async listTransactions({ query, caller: { userId } }) {
       const { rows, total } = await listTransactions(db, userId, query, sliceOf(query))
-      return pageFrom(rows.map(toTransaction), total, { call: calls.wallet.listTransactions, query, publicUrl })
+      const bills = await billsOf(rows)
+      const transactions = rows.map((row) => toTransaction(row, bills.get(row.subject)))
+      return pageFrom(transactions, total, { call: calls.wallet.listTransactions, query, publicUrl })
     },
 
     async getTransaction({ params, caller: { userId } }) {
-      return { message: 'Success', data: toReceipt(await getReceipt(db, userId, params.id)) }
+      const row = await getReceipt(db, userId, params.id)
+      return { message: 'Success', data: toReceipt(row, (await billsOf([row])).get(row.subject)) }
     },
 
     async exportTransactions({ query, caller: { userId } }) {

@@ -5,24 +5,25 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { NextAsk } from './next-ask.tsx'
 import css from './purchase-timeline.module.css'
 
-type Step = PurchaseWithTimeline['timeline'][number]['step']
+type Event = PurchaseWithTimeline['timeline'][number]
+type Step = Exclude<Event['step'], 'answered'>
 
 const icons: Readonly<Record<Step, IconName>> = {
   paid: 'wallet',
   sent: 'upload',
-  answered: 'chat',
   review: 'user',
   delivered: 'check',
   returned: 'refresh',
 }
 
-/** The events of the purchase with their times, and the next step. */
+/** What happened to the purchase and when, and the next step. */
 export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline }) {
   const { timeline, status, asks_again_at: asksAgainAt, provider_name: name } = purchase
+  const steps = timeline.filter(isShown)
   const isSent = timeline.some(({ step }) => step === 'sent')
   return (
     <ol className={css.timeline} aria-label="What has happened">
-      {timeline.map(({ step, at }, index) => (
+      {steps.map(({ step, at }, index) => (
         <li key={index} data-step={step}>
           <i className="center">
             <Icon name={icons[step]} />
@@ -48,6 +49,11 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline 
   )
 }
 
+/** That the provider answered says no more than what follows it. */
+function isShown(event: Event): event is Event & { step: Step } {
+  return event.step !== 'answered'
+}
+
 function Coming({ children }: { children: ReactNode }) {
   return (
     <li data-step="coming">
@@ -61,7 +67,6 @@ function wordsOf(step: Step, provider: string): string {
   return {
     paid: 'Paid from your wallet',
     sent: `Sent to ${provider}`,
-    answered: `${provider} answered`,
     review: 'A person looks at it',
     delivered: 'Delivered',
     returned: 'Money back in your wallet',
@@ -73,6 +78,5 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  second: '2-digit',
   timeZone: 'Africa/Lagos',
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { groupedToken, headlineOf, shareText, whereTheMoneyIs } from './purchase-words.ts'
+import { groupedToken, headlineOf, lineOf, proofOf, shareText, whereTheMoneyIs } from './purchase-words.ts'
 
 const purchase: PurchaseWithTimeline = {
   id: 'p1',
@@ -45,6 +45,25 @@ test('a shared purchase has its token first and omits what it does not have', ()
   ])
 })
 
+test('a picture proves the payment without its token', () => {
+  expect(proofOf(purchase)).toEqual([
+    ['Amount', 'NGN\u00a05,000.00'],
+    ['For', 'Ikeja Electric'],
+    ['To', '45130087621'],
+    ['Name', 'OBI ADAEZE'],
+    ['Time', '21 November 2026 at 14:05'],
+    ['Reference', '202611211405ab12'],
+  ])
+})
+
+test('the line of a failed purchase says since when the money is back', () => {
+  expect(lineOf(purchase)).toBe('Ikeja Electric · 21 Nov 2026, 14:05')
+  const timeline = [{ step: 'returned', at: '2026-11-21T13:07:00.000Z' }] as const
+  expect(lineOf({ ...purchase, status: 'failed', timeline: [...timeline] })).toBe(
+    'in your wallet again, 21 Nov 2026, 14:07',
+  )
+})
+
 test('the headline says where the money is', () => {
   expect(headlineOf(purchase)).toBe('Delivered')
   expect(headlineOf({ status: 'failed', state: 'failed' })).toBe('Failed, and your money is back')
@@ -54,7 +73,7 @@ test('the headline says where the money is', () => {
 test("whereTheMoneyIs turns the provider's text in capitals into a sentence", () => {
   const failed = (response_description: string) =>
     whereTheMoneyIs({ ...purchase, status: 'failed', state: 'failed', response_description })
-  expect(failed('TRANSACTION FAILED')).toBe('Transaction failed. NGN\u00a05,000.00 is in your wallet again.')
-  expect(failed('This meter is blocked by IKEDC.')).toMatch(/^This meter is blocked by IKEDC\. NGN/)
+  expect(failed('TRANSACTION FAILED')).toBe('Transaction failed.')
+  expect(failed('This meter is blocked by IKEDC.')).toBe('This meter is blocked by IKEDC.')
   expect(whereTheMoneyIs(purchase)).toBe('')
 })

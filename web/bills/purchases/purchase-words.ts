@@ -2,7 +2,7 @@ import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { formatFull } from '../../format/time.ts'
+import { formatFull, formatMoment } from '../../format/time.ts'
 import { services } from '../services.ts'
 
 /** `"48210937551622047730"` → `"4821 0937 5516 2204 7730"`, as meters take it; returns other text unchanged. */
@@ -10,8 +10,8 @@ export function groupedToken(token: string): string {
   return /^\d{8,}$/.test(token) ? token.match(/\d{1,4}/g)!.join(' ') : token
 }
 
-/** The facts of a purchase, in the order of the receipt, without missing values. */
-export function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {
+/** All facts of a purchase, without missing values. */
+function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {
   const { service, provider_name, product, billersCode, customer_name, phone, units, amount } = purchase
   const facts: [string, string | null | undefined][] = [
     ['Service', services[service].name],
@@ -22,6 +22,33 @@ export function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: s
     ['Phone', formatPhone(phone)],
     ['Units', units],
     ['Amount', formatNgn(amount)],
+    ['Time', formatFull(purchase.created_at)],
+    ['Reference', purchase.reference ?? purchase.id],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+/** The facts on the paper, below what its head says. */
+export function shownFacts(purchase: PurchaseWithTimeline): [label: string, fact: string | null | undefined | false][] {
+  const { service, status, provider_name: name, product, billersCode, customer_name, phone } = purchase
+  return [
+    ['Provider', status === 'failed' && name],
+    ['Product', product !== name && product],
+    [NUMBERS[service] ?? 'Number', billersCode],
+    ['Name', customer_name],
+    ['Phone', formatPhone(phone)],
+  ]
+}
+
+/** What proves the payment, on the picture that is shared. The codes are in the text beside it. */
+export function proofOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {
+  const { provider_name: name, product, billersCode, customer_name, phone, amount } = purchase
+  const facts: [string, string | null | undefined][] = [
+    ['Amount', formatNgn(amount)],
+    ['For', name],
+    ['Product', product === name ? null : product],
+    ['To', billersCode ?? formatPhone(phone)],
+    ['Name', customer_name],
     ['Time', formatFull(purchase.created_at)],
     ['Reference', purchase.reference ?? purchase.id],
   ]
@@ -52,16 +79,22 @@ export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status
   return { delivered: 'Delivered', pending: 'On its way', failed: 'Failed, and your money is back' }[status]
 }
 
-/** One or two sentences about where the money is; empty for a delivered purchase. */
+/** The line below the amount: what and when, or since when the money is back. */
+export function lineOf({ status, provider_name: name, timeline, created_at }: PurchaseWithTimeline): string {
+  if (status !== 'failed') return `${name} · ${formatMoment(created_at)}`
+  return `in your wallet again, ${formatMoment(timeline.at(-1)?.at ?? created_at)}`
+}
+
+/** One or two sentences about what happened to the money; empty for a delivered purchase. */
 export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   const { status, state, provider_name: name, amount, response_description: said } = purchase
   const money = formatNgn(amount)
-  if (state === 'reversed') return `${name} took it back. ${money} is in your wallet again.`
+  if (state === 'reversed') return `${name} took it back.`
   if (state === 'review')
     return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
   if (status === 'pending')
     return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
-  if (status === 'failed') return `${asSentence(said)} ${money} is in your wallet again.`
+  if (status === 'failed') return asSentence(said)
   return ''
 }
 

@@ -2,23 +2,19 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
-import { formatNgn } from '../../format/money.ts'
 import { forMember, memberHead } from '../../accounts/session/page/member-page.ts'
 import { paths } from '../../paths.ts'
 import { isRefusal } from '../../app/problem-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Receipt, type ReceiptProps } from '../../receipt/receipt.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { Facts } from '../../ui/members/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Price } from '../../ui/price.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillColumn } from '../bill-column.tsx'
 import { BillHeading } from '../bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
-import { factsOf, headlineOf, whereTheMoneyIs } from './purchase-words.ts'
-import { SharePurchase } from './share-purchase.tsx'
+import { headlineOf, lineOf, proofOf, shareText, shownFacts, whereTheMoneyIs } from './purchase-words.ts'
 import { PinsCard, TokenCard } from './token-card.tsx'
 import { useFollowedPurchase } from './use-followed-purchase.ts'
 import css from './purchase.module.css'
@@ -37,12 +33,12 @@ export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
     return { purchase, isFromDevice: true }
   }
 })
-export const meta = () => memberHead('Purchase')
+export const meta = () => memberHead('Receipt')
 
 export function HydrateFallback() {
   return (
     <BillColumn>
-      <BillHeading title="Purchase" above={[allPurchases]} />
+      <BillHeading title="Receipt" above={[allPurchases]} />
       <NeedsScripts />
       <RowSkeletons />
     </BillColumn>
@@ -59,50 +55,32 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   useBackOnline(isFromDevice)
   const { id, service, provider, provider_name: name, status, amount, token, purchased_code, pins, units } = purchase
   const code = token ?? (pins?.length ? undefined : purchased_code)
+  const reference = purchase.reference ?? id
   return (
     <BillColumn>
-      <BillHeading title={name} above={[allPurchases]} provider={{ serviceID: provider, name }} />
+      <BillHeading title="Receipt" above={[allPurchases]} />
       {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
-      <div className={`grid gap-28 ${css.columns}`}>
-        <div className={`grid gap-18 ${css.main}`}>
-          <p className={css.status} data-status={status}>
-            <i className="center">
-              <Icon name={statusIcons[status]} />
-            </i>
-            <output>{headlineOf(purchase)}</output>
-            <span>{formatNgn(amount)}</span>
-          </p>
-          {code && <TokenCard token={code} units={units} title={token ? 'Your token' : 'Your code'} />}
-          {pins && pins.length > 0 && <PinsCard pins={pins} />}
-          <p className={css.where}>{whereTheMoneyIs(purchase)}</p>
-          <PurchaseTimeline purchase={purchase} />
-        </div>
-        <section className={`grid gap-14 ${css.receipt}`} aria-labelledby="receipt">
-          <h2 id="receipt">Receipt</h2>
-          <Facts facts={factsOf(purchase)} />
-          <div className={`grid gap-8 ${css.actions}`}>
-            <ButtonLink
-              size="small"
-              icon="refresh"
-              to={`${paths.bill(service, provider)}?${new URLSearchParams({ again: id })}`}
-            >
-              Buy again
-            </ButtonLink>
-            <SharePurchase purchase={purchase} />
-            <Button kind="outline" size="small" icon="print" onClick={() => print()}>
-              Print
-            </Button>
-            <ButtonLink
-              kind="quiet"
-              size="small"
-              icon="chat"
-              to={paths.helpWith(`${name}, purchase ${purchase.reference ?? id}`)}
-            >
-              Get help
-            </ButtonLink>
-          </div>
-        </section>
-      </div>
+      <Receipt
+        mark={marks[status]}
+        headline={headlineOf(purchase)}
+        amount={<Price naira={amount} size="detail" />}
+        line={lineOf(purchase)}
+        note={whereTheMoneyIs(purchase)}
+        facts={shownFacts(purchase)}
+        reference={reference}
+        shared={{ facts: proofOf(purchase), text: shareText(purchase) }}
+        buyAgain={`${paths.bill(service, provider)}?${new URLSearchParams({ again: id })}`}
+        help={paths.helpWith(`${name}, purchase ${reference}`)}
+        steps={
+          <details className={css.steps} open={loaded.status === 'pending'}>
+            <summary>What happened, step by step</summary>
+            <PurchaseTimeline purchase={purchase} />
+          </details>
+        }
+      >
+        {code && <TokenCard token={code} units={units} title={token ? 'Your token' : 'Your code'} />}
+        {pins && pins.length > 0 && <PinsCard pins={pins} />}
+      </Receipt>
     </BillColumn>
   )
 }
@@ -126,8 +104,8 @@ function useBackOnline(isFromDevice: boolean): void {
 
 const allPurchases = { label: 'Your purchases', to: paths.purchases }
 
-const statusIcons: Readonly<Record<PurchaseWithTimeline['status'], IconName>> = {
-  delivered: 'check',
-  pending: 'clock',
-  failed: 'refresh',
+const marks: Readonly<Record<PurchaseWithTimeline['status'], ReceiptProps['mark']>> = {
+  delivered: { icon: 'check', tone: 'done' },
+  pending: { icon: 'clock', tone: 'waiting' },
+  failed: { icon: 'refresh', tone: 'returned' },
 }

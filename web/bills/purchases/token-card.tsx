@@ -18,9 +18,10 @@ interface TokenCardProps {
 export function TokenCard({ token, units, title }: TokenCardProps) {
   return (
     <section className={`grid gap-10 ${css.card}`} aria-labelledby="token">
-      <h2 id="token">{title}</h2>
+      <h2 id="token" className={css.title}>
+        {title} {units && <small>{units}</small>}
+      </h2>
       <p className={css.token}>{groupedToken(token)}</p>
-      {units && <p>{units}</p>}
       <div className={`cluster ${css.actions}`}>
         <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
           Copy token

@@ -1,0 +1,61 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { brand } from '../brand.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+interface ShareReceiptProps {
+  headline: string
+  reference: string
+  facts: readonly (readonly [label: string, fact: string])[]
+  text: string
+}
+
+/**
+ * Shares the receipt as a picture with its text, or as text alone where the browser cannot share files. Without a share
+ * sheet the link opens WhatsApp.
+ */
+export function ShareReceipt({ headline, reference, facts, text }: ShareReceiptProps) {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const drawn = useRef<{ key: string; picture: Promise<Blob> } | null>(null)
+  const share = async () => {
+    setIsBusy(true)
+    const key = JSON.stringify([headline, facts])
+    if (drawn.current?.key !== key) drawn.current = { key, picture: draw(headline, facts) }
+    const files = await drawn.current.picture.then(
+      (picture) => [new File([picture], `${brand.wordmark}-receipt-${reference}.png`, { type: picture.type })],
+      () => {
+        drawn.current = null
+        return []
+      },
+    )
+    setIsBusy(false)
+    try {
+      await navigator.share(navigator.canShare({ files, text }) ? { files, text } : { text })
+    } catch (error) {
+      // On a slow line the browser may have forgotten the press. The picture is ready for the next one.
+      if ((error as DOMException).name === 'NotAllowedError') toast({ text: 'The picture is ready: press Share again' })
+    }
+  }
+  return (
+    <ButtonLink
+      icon="share"
+      to={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener"
+      aria-busy={isBusy || undefined}
+      onClick={(event: MouseEvent) => {
+        if (!('share' in navigator)) return
+        event.preventDefault()
+        if (!isBusy) void share()
+      }}
+    >
+      Share
+    </ButtonLink>
+  )
+}
+
+async function draw(headline: string, facts: ShareReceiptProps['facts']): Promise<Blob> {
+  const { drawReceipt } = await import('./draw-receipt.ts')
+  return drawReceipt(headline, facts)
+}
