@@ -77,6 +77,12 @@ test('airtime and data are bought by keyboard on a phone, and airtime again', as
   await continueAndPay(page, '500.00')
   await isSaid(page, 'Delivered')
 
+  // From the wallet one tap leads to the review.
+  await page.goto('/my-wallet')
+  await page.getByRole('region', { name: 'Pay again' }).getByRole('link', { name: '0803 123 4567' }).press('Enter')
+  await page.getByText(/balance NGN\s2,000\.00/).waitFor()
+  await page.getByRole('button', { name: /Pay NGN\s500\.00/ }).waitFor()
+
   await page.goto('/vtu-service/data')
   const sellers = await page.getByRole('main').getByRole('listitem').allTextContents()
   expect(sellers.some((seller) => seller.includes('MTN Data'))).toBe(true)
@@ -189,6 +195,23 @@ test('electricity is bought for a verified meter, and its token can be read agai
   await expect.poll(() => page.getByRole('textbox', { name: 'TITLE' }).inputValue()).toContain(`purchase ${reference}`)
   await page.goBack()
 
+  // The meter is verified again on the way to the review.
+  await page.goto('/my-wallet')
+  await page
+    .getByRole('region', { name: 'Pay again' })
+    .getByRole('link', { name: /Light, 2,000/ })
+    .press('Enter')
+  await page
+    .getByRole('button', { name: /Pay NGN\s2,000\.00|Add NGN/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('main').locator('dt:text-is("Name") + dd').count()).toBe(1)
+  await page.goBack()
+  await page.waitForURL('**/my-wallet')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.goBack()
+  await token.waitFor()
+
   // Until the page is stored on the device.
   await page.reload()
   await expect
@@ -221,13 +244,13 @@ async function isSharedAsText(page: Page, text: string): Promise<void> {
 async function isSharedAsPicture(page: Page, text: string): Promise<void> {
   await addShareSheet(page, { takesFiles: true })
   await page.getByRole('link', { name: 'Share' }).press('Enter')
-  const shared = { type: 'image/png', width: 1080, height: 1350 }
+  const shared = { type: 'image/jpeg', width: 1080, height: 1350 }
   await expect
     .poll(() => sharedOn(page))
     .toMatchObject({ text: expect.stringContaining(text), files: [expect.objectContaining(shared)] })
   const [file] = (await sharedOn(page))!.files
-  expect(file!.name).toMatch(/^kanti-receipt-\d{12}\w+\.png$/)
-  expect(file!.size).toBeLessThan(90 * 1024)
+  expect(file!.name).toMatch(/^kanti-receipt-\d{12}\w+\.jpg$/)
+  expect(file!.size).toBeLessThan(90_000)
 }
 
 interface Shared {

@@ -49,7 +49,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState(() => readDraft(page))
+  const [draft, setDraft] = useState(() => readDraft(page) ?? draftToReview(page, loaded, search))
   const [start, setStart] = useState(() => startOf(draft, loaded, state as { typed?: Typed } | null))
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
@@ -125,6 +125,12 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
 interface Start {
   typed: Typed
   customer: Customer | null
+}
+
+/** One tap pays again: the review opens at once, unless the number of a customer could not be verified. */
+function draftToReview(page: string, { again, customer }: LoadedBill, search: string): Draft | null {
+  const isReady = again !== null && (again['billersCode'] === undefined || customer !== null)
+  return isReady && new URLSearchParams(search).has('review') ? keepDraft(page, again, customer) : null
 }
 
 function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Start {

@@ -2,7 +2,8 @@ import { data, type Params } from 'react-router'
 import type { BillProvider, BillService, PurchaseWithTimeline, Recipient, Variation } from '#contracts/bills.ts'
 import type { Api } from '../app/api.ts'
 import { onServer, orNull, type Need } from '../app/loaders.ts'
-import type { Typed } from './draft.ts'
+import type { Customer, Typed } from './draft.ts'
+import { findCustomer } from './find-customer.ts'
 
 /** Data of every purchase page. */
 export interface LoadedBill {
@@ -12,6 +13,8 @@ export interface LoadedBill {
   recipients: readonly Recipient[]
   /** Form values of the purchase to repeat, from the URL; null without one. */
   again: Typed | null
+  /** Its customer, verified again if the URL asks for the review at once. */
+  customer: Customer | null
 }
 
 /** For the server, which knows no member: only checks that the page exists. */
@@ -36,7 +39,9 @@ export async function loadBill(
     againId ? orNull(api.bills.getPurchase({ params: { id: againId } })) : null,
   ])
   const isSameBill = again?.data.service === service && again.data.provider === serviceId
-  return { service, provider, recipients: recipients?.data ?? [], again: isSameBill ? typedOf(again.data.again) : null }
+  const typed = isSameBill ? typedOf(again.data.again) : null
+  const customer = typed && url.searchParams.has('review') ? await findCustomer(service, serviceId, typed) : null
+  return { service, provider, recipients: recipients?.data ?? [], again: typed, customer }
 }
 
 /** Also loads the provider's plans; null on failure, so that the rest of the page renders. */

@@ -17,6 +17,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Africa/Lagos',
 })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+})
 const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Lagos' })
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
@@ -52,6 +59,20 @@ export function formatYear(time: Date): string {
 /** `"12 Nov 2026, 14:05"`. */
 export function formatMoment(time: string): string {
   return withSep(moment.format(new Date(time)))
+}
+
+/** `"14:05"`. */
+export function formatTime(time: string): string {
+  return clock.format(new Date(time))
+}
+
+/** `"Today"`, `"Yesterday"`, `"Sat 14 Nov"`, and of another year `"14 Nov 2025"`: the day in Lagos. */
+export function dayName(time: string, now: Date): string {
+  const at = new Date(time)
+  const name = formatDay(time)
+  if (name === formatDay(now.toISOString())) return 'Today'
+  if (name === formatDay(new Date(now.getTime() - DAY * 1000).toISOString())) return 'Yesterday'
+  return formatYear(at) === formatYear(now) ? withSep(weekday.format(at)).replace(',', '') : name
 }
 
 /** `"12 November 2026 at 14:05"`. */

@@ -3,6 +3,8 @@ import { panelsOf } from '../ui/umbrella-shape.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350
+/** About 60 KB. */
+const QUALITY = 0.8
 const INK = '#0b0d2b'
 const INK_3 = '#646879'
 const STALL = '#f5f6fb'
@@ -15,7 +17,7 @@ const TEXT = 'Roboto, system-ui, sans-serif'
 /** Radius of the scallops at the foot of the paper. */
 const SCALLOP = 27
 
-/** Draws the receipt as a PNG: mark, amount (the first fact), headline, and the other facts. */
+/** Draws the receipt as a JPEG: mark, amount (the first fact), headline, and the other facts. */
 export async function drawReceipt(
   headline: string,
   [[, amount] = ['', ''], ...facts]: readonly (readonly [label: string, fact: string])[],
@@ -36,7 +38,11 @@ export async function drawReceipt(
   pen.fillStyle = INK_3
   write(pen, location.host, WIDTH / 2, HEIGHT - 40, `400 32px ${TEXT}`)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('The browser draws no picture')))),
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('The browser draws no picture'))),
+      'image/jpeg',
+      QUALITY,
+    ),
   )
 }
 

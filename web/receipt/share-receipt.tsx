@@ -23,7 +23,7 @@ export function ShareReceipt({ headline, reference, facts, text }: ShareReceiptP
     const key = JSON.stringify([headline, facts])
     if (drawn.current?.key !== key) drawn.current = { key, picture: draw(headline, facts) }
     const files = await drawn.current.picture.then(
-      (picture) => [new File([picture], `${brand.wordmark}-receipt-${reference}.png`, { type: picture.type })],
+      (picture) => [new File([picture], `${brand.wordmark}-receipt-${reference}.jpg`, { type: picture.type })],
       () => {
         drawn.current = null
         return []

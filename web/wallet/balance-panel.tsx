@@ -22,15 +22,17 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
   }
   return (
     <section className={`grid gap-6 ${css.panel}`} aria-label="Balance">
-      <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
-      <h2 className="row gap-4">
-        Balance
-        <button type="button" className="inline-row gap-6" aria-pressed={isHidden} onClick={hide}>
-          <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
-          <span className="sr"> balance</span>
-        </button>
-      </h2>
-      <p className={css.balance}>{isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}</p>
+      <div>
+        <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
+        <h2 className="row gap-4">
+          Balance
+          <button type="button" className="inline-row gap-6" aria-pressed={isHidden} onClick={hide}>
+            <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
+            <span className="sr"> balance</span>
+          </button>
+        </h2>
+        <p className={css.balance}>{isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}</p>
+      </div>
       {onHold > 0 && (
         <p className={css.held}>
           <b>{isHidden ? <Hidden /> : formatNgn(onHold)} on hold.</b> Put aside for what is under way: spent once it

@@ -6,21 +6,13 @@ import { Link } from '../ui/link.tsx'
 import fold from '../ui/fold.module.css'
 import css from './limits-card.module.css'
 
-/** What the user may still add and spend, shown before a refusal. */
+/** What the user may add and spend, and what is used of it. */
 export function LimitsCard({ limits }: { limits: WalletLimits }) {
-  const { top_ups_today, spending_today, balance, largest_top_up, next_level } = limits
+  const { top_ups_today, spending_today, balance, next_level } = limits
   return (
     <details className={`${fold.fold} ${css.card}`}>
-      <summary className="gap-12">
-        <span>
-          <b>Limits</b>
-          <small className="note">
-            {largest_top_up > 0
-              ? `You can add ${formatNgn(largest_top_up)} right now`
-              : 'You cannot add more right now'}
-          </small>
-        </span>
-        <Icon name="down" />
+      <summary>
+        Limits <Icon name="down" />
       </summary>
       <dl className="grid gap-14">
         <Allowance name="Added today" {...top_ups_today} />
@@ -41,6 +33,11 @@ export function LimitsCard({ limits }: { limits: WalletLimits }) {
       </p>
     </details>
   )
+}
+
+/** Placeholder while the limits are loading. */
+export function LimitsSkeleton() {
+  return <div className={css.coming} aria-hidden="true" />
 }
 
 function Allowance({ name, limit, used }: { name: string } & WalletLimits['balance']) {

@@ -4,13 +4,13 @@ import { SandboxNote } from '../payments/sandbox-note.tsx'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { orNull } from '../app/loaders.ts'
+import { PayAgain, PayAgainSkeleton } from '../bills/pay-again/pay-again.tsx'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { CheckingPayment } from './top-up/checking-payment.tsx'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
-import { LimitsCard } from './limits-card.tsx'
 import { OverLimitCard } from './over-limit-card.tsx'
 import { OwedNotice } from './owed-notice.tsx'
 import { choiceQuery, readChoice } from './transaction-choice.ts'
@@ -19,13 +19,18 @@ import { useAddMoney } from './use-add-money.tsx'
 import { useLive } from './use-live.ts'
 import css from './my-wallet.module.css'
 
+const PAGE_SIZE = '8'
+
 export const clientLoader = forMember(({ api, url }) => {
   const choice = readChoice(url.searchParams)
+  const wallet = orNull(api.wallet.getWallet())
   return {
     choice,
-    wallet: orNull(api.wallet.getWallet()),
-    limits: orNull(api.wallet.getLimits()),
-    list: orNull(api.wallet.listTransactions({ query: choiceQuery(choice) })),
+    wallet,
+    recipients: orNull(api.bills.listRecipients({ query: {} })),
+    // Only money above the limits is about them here; the rest is in Add money.
+    limits: wallet.then((answer) => (answer?.data.over_limit === undefined ? null : orNull(api.wallet.getLimits()))),
+    list: orNull(api.wallet.listTransactions({ query: { ...choiceQuery(choice), page_size: PAGE_SIZE } })),
   }
 }, 'home')
 export const handle = memberHandle
@@ -36,7 +41,10 @@ export function HydrateFallback() {
   return (
     <AccountFallback title="My Wallet">
       <div className={css.page}>
-        <BalanceSkeleton />
+        <div className={`grid gap-14 ${css.money}`}>
+          <BalanceSkeleton />
+          <PayAgainSkeleton />
+        </div>
         <RowSkeletons count={5} />
       </div>
     </AccountFallback>
@@ -46,6 +54,7 @@ export function HydrateFallback() {
 /** `/my-wallet` */
 export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { value: wallet } = useArrival(loaderData.wallet)
+  const { value: recipients } = useArrival(loaderData.recipients)
   const { value: limits } = useArrival(loaderData.limits)
   const { value: list, isWaiting } = useArrival(loaderData.list)
   const { revalidate } = useRevalidator()
@@ -76,7 +85,8 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
               onReturned={() => void revalidate()}
             />
           )}
-          {limits && <LimitsCard limits={limits.data} />}
+          {recipients === undefined && <PayAgainSkeleton />}
+          {recipients && <PayAgain recipients={recipients.data} />}
         </div>
         <Transactions choice={loaderData.choice} list={list} isWaiting={isWaiting} />
       </div>

@@ -4,20 +4,18 @@ import { SandboxNote } from '../payments/sandbox-note.tsx'
 import type { BegunPayment } from '../payments/use-card-payment.tsx'
 import { formatNgn } from '../format/money.ts'
 import { shownPrice } from '../format/price-text.ts'
-import { paths } from '../paths.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { forgetOpenPayment } from '../app/session.ts'
 import { useWalletLimits } from './top-up/use-wallet-limits.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
-import { Link } from '../ui/link.tsx'
 import { QuickFill } from '../ui/members/quick-fill.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { typeInto } from '../ui/members/type-into.ts'
 import { useForm } from '../ui/use-form.ts'
+import { LimitsCard, LimitsSkeleton } from './limits-card.tsx'
 import { limitReached, quickAmounts, readAmount, wrongAmount } from './top-up-amount.ts'
-import css from './top-up-dialog.module.css'
 
 interface TopUpDialogProps {
   /** Initial value of the field; null for empty. */
@@ -85,7 +83,8 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
           }))}
         />
       </form>
-      {limits && <NextLevel limits={limits} />}
+      {limits === undefined && <LimitsSkeleton />}
+      {limits && <LimitsCard limits={limits} />}
       <SandboxNote />
     </Dialog>
   )
@@ -99,18 +98,4 @@ function hintOf(limits: WalletLimits | null | undefined): string {
   const [open] = limits.open_top_ups ?? []
   if (most < least && open !== undefined) return `You can go on with ${formatNgn(open)}, which you began before`
   return most < least ? limitReached : `From ${formatNgn(least)} to ${formatNgn(most)} right now`
-}
-
-function NextLevel({ limits: { next_level } }: { limits: WalletLimits }) {
-  if (!next_level) return null
-  return (
-    <p className={`note ${css.next}`}>
-      {next_level.day_limit === null
-        ? 'With a verified identity there is no limit a day. '
-        : `With a verified identity you can add ${formatNgn(next_level.day_limit)} a day. `}
-      <Link className="link" to={paths.verifyId}>
-        Verify ID
-      </Link>
-    </p>
-  )
 }

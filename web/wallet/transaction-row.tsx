@@ -1,11 +1,11 @@
 import type { Transaction } from '#contracts/wallet.ts'
-import { formatMoment } from '../format/time.ts'
+import { formatTime } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { TransactionState } from './transaction-state.tsx'
-import { kindIcons, typeNames } from './transaction-words.ts'
+import { iconOf, typeNames } from './transaction-words.ts'
 import css from './transaction-row.module.css'
 
 /** One transaction; the whole row links to its receipt. */
@@ -15,7 +15,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
     <li className={css.item}>
       <Link className={css.row} to={paths.transaction(id)} data-type={transaction_type} data-status={status}>
         <i className="center">
-          <Icon name={kindIcons[kind]} />
+          <Icon name={iconOf(transaction)} />
         </i>
         <b>{description}</b>
         <SignedAmount transaction={transaction} />
@@ -23,7 +23,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           {typeNames[transaction_type]}
           {status !== 'successful' && <TransactionState kind={kind} status={status} />}
         </span>
-        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        <time dateTime={created_at}>{formatTime(created_at)}</time>
       </Link>
     </li>
   )

@@ -1,3 +1,4 @@
+import type { BillService } from '#contracts/bills.ts'
 import type { Transaction } from '#contracts/wallet.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -16,13 +17,26 @@ export const kindNames: Readonly<Record<Transaction['kind'], string>> = {
   debt: 'Taken for what you owe',
 }
 
-export const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
-  top_up: 'plus',
+const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
+  top_up: 'card',
   purchase: 'receipt',
   return: 'refresh',
   refund: 'back',
   over_limit: 'clock',
   debt: 'back',
+}
+
+const billIcons: Readonly<Record<BillService, IconName>> = {
+  airtime: 'airtime',
+  data: 'wifi',
+  'tv-subscription': 'tv',
+  'electricity-bill': 'bolt',
+  education: 'education',
+}
+
+/** The icon of what was bought, or of the kind. */
+export function iconOf({ kind, bill }: Pick<Transaction, 'kind' | 'bill'>): IconName {
+  return kind === 'purchase' && bill ? billIcons[bill.service] : kindIcons[kind]
 }
 
 export const statusNames: Readonly<Record<Transaction['status'], string>> = {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#contracts/wallet.ts'
 import type { Page } from '#contracts/values/paging.ts'
-import { formatDay } from '../format/time.ts'
+import { dayName, formatDay } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { useOffered } from '../app/site.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, RoundButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { useNow } from '../ui/now.ts'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -26,6 +27,7 @@ interface TransactionsProps {
 /** The wallet transactions, newest first. */
 export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
   const heading = useTurnedPage(choice.page)
+  const now = useNow()
   const [isOpen, setIsOpen] = useState<'filters' | 'statement' | null>(null)
   const close = () => setIsOpen(null)
   return (
@@ -35,18 +37,13 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
           Transactions
         </h2>
         <div className="cluster">
-          <Button kind="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen('filters')}>
-            Filters
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
+          <RoundButton icon="filter" label="Filters" aria-haspopup="dialog" onClick={() => setIsOpen('filters')} />
+          <RoundButton
             icon="download"
+            label="Statement"
             aria-haspopup="dialog"
             onClick={() => setIsOpen('statement')}
-          >
-            Statement
-          </Button>
+          />
         </div>
       </div>
       <Applied choice={choice} />
@@ -55,11 +52,18 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
       {list && list.data.length === 0 && <Nothing choice={choice} isEnd={list.total > 0} />}
       {list && list.data.length > 0 && (
         <>
-          <ul className={css.rows} aria-busy={isWaiting} data-old={isWaiting || undefined}>
-            {list.data.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} />
+          <div className={css.days} aria-busy={isWaiting} data-old={isWaiting || undefined}>
+            {byDay(list.data, now).map(([day, transactions]) => (
+              <section key={day} aria-label={day}>
+                <h3>{day}</h3>
+                <ul>
+                  {transactions.map((transaction) => (
+                    <TransactionRow key={transaction.id} transaction={transaction} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
           {list.total_pages > 1 && (
             <Pager
               page={choice.page}
@@ -74,6 +78,10 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
       {isOpen === 'statement' && <StatementDialog period={choice} onClose={close} />}
     </section>
   )
+}
+
+function byDay(transactions: readonly Transaction[], now: Date): [day: string, transactions: Transaction[]][] {
+  return [...Map.groupBy(transactions, ({ created_at }) => dayName(created_at, now))]
 }
 
 /** The applied filters; each can be removed. */

@@ -1,9 +1,8 @@
 import type { Variation } from '#contracts/bills.ts'
-import { browserApi } from '../../app/browser-api.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
-import type { Customer } from '../draft.ts'
+import { verifyProfile } from '../find-customer.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { useVerified } from './use-verified.ts'
@@ -86,10 +85,4 @@ function ProfileForm(props: EducationFormProps) {
       )}
     </div>
   )
-}
-
-async function verifyProfile(network: string, variation_code: string, typed: string): Promise<Customer> {
-  const body = { variation_code, billersCode: typed.replaceAll(/\s/g, '') }
-  const { data } = await browserApi().bills.verifyProfile({ params: { network }, body })
-  return { name: data.content.Customer_Name }
 }

@@ -1,5 +1,4 @@
 import { texts } from '#contracts/texts.ts'
-import { browserApi } from '../../app/browser-api.ts'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AmountField, quickAmounts } from './amount-field.tsx'
@@ -7,6 +6,7 @@ import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import type { Customer, Typed } from '../draft.ts'
 import { rangeText } from './field-checks.ts'
+import { verifyMeter } from '../find-customer.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useVerified } from './use-verified.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -92,11 +92,4 @@ function AmountForm({ loaded: { provider }, start, customer, onType, onReview }:
       )}
     </DetailsForm>
   )
-}
-
-async function verifyMeter(network: string, type: string, billersCode: string): Promise<Customer> {
-  const body = { billersCode: billersCode.replaceAll(/\s/g, ''), subscription_type: type as 'prepaid' }
-  const { data } = await browserApi().bills.verifyMeter({ params: { network }, body })
-  const { Customer_Name: name, Address: address, Minimum_Amount: least } = data.content
-  return { name, address, least }
 }

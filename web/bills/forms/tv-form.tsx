@@ -1,5 +1,4 @@
 import type { Variation } from '#contracts/bills.ts'
-import { browserApi } from '../../app/browser-api.ts'
 import { formatNgn } from '../../format/money.ts'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -7,6 +6,7 @@ import { AmountField } from './amount-field.tsx'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import type { Customer, Typed } from '../draft.ts'
+import { verifyCard } from '../find-customer.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { useVerified } from './use-verified.ts'
@@ -131,11 +131,4 @@ function RenewForm({ customer: { renewal }, start, onType, onReview }: PartProps
       )}
     </DetailsForm>
   )
-}
-
-async function verifyCard(network: string, typed: string): Promise<Customer> {
-  const billersCode = typed.replaceAll(/\s/g, '')
-  const { data } = await browserApi().bills.verifyCard({ params: { network }, body: { billersCode } })
-  const { Customer_Name: name, Current_Bouquet: bouquet, Due_Date: dueDate, Renewal_Amount: renewal } = data.content
-  return { name, bouquet, dueDate, renewal }
 }
