@@ -11,7 +11,9 @@ export function Hero() {
       <div className={`wrap ${css.words}`}>
         <h1 tabIndex={-1}>{copy.title}</h1>
         <p>{copy.welcome}</p>
-        <SearchBox kind="hero" placeholder="What are you looking for?" />
+        <div className={css.search}>
+          <SearchBox kind="hero" placeholder="What are you looking for?" />
+        </div>
       </div>
     </div>
   )

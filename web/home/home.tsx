@@ -5,19 +5,22 @@ import { useOffered } from '../app/site.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { homeHead } from './home-head.ts'
-import { listOf, sections, turnsPage } from './lists.ts'
+import { listBelow, newestOf, sections, turnsPage } from './lists.ts'
 import { PlugPanel } from './plug-panel.tsx'
 import { ProductSection } from './product-section.tsx'
 import { PromoBus } from './promo-bus.tsx'
 import { ShopNowBand } from './shop-now-band.tsx'
 import { TrustRow } from './trust-row.tsx'
 
-const load = ({ api, url }: Need) => ({
-  origin: url.origin,
-  newest: listOf(api, url, sections.newest),
-  brandNew: listOf(api, url, sections.brandNew),
-  fairlyUsed: listOf(api, url, sections.fairlyUsed),
-})
+const load = ({ api, url }: Need) => {
+  const newest = newestOf(api, url)
+  return {
+    origin: url.origin,
+    newest,
+    brandNew: listBelow(newest, api, url, sections.brandNew),
+    fairlyUsed: listBelow(newest, api, url, sections.fairlyUsed),
+  }
+}
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
@@ -34,9 +37,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <ShopNowBand />
-      <TrustRow />
       <CategoryTiles />
       <ProductSection section={sections.newest} coming={loaderData.newest} />
+      <TrustRow />
       <ProductSection section={sections.brandNew} coming={loaderData.brandNew} />
       {offered.bills && <PlugPanel />}
       <ProductSection section={sections.fairlyUsed} coming={loaderData.fairlyUsed} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, type Api } from '../app/api.ts'
-import { listOf, pageIn, sections, turnsPage } from './lists.ts'
+import { listBelow, newestOf, pageAround, pageIn, sections, turnsPage } from './lists.ts'
 
 test('the sections are named as in the requirements', () => {
   expect(Object.values(sections).map(({ title, empty }) => [title, empty])).toEqual([
@@ -23,15 +23,52 @@ test.each([
   expect(pageIn(new URLSearchParams(query), 'new')).toBe(page)
 })
 
-test('a section requests its own page and condition', async () => {
-  const asked: unknown[] = []
-  const listProducts = async (parts: unknown) => asked.push(parts)
-  await listOf(
-    { catalog: { listProducts } } as unknown as Api,
-    new URL('https://m.test/?used=2&new=5'),
-    sections.fairlyUsed,
-  )
-  expect(asked).toEqual([{ query: { sort: 'newest', condition: 'fairly_used', page: '2', page_size: '4' } }])
+/** Every third product is brand new. */
+const market = Array.from({ length: 60 }, (_, id) => ({
+  id: String(id),
+  condition: id % 3 === 0 ? 'brand_new' : 'fairly_used',
+}))
+
+const api = {
+  catalog: {
+    listProducts: async ({ query }: { query: { condition?: string; page: string; page_size: string } }) => {
+      const [page, size] = [Number(query.page), Number(query.page_size)]
+      const all = market.filter(({ condition }) => !query.condition || condition === query.condition)
+      return { data: all.slice((page - 1) * size, page * size), current_page: page, total: all.length }
+    },
+  },
+} as unknown as Api
+
+async function shownAt(query: string) {
+  const url = new URL(`https://m.test/${query}`)
+  const newest = newestOf(api, url)
+  const lists = [newest, ...[sections.brandNew, sections.fairlyUsed].map((each) => listBelow(newest, api, url, each))]
+  return (await Promise.all(lists)).map((list) => list!.data.map(({ id }) => Number(id)))
+}
+
+test('no product is twice on the page', async () => {
+  expect(await shownAt('')).toEqual([
+    [0, 1, 2, 3, 4, 5, 6, 7],
+    [9, 12, 15, 18, 21, 24, 27, 30],
+    [8, 10, 11, 13],
+  ])
+  for (const query of ['?newest=2', '?newest=3&new=2', '?used=4']) {
+    const shown = (await shownAt(query)).flat()
+    expect(new Set(shown).size).toBe(shown.length)
+  }
+})
+
+test('the pages of a section follow each other', async () => {
+  const pages = await Promise.all(['?used=1', '?used=2', '?used=3'].map(shownAt))
+  expect(pages.flatMap(([, , used]) => used)).toEqual([8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25])
+})
+
+test.each([
+  [0, 16, { page: 1, size: 16 }],
+  [8, 16, { page: 1, size: 24 }],
+  [40, 16, { page: 3, size: 19 }],
+])('the page with product %d and the %d after it is %o', (first, count, page) => {
+  expect(pageAround(first, count)).toEqual(page)
 })
 
 test.each([
@@ -46,5 +83,7 @@ test.each([
 test('a section that fails to load is null', async () => {
   const problem = new ApiProblem({ type: '', title: '', status: 503, detail: '', code: 'busy', message: '' })
   const api = { catalog: { listProducts: () => Promise.reject(problem) } } as unknown as Api
-  expect(await listOf(api, new URL('https://m.test/'), sections.newest)).toBeNull()
+  const url = new URL('https://m.test/')
+  expect(await newestOf(api, url)).toBeNull()
+  expect(await listBelow(newestOf(api, url), api, url, sections.brandNew)).toBeNull()
 })

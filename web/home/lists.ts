@@ -46,12 +46,52 @@ export const sections = {
   },
 } as const satisfies Record<string, Section>
 
-/** The page of a section that the URL requests; null if loading failed. */
-export function listOf(api: Api, url: URL, { query, condition, pageSize }: Section): Promise<Page<Card> | null> {
+type List = Page<Card> | null
+
+/** The page of the newest products that the URL requests; null if loading failed. */
+export function newestOf(api: Api, url: URL): Promise<List> {
+  const { query, pageSize } = sections.newest
   const page = pageIn(url.searchParams, query)
   return orNull(
-    api.catalog.listProducts({ query: { sort: 'newest', condition, page: String(page), page_size: String(pageSize) } }),
+    api.catalog.listProducts({ query: { sort: 'newest', page: String(page), page_size: String(pageSize) } }),
   )
+}
+
+/** The page of a section that the URL requests, without what the rail of the newest products shows. */
+export async function listBelow(newest: Promise<List>, api: Api, url: URL, section: Section): Promise<List> {
+  const { query, condition, pageSize } = section
+  const page = pageIn(url.searchParams, query)
+  const first = (page - 1) * pageSize
+  const asked = pageAround(first, pageSize + sections.newest.pageSize)
+  const [rail, answer] = await Promise.all([
+    newest,
+    orNull(
+      api.catalog.listProducts({
+        query: { sort: 'newest', condition, page: String(asked.page), page_size: String(asked.size) },
+      }),
+    ),
+  ])
+  if (!answer) return null
+  const shown = new Set(rail?.data.map(({ id }) => id))
+  // The first page of the rail is the start of every section, so all their pages move on by as many.
+  const moved = rail?.current_page === 1 ? rail.data.filter((card) => card.condition === condition).length : 0
+  const start = first - (asked.page - 1) * asked.size + moved
+  return {
+    ...answer,
+    data: answer.data
+      .slice(start)
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, pageSize),
+    current_page: page,
+    total_pages: Math.ceil((answer.total - moved) / pageSize),
+  }
+}
+
+/** The smallest page that contains `count` products from number `first`, which starts at 0. */
+export function pageAround(first: number, count: number): { page: number; size: number } {
+  let size = count
+  while (Math.floor(first / size) !== Math.floor((first + count - 1) / size)) size++
+  return { page: Math.floor(first / size) + 1, size }
 }
 
 /** `?new=3` → 3; an invalid page is 1. */

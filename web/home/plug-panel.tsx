@@ -11,6 +11,7 @@ const bills: readonly { name: string; icon: IconName }[] = [
   { name: 'Data', icon: 'wifi' },
   { name: 'TV', icon: 'tv' },
   { name: 'Electricity', icon: 'bolt' },
+  { name: 'Education', icon: 'education' },
 ]
 
 /** A teaser for the bill services. */

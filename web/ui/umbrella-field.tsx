@@ -35,10 +35,10 @@ const NARROW: readonly Umbrella[] = [
 export function UmbrellaField() {
   return (
     <>
-      <svg className={css.wide} viewBox="650 0 790 500" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+      <svg className={css.wide} viewBox="650 60 790 380" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
         {WIDE.map(stand)}
       </svg>
-      <svg className={css.narrow} viewBox="0 0 360 440" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <svg className={css.narrow} viewBox="0 78 360 92" aria-hidden="true">
         {NARROW.map(stand)}
       </svg>
     </>
