@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { AuthAtAddress } from './accounts/auth/auth-at-address.tsx'
 import { apiContext, siteContext } from './app/api.ts'
 import { brand } from './brand.ts'
+import { withLooks } from './layout/category-looks.ts'
 import { PageLayout } from './layout/layout.tsx'
 import { ErrorPage, errorHead } from './layout/error-page.tsx'
 import { EARLY_SCRIPT } from './app/early-script.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     offered,
     emailService,
     googleClientId,
-    categories: categories?.data.map(({ name }) => name) ?? [],
+    categories: withLooks(categories?.data),
   }
 }
 

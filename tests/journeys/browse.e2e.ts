@@ -67,6 +67,62 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
   })
 })
 
+test('no product is twice on the home page', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  const shown = await page
+    .locator('main a[href^="/product-details/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown).toHaveLength(20)
+  expect(new Set(shown).size).toBe(20)
+})
+
+test.each([
+  { width: 360, address: '/', most: 600 },
+  { width: 1280, address: '/', most: 730 },
+  { width: 360, address: '/categories', most: 290 },
+  { width: 360, address: '/search?product_name=fan', most: 290 },
+  { width: 360, address: '/search-product-category?product_category=Phones', most: 290 },
+])('the first picture of $address is at most $most px down at $width px', async ({ width, address, most }) => {
+  const page = await newVisitor({ width })
+  await page.goto(address)
+  const picture = page.locator('main a[href^="/product-details/"] picture').first()
+  expect((await picture.boundingBox())!.y).toBeLessThanOrEqual(most)
+})
+
+test('on a phone, search is one tap away and any category two', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/about-us')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('searchbox', { name: 'Search products' }).fill('fan')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?product_name=fan')
+  expect(await bar.getByRole('searchbox').or(bar.getByRole('combobox')).inputValue()).toBe('fan')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Categories' })
+  expect(await sheet.getByRole('listitem').count()).toBe(16)
+  await sheet.getByRole('link', { name: /^Phones \d+$/ }).click()
+  await page.waitForURL('**/search-product-category?product_category=Phones')
+  await sheet.waitFor({ state: 'hidden' })
+
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Garden & Farm' }).click()
+  await page.waitForURL('**/search-product-category?product_category=Garden+%26+Farm')
+})
+
+test('the search of the home page follows into the bar', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await search.waitFor({ state: 'hidden' })
+  await page.mouse.wheel(0, 600)
+  await search.waitFor()
+})
+
 test('each section of the home page turns its own pages only', async () => {
   const page = await newVisitor()
   await goTo(page, '/')
@@ -101,8 +157,8 @@ test('an address behind the hash opens the same page, and a second search opens 
   await narrower.press('Enter')
   await page.waitForURL('**/search?product_name=tv+samsung')
 
-  const main = page.getByRole('main')
-  await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('fan')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('searchbox').or(bar.getByRole('combobox')).fill('fan')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?product_name=fan')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All Products')

@@ -11,10 +11,10 @@ const focused = (page: Page) =>
   })
 
 /** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if ((await focused(page)) === name) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab does not reach ${name}; the focus is on ${await focused(page)}`)
 }
@@ -29,7 +29,8 @@ async function openLogin(page: Page, width: number): Promise<void> {
   // Without scripts the link would load a new page, and there would be no dialog to return from.
   await hydrated(page)
   if (width < 1024) {
-    await tabTo(page, 'Account')
+    // The bottom bar has it, behind all products.
+    await tabTo(page, 'Account', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await dialogOf(page, 'Account').waitFor()
   }

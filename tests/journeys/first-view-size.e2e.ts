@@ -6,7 +6,7 @@ const KIB = 1024
 
 /** Largest size of a first visit without pictures, in KiB: scripts with gzip, and everything as it is sent. */
 const budgets = {
-  market: { scripts: 140, whole: 162 },
+  market: { scripts: 140, whole: 165 },
   account: { scripts: 160, whole: 175 },
   /** The forms of sellers, and the operator pages. */
   work: { scripts: 190, whole: 205 },

@@ -26,7 +26,7 @@ async function addMoney(page: Page, amount: string) {
 test('a member reaches the wallet from menu and navigation', async () => {
   const { page: phone } = await newSignedIn()
   await phone.goto('/my-profile')
-  await phone.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await phone.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click()
   await dialogOf(phone, 'Account').getByRole('link', { name: 'My Wallet' }).click()
   await phone.waitForURL('**/my-wallet')
   await phone.getByText('No transactions yet').waitFor()

@@ -1,5 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
+import type { IconName } from '../ui/icon-names.ts'
+import type { UmbrellaColours } from '../ui/umbrella-shape.ts'
 import type { Offered, Simulated, Site } from './api.ts'
+
+export interface ShownCategory {
+  name: string
+  /** How many products it has. */
+  count: number
+  icon: IconName
+  /** Background by day. */
+  ground: string
+  umbrella: UmbrellaColours
+}
 
 /** Data of the root's loader, for all screens. */
 export interface SiteFacts extends Pick<
@@ -10,12 +22,19 @@ export interface SiteFacts extends Pick<
   renderedAt: number
   /** Whether the browser asks to save data. */
   savesData: boolean
-  categories: readonly string[]
+  categories: readonly ShownCategory[]
 }
 
 /** Undefined if the root failed to load. */
 export function useSite(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>('root')
+}
+
+const NO_CATEGORIES: readonly ShownCategory[] = []
+
+/** Empty if the root failed to load. */
+export function useCategories(): readonly ShownCategory[] {
+  return useSite()?.categories ?? NO_CATEGORIES
 }
 
 /** Whether to use small pictures and no web font, because the browser asks to save data. */

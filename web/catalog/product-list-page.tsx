@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -42,11 +41,6 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         <div className={css.crumb}>
           <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here={subjectOf(kind, choice)} />
         </div>
-        {kind === 'search' && (
-          <div className={css.search}>
-            <SearchBox placeholder="Search for anything" />
-          </div>
-        )}
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
           <h2>Filter</h2>
           <FilterForm {...filters} id={FORM_ID} appliesAtOnce />

@@ -9,7 +9,7 @@ import { ThemeItems } from './theme-switch.tsx'
 import css from './account-menu.module.css'
 
 /** The menu of a signed-in user, on wide screens. */
-export function AccountMenu({ session }: { session: Session }) {
+export default function AccountMenu({ session }: { session: Session }) {
   const { signOut, isSigningOut } = useMember()
   const label = (
     <>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { opens } from '../ui/dialog.tsx'
@@ -15,7 +16,8 @@ export function BottomBar() {
         <Icon name="home" />
         Home
       </NavLink>
-      <NavLink to={paths.categories}>
+      {/* Without scripts a page with the same choice. */}
+      <NavLink to={paths.categories} aria-haspopup="dialog" onClick={openCategories}>
         <Icon name="grid" />
         Categories
       </NavLink>
@@ -36,4 +38,11 @@ export function BottomBar() {
       </button>
     </nav>
   )
+}
+
+function openCategories(event: MouseEvent): void {
+  const drawer = document.getElementById(drawers.categories)
+  if (!(drawer instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  drawer.showModal()
 }

@@ -1,21 +1,42 @@
+import { useCategories } from '../app/site.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { drawers } from './drawers.ts'
-import { MenuLinks, MenuRow } from './menu-links.tsx'
-import { quickCategories } from './quick-categories.ts'
+import css from './category-drawer.module.css'
 
-/** The Categories drawer. Shows the six quick categories if the list failed to load. */
-export function CategoryDrawer({ categories }: { categories: readonly string[] }) {
+/** All categories: tiles over the whole screen of a phone, otherwise rows in a drawer. */
+export function CategoryDrawer() {
   return (
-    <Dialog id={drawers.categories} title="Categories" shape="drawer">
-      <MenuLinks label="All categories">
-        {(categories.length > 0 ? categories : quickCategories).map((name) => (
-          <MenuRow key={name}>
-            <Link to={paths.category(name)}>{name}</Link>
-          </MenuRow>
-        ))}
-      </MenuLinks>
+    <Dialog
+      id={drawers.categories}
+      title="Categories"
+      shape="sheet"
+      foot={
+        <ButtonLink kind="outline" to={paths.categories}>
+          All Products
+        </ButtonLink>
+      }
+    >
+      <div className={css.search}>
+        <SearchBox kind="bar" label="Search of the market" placeholder="Search for anything" />
+      </div>
+      <nav aria-label="All categories">
+        <ul className={css.tiles}>
+          {useCategories().map(({ name, count, icon, ground }) => (
+            <li key={name}>
+              <Link className={css.tile} style={{ '--ground': ground }} to={paths.category(name)}>
+                <Icon name={icon} />
+                <span>{name}</span>
+                {count > 0 && <small>{count.toLocaleString('en-US')}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Dialog>
   )
 }

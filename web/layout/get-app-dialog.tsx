@@ -6,11 +6,10 @@ import { useAddressDialog } from './use-address-dialog.ts'
 import css from './get-app-dialog.module.css'
 
 /** The Download app dialog, at `?get-app`. */
-export function GetAppDialog() {
-  const modal = useAddressDialog('get-app')
-  if (!modal.isOpen) return null
+export default function GetAppDialog() {
+  const { close } = useAddressDialog('get-app')
   return (
-    <Dialog title="Get App" isOpen onClose={modal.close}>
+    <Dialog title="Get App" isOpen onClose={close}>
       <div className={`grid gap-14 ${css.words}`}>
         <Umbrella ribs={10} />
         <p>The whole market on your phone: search, save and message sellers with {brand.name}.</p>

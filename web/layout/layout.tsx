@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react'
+import './get-app-dialog.module.css'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
-import { useSite } from '../app/site.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
 import { Footer } from './footer.tsx'
-import { GetAppDialog } from './get-app-dialog.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SecondaryBar } from './secondary-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'))
+
 /** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
-  const categories = useSite()?.categories ?? []
+  const [query] = useSearchParams()
   return (
     <>
       <SkipLink />
       <NavigationProgress />
       <RouteAnnouncer />
       <OfflineBar />
+      {/* The bars of a shopper: a page with another frame replaces them by its handle. */}
       <TopBar />
       <SecondaryBar />
       <main id="content" tabIndex={-1}>
@@ -29,8 +32,12 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <BottomBar />
       <SiteMenu />
       <AccountPanel />
-      <CategoryDrawer categories={categories} />
-      <GetAppDialog />
+      <CategoryDrawer />
+      {query.has('get-app') && (
+        <Suspense>
+          <GetAppDialog />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Link className={`row gap-8 ${css.logo}`} to={paths.home} aria-label={`${brand.name} home`}>
       <Umbrella colours={['#2d3eb3', '#ffc417']} />
-      {brand.wordmark}
+      <span>{brand.wordmark}</span>
     </Link>
   )
 }

@@ -16,15 +16,41 @@ interface MenuRowProps {
   icon?: IconName
   /** For an action that deletes something. */
   isDanger?: boolean
+  /** Unfolds below the row. */
+  more?: MenuMore
   children: ReactNode
 }
 
+interface MenuMore {
+  label: string
+  links: readonly ReactNode[]
+  isOpen?: boolean
+}
+
 /** One link or button with its icon; the whole row is clickable. */
-export function MenuRow({ icon, isDanger = false, children }: MenuRowProps) {
+export function MenuRow({ icon, isDanger = false, more, children }: MenuRowProps) {
   return (
-    <li className={`row gap-14 ${css.row} ${isDanger ? css.danger : ''}`}>
-      {icon && <Icon name={icon} />}
-      {children}
+    <li className={css.place}>
+      <div className={`row gap-14 ${css.row} ${isDanger ? css.danger : ''}`}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </div>
+      {more && <More {...more} />}
     </li>
+  )
+}
+
+function More({ label, links, isOpen = false }: MenuMore) {
+  return (
+    <details key={String(isOpen)} className={css.more} open={isOpen}>
+      <summary className="center" aria-label={label}>
+        <Icon name="down" />
+      </summary>
+      <ul>
+        {links.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -2,9 +2,10 @@ import { useLocation } from 'react-router'
 import { brand } from '../brand.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths, withModal } from '../paths.ts'
-import { useOffered } from '../app/site.ts'
+import { useCategories, useOffered } from '../app/site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
+import { billServices } from './account-entries.ts'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { SellLink } from './sell-link.tsx'
@@ -12,23 +13,46 @@ import { SignedInLink } from './signed-in-link.tsx'
 
 /** The site menu on phones. */
 export function SiteMenu() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { session } = useMember()
   const offered = useOffered()
+  const categories = useCategories()
   return (
     <Dialog id={drawers.menu} title={brand.name} shape="drawer">
       <MenuLinks label="Site">
         <MenuRow icon="home">
           <Link to={paths.home}>Home</Link>
         </MenuRow>
-        <MenuRow icon="grid">
+        <MenuRow
+          icon="grid"
+          more={{
+            label: 'All categories',
+            // A product page has no other way to them.
+            isOpen: pathname.startsWith(paths.product('')),
+            links: categories.map(({ name }) => (
+              <Link key={name} to={paths.category(name)}>
+                {name}
+              </Link>
+            )),
+          }}
+        >
           <Link to={paths.categories}>Categories</Link>
         </MenuRow>
         <MenuRow icon="heart">
           <Link to={paths.savedItems}>Saved Items</Link>
         </MenuRow>
         {offered.bills && (
-          <MenuRow icon="bolt">
+          <MenuRow
+            icon="bolt"
+            more={{
+              label: 'All services',
+              links: billServices.map(({ label, to }) => (
+                <Link key={label} to={to}>
+                  {label}
+                </Link>
+              )),
+            }}
+          >
             <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
           </MenuRow>
         )}

@@ -9,9 +9,9 @@ interface DialogProps {
   children: ReactNode
   /**
    * `dialog`: centered, on phones a bottom sheet. `drawer`: from the left. `side`: at the right, full screen on phones.
-   * `full`: covers the page.
+   * `full`: covers the page. `sheet`: covers a phone, otherwise from the left.
    */
-  shape?: 'dialog' | 'drawer' | 'side' | 'full'
+  shape?: 'dialog' | 'drawer' | 'side' | 'full' | 'sheet'
   /** Fixed below the content while the content scrolls. */
   foot?: ReactNode
   /** Id for `opens(id)`; omit it if the URL opens the dialog. */

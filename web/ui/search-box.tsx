@@ -8,18 +8,22 @@ import css from './search-box.module.css'
 
 interface SearchBoxProps {
   placeholder: string
-  /** `hero`: tall, on the dark hero. `bar`: for the top bar. */
-  kind?: 'hero' | 'bar'
+  /** `hero`: tall, on the dark hero. `bar`: for bars; on phones without a button. `page`: in the content. */
+  kind?: 'hero' | 'bar' | 'page'
+  /** Tells this search from the others of the page. */
+  label?: string
 }
 
+const names = { hero: 'Find a product', bar: 'Site search', page: 'Product search' } as const
+
 /** Searches products by name. A GET form, so it works without scripts. */
-export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
+export function SearchBox({ placeholder, kind = 'page', label = names[kind] }: SearchBoxProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const { Help, input, bringHelp } = useSuggestions()
   const asked = pathname === paths.search ? query.getAll('product_name').join(' ') : ''
   return (
-    <search aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}>
+    <search aria-label={label}>
       <Form action={paths.search} className={`row gap-10 ${css.box} ${css[kind]}`}>
         <Icon name="search" />
         <input

@@ -99,7 +99,7 @@ export async function openLogin(page: Page): Promise<Locator> {
   await hydrated(page)
   if ((await inBar.count()) > 0) await inBar.click()
   else {
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).filter({ visible: true }).first().click()
     await dialogOf(page, 'Account').getByRole('link', { name: 'Login' }).click()
   }
   const dialog = dialogOf(page, 'Welcome')
