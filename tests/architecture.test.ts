@@ -30,7 +30,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   catalog: ['approvals', 'audit', 'media', 'places', 'shops', 'subscriptions'],
   reports: ['approvals', 'audit', 'catalog'],
   'saved-items': ['catalog'],
-  overview: ['bills', 'catalog', 'identity', 'payments', 'reports'],
+  overview: ['approvals', 'bills', 'catalog', 'identity', 'payments', 'reconciliation', 'reports'],
 }
 
 /** Every module but these two may use `accounts`, `messaging` and `outbox`; these use no other module. */

@@ -82,9 +82,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <RenderedAt value={loaderData.renderedAt}>
       <meta name="api-base-url" content={loaderData.apiBaseUrl} />
       {isBare ? (
-        <main>
-          <Outlet />
-        </main>
+        <Outlet />
       ) : (
         <PageLayout>
           <Outlet />

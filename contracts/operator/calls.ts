@@ -54,6 +54,8 @@ export const operatorCalls = {
   },
   overview: {
     getWeek: 'GET /operator/week',
+    getPaidWeek: 'GET /operator/week/paid',
+    countWaiting: 'GET /operator/waiting',
   },
   reconciliation: {
     reconcile: 'GET /operator/reconciliation',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
@@ -77,6 +78,7 @@ test.each([360, 1280])(
     await expect(askApi('GET /complete-registration', { as: memberAccess })).rejects.toThrow('401')
 
     await page.goto('/operator/log')
+    if (width < 640) await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Done to', { exact: true }).selectOption('Member')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.getByText('member.suspend').first().waitFor()
@@ -156,15 +158,19 @@ test('plans are added and changed with a second operator, and retired by one; on
   await category.getByText('Retired').waitFor()
 })
 
+function railOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Operator’s desk' })
+}
+
 /** Sections in the order of the navigation. Sections with tabs share one entry. */
 const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
-  ['Two operators'],
   ['ID checks'],
-  ['Listings'],
   ['Reports'],
-  ['Members'],
   ['Payments', 'Refunds', 'Disputes', 'Debts'],
   ['Bills', 'Float', 'Transfers'],
+  ['Two operators'],
+  ['Listings'],
+  ['Members'],
   ['Plans'],
   ['Categories'],
   ['Messages'],
@@ -179,8 +185,15 @@ test('no operator page has an accessibility problem at 768 px, light or dark, an
     width: 768,
   })
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
-  const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
   for (const [inRail, ...tabs] of SECTIONS) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const rail = railOf(page)
+    if (inRail === 'ID checks') {
+      expect(await breachesInBothThemes(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await rail.waitFor({ state: 'hidden' })
+      await page.keyboard.press('Enter')
+    }
     await rail.getByRole('link', { name: inRail }).click()
     const link = (tab: string) => page.getByRole('navigation', { name: inRail }).getByRole('link', { name: tab })
     for (const name of [inRail, ...tabs]) {
@@ -190,7 +203,8 @@ test('no operator page has an accessibility problem at 768 px, light or dark, an
       expect(await hindrancesOn(page), name).toEqual([])
     }
   }
-  await page.getByText(/\d joined today/).waitFor()
+  await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  await page.getByRole('link', { name: /Members.*\+\d+ today/ }).waitFor()
 })
 
 test('listings are sorted, opened beside their list, and taken down and restored in bulk', async () => {
@@ -238,7 +252,6 @@ test.each([360, 1280])(
   'an auditor can read the plans and the log, and gets no buttons to change plans, at %i px',
   async (width) => {
     const { page } = await openOperatorPageAt(database, '/operator/plans', { width, roles: ['auditor'] })
-    const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
     await page.getByRole('row').filter({ hasText: 'Premium' }).first().waitFor()
     expect(
       await page
@@ -246,15 +259,39 @@ test.each([360, 1280])(
         .getByRole('button', { name: /Add a plan|Edit|Retire/ })
         .count(),
     ).toBe(0)
-    await rail.getByRole('link', { name: 'Log' }).click()
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click()
+    await railOf(page).getByRole('link', { name: 'Log' }).click()
     await page.getByText('read.users').or(page.getByText('operator.open')).first().waitFor()
     expect(await breachesOn(page)).toEqual([])
   },
 )
 
+test('what waits is on the overview and in the rail, and leads to its row', async () => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from catalog.products where is_listed order by price_kobo offset 3 limit 1
+  `.execute(database)
+  const { id, name } = rows[0]!
+  const report = { reason: 'scam', details: 'Asked for money first.', email: `${randomUUID()}@mail.example` }
+  await askApi(`POST /products/${id}/reports`, { body: report })
+  const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['market'] })
+  // The desk has nothing of the market around it.
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  await page.getByText(/^All clear: .*transfers to approve/).waitFor()
+  await railOf(page)
+    .getByRole('link', { name: /^Reports \d+ waiting$/ })
+    .waitFor()
+  await page
+    .getByRole('link', { name: `Look: “${name}” was reported` })
+    .first()
+    .click()
+  await dialogOf(page, name).getByText('Asked for money first.').waitFor()
+})
+
 test('an operator sees only the sections of their role', async () => {
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['identity'] })
-  const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
-  await page.getByText('ID checks that wait').waitFor()
-  expect(await rail.getByRole('link').allTextContents()).toEqual(['Overview', 'ID checks', 'Members'])
+  await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  const links = await railOf(page).getByRole('link').allTextContents()
+  expect(links.map((link) => link.replace(/\d+ waiting/, ''))).toEqual(['Overview', 'ID checks', 'Members'])
+  const numbers = page.getByRole('region', { name: 'The market this week' }).getByRole('link')
+  expect((await numbers.allTextContents()).map((number) => number.split(/\d/)[0])).toEqual(['Members'])
 })

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router'
 
 /** Options of a route's page, exported as `handle`. */
 export interface PageHandle {
-  /** The page has its own window, without the site's header and footer. */
+  /** The page has its own frame and `main`, without the site's header and footer. */
   isBare?: true
   /** The page shows personal data. It is not stored for offline reading. */
   isPrivate?: true

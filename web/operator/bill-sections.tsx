@@ -6,6 +6,7 @@ import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
 
 /** Service names that differ from the API. */
 export const serviceWords: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ export const bills: Section = {
   icon: 'bolt',
   title: 'Bills',
   tab: 'Purchases',
+  waits: 'review',
   finds: 'Id or reference, or the buyer’s id or address',
   filters: [
     { name: 'state', label: 'State', all: 'Any state', choices: ['open', ...purchaseStates] },
@@ -52,7 +54,7 @@ export const bills: Section = {
           `${name}, ${purchase.billersCode ?? purchase.phone}`,
           <MemberLink key="buyer" {...user} />,
           formatNgn(purchase.amount),
-          [inWords(state), problem, proposedOf(purchase)].filter(Boolean).join('. '),
+          <StatusWord key="state" of={state} because={[problem, proposedOf(purchase)].filter(Boolean).join('. ')} />,
           formatFull(purchase.created_at),
         ],
         acts: actsOf(id, state),

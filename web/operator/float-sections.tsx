@@ -8,6 +8,7 @@ import { FloatLead } from './float-lead.tsx'
 import { MemberLink } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
 
 const FLOAT_ACCOUNT = 'vtpass'
@@ -56,7 +57,7 @@ export const transfers: Section = {
         transferWords[transfer.kind],
         formatNgn(transfer.amount),
         <MemberLink key="by" {...transfer.by} />,
-        [inWords(transfer.status), transfer.dropped?.reason].filter(Boolean).join(': '),
+        <StatusWord key="status" of={transfer.status} because={transfer.dropped?.reason} />,
         formatDay(transfer.created_at),
       ],
       detail: [

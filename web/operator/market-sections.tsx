@@ -5,10 +5,11 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
-import { MemberLink, seeAlso } from './operator-links.tsx'
+import { MemberLink, SellerLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
 
 export const listings: Section = {
   slug: 'listings',
@@ -27,11 +28,9 @@ export const listings: Section = {
       name: product.name,
       cells: [
         product.name,
-        <MemberLink key="seller" {...product.seller} />,
+        <SellerLink key="seller" {...product.seller} />,
         formatNgn(product.price),
-        product.taken_down_reason
-          ? `${inWords(product.status)}: ${product.taken_down_reason}`
-          : inWords(product.status),
+        <StatusWord key="status" of={product.status} because={product.taken_down_reason} />,
         formatDay(product.created_at),
       ],
       acts: actsOfListing(product),
@@ -84,6 +83,7 @@ export const reports: Section = {
   slug: 'reports',
   readBy: readers.market,
   doneBy: ['market'],
+  waits: '',
   icon: 'flag',
   title: 'Reports',
   isBulk: true,
@@ -98,7 +98,7 @@ export const reports: Section = {
         report.product.name,
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
         reporterOf(report),
-        report.note ? `${inWords(report.status)}: ${report.note}` : inWords(report.status),
+        <StatusWord key="status" of={report.status} because={report.note} />,
         formatDay(report.created_at),
       ],
       acts: report.status === 'open' ? [resolves(report.id, 'upheld'), resolves(report.id, 'rejected')] : [],

@@ -6,6 +6,8 @@ import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
+import { ShortId } from './short-id.tsx'
+import { StatusWord } from './status-word.tsx'
 
 export const refunds: Section = {
   slug: 'refunds',
@@ -22,10 +24,10 @@ export const refunds: Section = {
       id: refund.id,
       name: `Refund of ${refund.reference}`,
       cells: [
-        refund.reference,
+        <ShortId key="payment" id={refund.reference} />,
         <MemberLink key="payer" {...refund.user} />,
         formatNgn(refund.amount),
-        inWords(refund.status),
+        <StatusWord key="status" of={refund.status} />,
         formatFull(refund.created_at),
       ],
       acts: [],
@@ -38,7 +40,7 @@ function detailOfRefund(refund: OperatorRefund): Fact[] {
   return [
     ['Status', inWords(refund.status)],
     ['Amount', formatNgn(refund.amount)],
-    ['Buys', inWords(refund.purpose)],
+    ['For', inWords(refund.purpose)],
     ['Payer', <MemberLink key="payer" {...refund.user} />],
     ['Reason', refund.reason],
     ['Asked for by', <MemberLink key="by" {...refund.by} />],
@@ -56,6 +58,7 @@ export const disputes: Section = {
   doneBy: ['money'],
   icon: 'card',
   title: 'Disputes',
+  waits: 'open',
   finds: 'Id, reference of the payment, or the payer’s id or address',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: disputeStates }],
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
@@ -65,10 +68,10 @@ export const disputes: Section = {
       id: dispute.id,
       name: `Dispute of ${dispute.reference}`,
       cells: [
-        dispute.reference,
+        <ShortId key="payment" id={dispute.reference} />,
         dispute.payment ? <MemberLink key="payer" {...dispute.payment.user} /> : 'None of ours',
         dispute.payment ? formatNgn(dispute.payment.amount) : '—',
-        inWords(dispute.status),
+        <StatusWord key="status" of={dispute.status} />,
         formatFull(dispute.created_at),
       ],
       acts: actsOfDispute(dispute),
@@ -104,7 +107,7 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
   return [
     ['Status', STATUS_TEXTS[status]],
     ['Amount', payment && formatNgn(payment.amount)],
-    ['Buys', payment && inWords(payment.purpose)],
+    ['For', payment && inWords(payment.purpose)],
     ['Payer', payment ? <MemberLink key="payer" {...payment.user} /> : 'The payment is none of ours'],
     ['Paystack’s id', id],
     ['Paystack says', dispute.told],

@@ -9,30 +9,33 @@ import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
+import { ShortId } from './short-id.tsx'
+import { StatusWord } from './status-word.tsx'
 
 export const payments: Section = {
   slug: 'payments',
   readBy: readers.money,
   doneBy: ['money'],
+  waits: 'mismatch',
   icon: 'card',
   title: 'Payments',
   finds: 'Reference, e-mail address or id of the payer',
   filters: [
     { name: 'status', label: 'Status', all: 'Any status', choices: paymentStates },
-    { name: 'purpose', label: 'Buys', all: 'Anything', choices: paymentPurposes },
+    { name: 'purpose', label: 'For', all: 'Anything', choices: paymentPurposes },
   ],
-  heads: ['Reference', 'Payer', 'Buys', 'Amount', 'Status', 'Begun'],
+  heads: ['Reference', 'Payer', 'For', 'Amount', 'Status', 'Begun'],
   sorts: { Begun: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
     rowsOf(await operatorApi().operatorPayments.listPayments({ query }, options), (payment) => ({
       id: payment.reference,
       name: payment.reference,
       cells: [
-        payment.reference,
+        <ShortId key="reference" id={payment.reference} />,
         <MemberLink key="payer" {...payment.user} />,
         inWords(payment.purpose),
         formatNgn(payment.amount),
-        payment.problem ? `${inWords(payment.status)}: ${payment.problem}` : inWords(payment.status),
+        <StatusWord key="status" of={payment.status} because={payment.problem} />,
         formatFull(payment.created_at),
       ],
       acts: actsOfPayment(payment),
@@ -43,7 +46,7 @@ export const payments: Section = {
         ['Came in', payment.received !== null && `${formatNgn(payment.received)}, which bought nothing`],
         ['Went back', payment.returned > 0 && formatNgn(payment.returned)],
         ['Can go back', payment.refundable > 0 && formatNgn(payment.refundable)],
-        ['Buys', inWords(payment.purpose)],
+        ['For', inWords(payment.purpose)],
         ['Payer', <MemberLink key="payer" {...payment.user} />],
         ['Begun', formatFull(payment.created_at)],
         ['Paid', payment.paid_at && formatFull(payment.paid_at)],

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
-import { inWords, type Filter, type Section } from './section.ts'
+import { inWords, statusFilterOf, type Filter, type Section } from './section.ts'
 import { SortField } from './sort-links.tsx'
 import css from './operator.module.css'
 
@@ -11,25 +12,36 @@ interface NarrowProps {
   query: Readonly<Record<string, string>>
 }
 
-/** The filters of a list as a GET form. */
+/** Search, filters and order of a list as a GET form. On phones the filters are behind a button. */
 export function Narrow({ section, query }: NarrowProps) {
-  const { finds, filters, sorts } = section
+  const { finds, sorts } = section
+  const [isOpen, setIsOpen] = useState(false)
   const form = useSyncedForm(JSON.stringify(query))
-  if (!finds && filters.length === 0 && !sorts) return null
+  const status = statusFilterOf(section)
+  const filters = section.filters.filter((filter) => filter !== status)
+  const hasMore = filters.length > 0 || sorts !== undefined
+  if (!finds && !hasMore) return null
   return (
     <Form
       ref={form}
       className={`cluster gap-12 ${css.narrow}`}
       data-is-order-only={(!finds && filters.length === 0) || undefined}
+      data-is-open={isOpen || !hasMore || undefined}
     >
+      {status && query[status.name] && <input type="hidden" name={status.name} value={query[status.name]} />}
       {finds && (
         <Field label={finds} type="search" name="search" maxLength={100} defaultValue={query['search'] ?? ''} />
+      )}
+      {hasMore && (
+        <Button kind="outline" icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Filters
+        </Button>
       )}
       {filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} value={query[filter.name] ?? ''} />
       ))}
       <SortField section={section} query={query} />
-      <Button type="submit" icon="search">
+      <Button type="submit" kind="outline" icon="search">
         Search
       </Button>
     </Form>

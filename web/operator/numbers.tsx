@@ -1,17 +1,31 @@
 import { Link } from '../ui/link.tsx'
-import type { Row } from './section.ts'
-import css from './numbers.module.css'
+import css from './overview.module.css'
 
-/** Numbers, each linked to the list that it counts. */
-export function Numbers({ rows }: { rows: readonly Row[] }) {
+export interface NumberOfWeek {
+  readonly name: string
+  readonly value: string
+  /** Its last days, today last. */
+  readonly days: readonly number[]
+  /** How a day is written. */
+  readonly say: (day: number) => string
+  /** The list that it counts. */
+  readonly to: string
+}
+
+/** Numbers with a bar for each of the last days, each linked to its list. */
+export function Numbers({ numbers }: { numbers: readonly NumberOfWeek[] }) {
   return (
     <ul className={`grid gap-12 ${css.numbers}`}>
-      {rows.map(({ id, name, cells, came, to = '' }) => (
-        <li key={id}>
+      {numbers.map(({ name, value, days, say, to }) => (
+        <li key={name}>
           <Link to={to}>
-            <b>{cells[0]}</b>
-            {name}
-            {came && <Came {...came} />}
+            <span>{name}</span>
+            <b>{value}</b>
+            <em>
+              +{say(days.at(-1) ?? 0)} today
+              <span className="sr">; on the days before: {days.slice(0, -1).map(say).join(', ')}</span>
+            </em>
+            <Bars days={days} />
           </Link>
         </li>
       ))}
@@ -19,27 +33,20 @@ export function Numbers({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-const HEIGHT = 32
-const STEP = 14
-const WIDTH = 10
-/** Minimum height, so that a day with a count of 0 is visible. */
+const HEIGHT = 34
+const STEP = 20
+const WIDTH = 15
+/** Minimum height, so that a day with nothing is visible. */
 const LEAST = 2
 
-/** A bar chart of the last days, today last, with a text. */
-function Came({ days, how }: NonNullable<Row['came']>) {
+function Bars({ days }: { days: readonly number[] }) {
   const most = Math.max(...days, 1)
   return (
-    <span className={`cluster ${css.came}`}>
-      <svg aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}>
-        {days.map((count, day) => {
-          const height = LEAST + (count / most) * (HEIGHT - LEAST)
-          return <rect key={day} x={day * STEP} y={HEIGHT - height} width={WIDTH} height={height} rx={1} />
-        })}
-      </svg>
-      <span className="sr">, </span>
-      <span>
-        {days.at(-1)} {how} today<span className="sr">; on the days before: {days.slice(0, -1).join(', ')}</span>
-      </span>
-    </span>
+    <svg aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+      {days.map((count, day) => {
+        const height = LEAST + (count / most) * (HEIGHT - LEAST)
+        return <rect key={day} x={day * STEP} y={HEIGHT - height} width={WIDTH} height={height} rx={3} />
+      })}
+    </svg>
   )
 }

@@ -16,6 +16,22 @@ export function MemberLink({ id, email }: { id: string; email: string | null }) 
   )
 }
 
+/** A seller by name. The address is the tooltip. */
+export function SellerLink({ id, email, first_name, last_name }: Seller) {
+  return (
+    <Link to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+      {first_name} {last_name}
+    </Link>
+  )
+}
+
+interface Seller {
+  id: string
+  email: string | null
+  first_name: string
+  last_name: string
+}
+
 /** Links to the entries of an account, or to the list of accounts for a kind such as `member:*:available`. */
 export function AccountLink({ code }: { code: string }) {
   const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))

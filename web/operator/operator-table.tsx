@@ -129,8 +129,8 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
-      <EmptyState as="list" title="Nothing here">
-        Nothing stands in this list now.
+      <EmptyState as="list" title="All done">
+        New ones appear here.
       </EmptyState>
     )
   return (

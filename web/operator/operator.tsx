@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/operator.ts'
 import { ApiProblem } from '../app/api.ts'
+import type { PageHandle } from '../app/page-handle.ts'
 import { memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { requireMember } from '../accounts/session/page/require-member.ts'
 import { authAddress } from '../paths.ts'
@@ -13,11 +14,12 @@ import { isSameList, queryOf, searchWith } from './list-query.ts'
 import { FreshCode } from './fresh-code.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { Narrow } from './narrow.tsx'
-import { Numbers } from './numbers.tsx'
-import { Rail, SectionTabs } from './rail.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+import { operatorApi } from './operator-api.ts'
+import { SectionTabs } from './rail.tsx'
+import { StatusTabs } from './status-tabs.tsx'
 import type { Row, Rows, Section } from './section.ts'
 import { mayAct, readable, sections } from './sections.ts'
-import css from './operator.module.css'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireMember(request)
@@ -30,11 +32,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (readable([section]).length === 0) throw data(null, { status: 404 })
   const query = queryOf(section, searchParams)
   try {
-    return { section, query, list: allowed(section, await section.load(query, operatorOptions())) }
+    const options = operatorOptions()
+    const counted = operatorApi()
+      .overview.countWaiting({}, options)
+      .then(({ data: counts }) => counts)
+    const [list, waiting] = await Promise.all([section.load(query, options, counted), counted])
+    return { section, query, list: allowed(section, list), waiting }
   } catch (error) {
     if (isClosed(error)) throw toCode()
     if (!(error instanceof ApiProblem)) throw error
-    return { section, query, list: null }
+    return { section, query, list: null, waiting: null }
   }
 }
 clientLoader.hydrate = true as const
@@ -45,50 +52,52 @@ function allowed(section: Section, list: Rows): Rows {
   return { ...list, rows: list.rows.map(readOnly) }
 }
 
-function readOnly({ id, name, cells, detail, to, came }: Row): Row {
-  return { id, name, cells, acts: [], ...(detail && { detail }), ...(to && { to }), ...(came && { came }) }
+function readOnly({ id, name, cells, detail }: Row): Row {
+  return { id, name, cells, acts: [], ...(detail && { detail }) }
 }
 
 /** Opening or closing a row does not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isSameList(currentUrl, nextUrl)
 }
-export const handle = memberHandle
+export const handle: PageHandle = { ...memberHandle, isBare: true }
 export const headers = memberHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   memberHead(`${loaderData?.section.title ?? 'Desk'}, operator's desk`)
 
 export function HydrateFallback() {
   return (
-    <div className={`grid gap-16 ${css.frame}`}>
-      <div className={css.page}>
-        <h1 tabIndex={-1}>Operator’s desk</h1>
-        <RowSkeletons count={6} />
-      </div>
-    </div>
+    <DeskFrame>
+      <h1 tabIndex={-1}>Operator’s desk</h1>
+      <RowSkeletons count={6} />
+    </DeskFrame>
   )
 }
 
 /** `/operator`: the operator pages. The URL selects the list and its filters. */
-export default function Operator({ loaderData: { section, query, list } }: Route.ComponentProps) {
+export default function Operator({ loaderData: { section, query, list, waiting } }: Route.ComponentProps) {
   return (
-    <div className={`grid gap-16 ${css.frame}`}>
-      <Rail section={section} />
-      <div className={css.page}>
-        <h1 tabIndex={-1}>{section.title}</h1>
-        <SectionTabs section={section} />
-        {list?.lead}
-        <Narrow key={section.slug} section={section} query={query} />
-        <FreshCode />
-        {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
-      </div>
-    </div>
+    <DeskFrame section={section} waiting={waiting}>
+      <h1 tabIndex={-1}>{section.title}</h1>
+      <SectionTabs section={section} />
+      {list?.lead}
+      <StatusTabs
+        key={`${section.slug} statuses`}
+        section={section}
+        query={query}
+        total={list?.total}
+        waiting={waiting}
+      />
+      <Narrow key={section.slug} section={section} query={query} />
+      <FreshCode />
+      {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
+    </DeskFrame>
   )
 }
 
 function Found({ section, query, list }: { section: Section; query: Record<string, string>; list: Rows }) {
   const toPage = (page: number) => searchWith({ ...query, page: String(page) })
-  if (section.isNumbers) return <Numbers rows={list.rows} />
+  if (section.hasNoList) return null
   return (
     <>
       <OperatorTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />

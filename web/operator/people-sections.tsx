@@ -6,6 +6,7 @@ import { seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
 
 export const members: Section = {
   slug: 'members',
@@ -27,8 +28,8 @@ export const members: Section = {
         member.is_operator ? `${name} (operator)` : name,
         <EmailText key="email" email={member.email} />,
         member.phone ?? '—',
-        inWords(member.kyc_status),
-        inWords(member.status),
+        <StatusWord key="identity" of={member.kyc_status} />,
+        <StatusWord key="status" of={member.status} />,
         formatDay(member.created_at),
       ]
       const detail = detailOf(member)
@@ -78,6 +79,7 @@ export const identities: Section = {
   slug: 'identities',
   readBy: readers.identity,
   doneBy: ['identity'],
+  waits: '',
   icon: 'id-card',
   title: 'ID checks',
   finds: 'Name, e-mail address or id',
@@ -95,7 +97,7 @@ export const identities: Section = {
           `${user.first_name} ${user.last_name}`,
           <EmailText key="email" email={user.email} />,
           inWords(id_card_type),
-          reason ? `${inWords(status)}: ${reason}` : inWords(status),
+          <StatusWord key="status" of={status} because={reason} />,
           formatFull(created_at),
         ],
         acts:
@@ -160,7 +162,11 @@ export const newsletter: Section = {
       ({ email, status, created_at }) => ({
         id: email,
         name: email,
-        cells: [<EmailText key="email" email={email} />, inWords(status), formatDay(created_at)],
+        cells: [
+          <EmailText key="email" email={email} />,
+          <StatusWord key="status" of={status} />,
+          formatDay(created_at),
+        ],
         acts: [],
       }),
     ),

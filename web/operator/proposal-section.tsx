@@ -6,8 +6,9 @@ import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
-import { readers } from './readers.ts'
+import { hasOne, readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
 import { Link } from '../ui/link.tsx'
 
 type Body<Name extends keyof Inputs> = Inputs[Name]
@@ -110,7 +111,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Transfers of the market's own money are agreed to in their own list, which shows all details. */
-function kindOf({ action }: Proposal): Kind {
+export function kindOf({ action }: Proposal): Kind {
   return kinds[action] ?? { words: inWords(action), slug: action.startsWith('money.') ? 'transfers' : 'log' }
 }
 
@@ -120,6 +121,7 @@ export const proposals: Section = {
   title: 'Two operators',
   readBy: [...readers.market, ...readers.money],
   doneBy: ['market', 'money'],
+  waits: 'proposed',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: proposalStates }],
   heads: ['What', 'Amount', 'To', 'Proposed by', 'Status', 'When'],
   sorts: { When: ['newest', 'oldest'] },
@@ -132,7 +134,7 @@ export const proposals: Section = {
         proposal.amount > 0 ? formatNgn(proposal.amount) : '—',
         <Subject key="subject" {...proposal} />,
         <MemberLink key="by" {...proposal.by} />,
-        inWords(proposal.status),
+        <StatusWord key="status" of={proposal.status} />,
         formatFull(proposal.created_at),
       ],
       detail: [
@@ -151,6 +153,15 @@ export const proposals: Section = {
       ],
       acts: actsOf(proposal),
     })),
+}
+
+/** Whether the operator of this tab may decide about a proposal of another operator or, as auditor, reads it. */
+export function mayDecide({ action, is_own }: Proposal): boolean {
+  return !is_own && hasOne(readOperatorRoles(), [roleOf(action), 'auditor'])
+}
+
+function roleOf(action: string) {
+  return action.startsWith('member.') ? 'market' : 'money'
 }
 
 function Subject(proposal: Proposal) {
@@ -175,8 +186,7 @@ function textOfInput(value: unknown): string {
 
 function actsOf(proposal: Proposal): Act[] {
   const { id, status, is_own: isOwn, action } = proposal
-  const role = action.startsWith('member.') ? 'market' : 'money'
-  if (status !== 'proposed' || !readOperatorRoles().includes(role)) return []
+  if (status !== 'proposed' || !readOperatorRoles().includes(roleOf(action))) return []
   const { agree } = kindOf(proposal)
   const drop: Act = {
     label: isOwn ? 'Withdraw' : 'Refuse',

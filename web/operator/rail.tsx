@@ -1,36 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Waiting } from '#contracts/operator/overview.ts'
+import { useMember } from '../accounts/session/member.tsx'
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
 import { operatorAddress } from './operator-links.tsx'
 import type { Section } from './section.ts'
 import { rail, readable } from './sections.ts'
 import css from './operator.module.css'
 
-/** Props of the current link. Scrolls it into view, because a phone does not fit all links. */
+const RAIL = 'desk-rail'
+
+/** The bar of narrow screens, with the button that opens the rail. */
+export function DeskBar() {
+  return (
+    <header className={`row gap-8 ${css.bar}`}>
+      <button type="button" popoverTarget={RAIL} aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      <DeskLogo />
+    </header>
+  )
+}
+
+function DeskLogo() {
+  return (
+    <Link className={`row gap-8 ${css.logo}`} to={paths.operator}>
+      <Umbrella colours={['#3e5ad4', '#ffc417']} />
+      {brand.wordmark} desk
+    </Link>
+  )
+}
+
+/** Links to all operator pages, with how much waits in each. On narrow screens a popover. */
+export function Rail({ section, waiting }: { section: Section | undefined; waiting: Waiting | null }) {
+  const { pathname } = useLocation()
+  const { profile } = useMember()
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [pathname])
+  return (
+    <div ref={panel} id={RAIL} className={css.rail} popover="auto">
+      <DeskLogo />
+      <nav aria-label="Operator’s desk">
+        {rail.map((all) => {
+          const shared = readable(all)
+          const [first] = shared
+          if (!first) return null
+          const isHere = section !== undefined && shared.includes(section)
+          return (
+            <Link key={first.slug} to={operatorAddress(first.slug)} aria-current={isHere ? 'page' : undefined}>
+              <Icon name={first.icon} />
+              {first.title}
+              <Count of={shared.reduce((sum, { slug }) => sum + (countOf(waiting, slug) ?? 0), 0)} />
+            </Link>
+          )
+        })}
+      </nav>
+      <div>
+        <Link to={paths.home}>
+          <Icon name="home" />
+          The market
+        </Link>
+        <Link to={paths.myProfile}>
+          <Icon name="user" />
+          {profile ? `${profile.first_name} ${profile.last_name}` : 'Your account'}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  if (of === 0) return null
+  return (
+    <b>
+      {of.toLocaleString('en')}
+      <span className="sr"> waiting</span>
+    </b>
+  )
+}
+
+/** How much waits on an operator page; null if nothing can wait there or it is not known. */
+export function countOf(waiting: Waiting | null, slug: string): number | null {
+  return waiting?.[slug as keyof Waiting] ?? null
+}
+
+/** Props of the current tab. Scrolls it into view, because a phone does not fit all tabs. */
 const HERE = {
   'aria-current': 'page',
   ref: (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' }),
 } as const
-
-/** Links to all operator pages. */
-export function Rail({ section }: { section: Section }) {
-  return (
-    <nav className={`flex gap-4 ${css.rail}`} aria-label="Operator’s desk">
-      {rail.map((all) => {
-        const shared = readable(all)
-        const [first] = shared
-        if (!first) return null
-        const { slug, title, icon } = first
-        const isHere = shared.includes(section)
-        return (
-          <Link key={slug} to={operatorAddress(slug)} title={title} {...(isHere && HERE)}>
-            <Icon name={icon} />
-            <span>{title}</span>
-          </Link>
-        )
-      })}
-    </nav>
-  )
-}
 
 /** Tabs for the sections that share an entry of the rail. */
 export function SectionTabs({ section }: { section: Section }) {

@@ -13,6 +13,7 @@ export const reconciliation: Section = {
   doneBy: ['money'],
   icon: 'book',
   title: 'Reconciliation',
+  waits: 'open',
   filters: [
     { name: 'state', label: 'State', all: 'Any state', choices: ['open', 'cleared'] },
     { name: 'account', label: 'Account', all: '', choices: [] },

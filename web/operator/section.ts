@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Waiting } from '#contracts/operator/overview.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../app/api.ts'
 import type { IconName } from '../ui/icon-names.ts'
@@ -22,14 +23,16 @@ export interface Section {
   readonly heads: readonly string[]
   /** Orders by column head, the more common order first. The very first order is the default. */
   readonly sorts?: Readonly<Record<string, readonly [Sort, Sort]>>
-  /** Shows numbers instead of a table. */
-  readonly isNumbers?: boolean
+  /** Shows only what `load` returns as `lead`. */
+  readonly hasNoList?: boolean
+  /** The value of its status filter with what waits for an operator. */
+  readonly waits?: string
   /** Rows can be selected for an act on several rows. */
   readonly isBulk?: boolean
   /** Button label and dialog for adding a row. */
   readonly adds?: { readonly label: string; readonly edit: Edit }
-  /** `query` is from the URL; `options` contain the operator session. */
-  readonly load: (query: Record<string, string>, options: CallOptions) => Promise<Rows>
+  /** `query` is from the URL; `options` contain the operator session; `waiting` is what waits on all pages. */
+  readonly load: (query: Record<string, string>, options: CallOptions, waiting: Promise<Waiting>) => Promise<Rows>
 }
 
 export interface Filter {
@@ -43,6 +46,11 @@ export interface Filter {
   readonly words?: Readonly<Record<string, string>>
   /** The filter is a date field. */
   readonly isDay?: boolean
+}
+
+/** The filter that is shown as tabs. */
+export function statusFilterOf({ filters }: Section): Filter | undefined {
+  return filters.find(({ name }) => name === 'status' || name === 'state')
 }
 
 /** Column heads with amounts of money, which are right-aligned. */
@@ -95,10 +103,6 @@ export interface Row {
   readonly editLabel?: string
   /** All details. The first cell, which must be text, opens them; the URL holds the open row. */
   readonly detail?: readonly Fact[]
-  /** Link target of a number. */
-  readonly to?: string
-  /** For a number: the counts of the last days, today last, and a text about them. */
-  readonly came?: { readonly days: readonly number[]; readonly how: string }
 }
 
 export type Fact = readonly [name: string, value: ReactNode]

@@ -6,7 +6,7 @@ import { disputes, refunds } from './money-back-sections.tsx'
 import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { float, transfers } from './float-sections.tsx'
-import { overview } from './overview-section.ts'
+import { overview } from './overview-section.tsx'
 import { proposals } from './proposal-section.tsx'
 import { hasOne } from './readers.ts'
 import { reconciliation } from './reconciliation-section.tsx'
@@ -16,13 +16,13 @@ import type { Section } from './section.ts'
 /** The operator pages in navigation order. Sections that share an entry are tabs; the first one opens by default. */
 export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [overview],
-  [proposals],
   [identities],
-  [listings],
   [reports],
-  [members],
   [payments, refunds, disputes, debts],
   [bills, float, transfers],
+  [proposals],
+  [listings],
+  [members],
   [plans],
   [categories],
   [enquiries],

@@ -49,7 +49,7 @@ export default function GoogleAccountChooser() {
     }
   }
   return (
-    <div className={`grid gap-14 ${css.page}`}>
+    <main className={`grid gap-14 ${css.page}`}>
       <h1 tabIndex={-1}>Choose an account</h1>
       <p>to continue to {brand.name}</p>
       {failure && <Alert kind="error">{failure}</Alert>}
@@ -76,6 +76,6 @@ export default function GoogleAccountChooser() {
       <small className="hint">
         Sandbox: this is not Google, and nothing is sent to it. No password is needed here.
       </small>
-    </div>
+    </main>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -132,4 +133,17 @@ export function listProposalRows(
     ) as proposals where (${status}::text is null or state = ${status})`
   const order = sort === 'oldest' ? 'proposed_at, id desc' : 'proposed_at desc, id'
   return queryPage(db, { found, order }, slice)
+}
+
+/** Open proposals of other operators, about members, about money or both. */
+export function countWaitingProposals(
+  db: Db,
+  operatorId: string,
+  { ofMembers, ofMoney }: { ofMembers: boolean; ofMoney: boolean },
+): Promise<number> {
+  return countRows(
+    db,
+    sql`approvals.proposals where state = 'proposed' and expires_at > now() and proposed_by <> ${operatorId}
+      and case when action like 'member.%' then ${ofMembers}::boolean else ${ofMoney}::boolean end`,
+  )
 }

@@ -1,5 +1,5 @@
 export { findBills } from './find-bills.ts'
-export { countNewPurchases } from './operator-queries.ts'
+export { countNewPurchases, countPurchasesInReview } from './operator-queries.ts'
 export { findPurchaseRecords, listOpenPurchases, sumSent } from './reconciliation-source.ts'
 export { sandboxRetrySchedule, retrySchedule } from './retry-schedule.ts'
 export type { RetrySchedule } from './retry-schedule.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { purchaseSorts } from '#contracts/operator/bills.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Purchase } from './purchase-queries.ts'
@@ -42,4 +43,8 @@ export function listAllPurchaseRows(
 /** Purchases per day over the last days. */
 export function countNewPurchases(db: Db): Promise<number[]> {
   return countByDay(db, sql`bills.purchases`)
+}
+
+export function countPurchasesInReview(db: Db): Promise<number> {
+  return countRows(db, sql`bills.purchases where state = 'review' and settled_at is null`)
 }

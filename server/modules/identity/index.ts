@@ -1,1 +1,1 @@
-export { countNewVerifications } from './queries.ts'
+export { countNewVerifications, countWaitingVerifications } from './queries.ts'

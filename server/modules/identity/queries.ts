@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -114,4 +115,8 @@ export async function settleVerification(
 /** New verifications per day over the last days. */
 export function countNewVerifications(db: Db): Promise<number[]> {
   return countByDay(db, sql`identity.cases where status <> 'arriving'`)
+}
+
+export function countWaitingVerifications(db: Db): Promise<number> {
+  return countRows(db, sql`identity.cases where status = 'pending'`)
 }

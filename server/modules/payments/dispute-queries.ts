@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -140,4 +141,8 @@ export function listDisputeRows(
       and (${status}::text is null or ${STATE} = ${status})`
   const order = sort === 'oldest' ? 'told_at, id desc' : 'told_at desc, id'
   return queryPage(db, { columns, found, order }, slice)
+}
+
+export function countOpenDisputes(db: Db): Promise<number> {
+  return countRows(db, sql`payments.disputes where resolved_at is null`)
 }

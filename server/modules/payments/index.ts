@@ -1,5 +1,5 @@
-export { countNewPayments } from './operator-queries.ts'
-export { countLostDisputes, hasOpenDispute } from './dispute-queries.ts'
+export { countMismatches, countNewPayments, sumPaidByCard } from './operator-queries.ts'
+export { countLostDisputes, countOpenDisputes, hasOpenDispute } from './dispute-queries.ts'
 export {
   debtSettlementEntries,
   disputeEntries,

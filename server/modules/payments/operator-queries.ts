@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OperatorPayment, paymentSorts } from '#contracts/operator/payments.ts'
 import type { Db } from '#server/database/connect.ts'
-import { countByDay } from '#server/database/count-by-day.ts'
+import { countByDay, sumByDay } from '#server/database/count-by-day.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Intent } from './queries.ts'
@@ -37,4 +38,17 @@ export function listIntentRows(
 /** Payments begun per day over the last days. */
 export function countNewPayments(db: Db): Promise<number[]> {
   return countByDay(db, sql`payments.intents`)
+}
+
+export function countMismatches(db: Db): Promise<number> {
+  return countRows(db, sql`payments.intents where state = 'mismatch'`)
+}
+
+/** Kobo paid by card and booked, per day over the last days. */
+export function sumPaidByCard(db: Db): Promise<number[]> {
+  return sumByDay(
+    db,
+    sql`select amount_kobo as kobo, paid_at as at from payments.intents
+      where entry_id is not null and state <> 'mismatch'`,
+  )
 }

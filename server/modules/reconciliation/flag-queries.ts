@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -103,4 +104,8 @@ export async function isFrozen(db: Db, userId: string): Promise<boolean> {
     .where('cleared_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export function countOpenFlags(db: Db): Promise<number> {
+  return countRows(db, sql`reconciliation.flags where cleared_at is null`)
 }

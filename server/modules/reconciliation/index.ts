@@ -1,1 +1,1 @@
-export { isFrozen } from './flag-queries.ts'
+export { countOpenFlags, isFrozen } from './flag-queries.ts'

@@ -1,1 +1,1 @@
-export { countNewReports } from './queries.ts'
+export { countNewReports, countWaitingReports } from './queries.ts'

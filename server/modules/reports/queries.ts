@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Report } from '#contracts/operator/reports.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -75,4 +76,8 @@ export async function settleReport(
 /** New reports per day over the last days. */
 export function countNewReports(db: Db): Promise<number[]> {
   return countByDay(db, sql`reports.reports`)
+}
+
+export function countWaitingReports(db: Db): Promise<number> {
+  return countRows(db, sql`reports.reports where outcome is null`)
 }

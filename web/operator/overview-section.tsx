@@ -1,0 +1,90 @@
+import type { CallOptions } from '../app/api.ts'
+import { formatNgn } from '../format/money.ts'
+import { readOperatorRoles } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
+import { operatorAddress } from './operator-links.tsx'
+import { Numbers, type NumberOfWeek } from './numbers.tsx'
+import { hasOne, readers } from './readers.ts'
+import type { Section } from './section.ts'
+import { waitingKinds, type WaitingItem } from './waiting-kinds.ts'
+import { WaitingList } from './waiting-list.tsx'
+import css from './overview.module.css'
+
+/** What waits, the size of the market, and the last week. */
+export const overview: Section = {
+  slug: 'overview',
+  readBy: readers.all,
+  icon: 'chart',
+  title: 'Overview',
+  filters: [],
+  heads: [],
+  hasNoList: true,
+  load: async (_, options, counted) => {
+    const [waiting, numbers] = await Promise.all([counted, listNumbers(options)])
+    const kinds = waitingKinds.filter(({ slug }) => (waiting[slug] ?? 0) > 0)
+    const items = (await Promise.all(kinds.map(({ list }) => list(options)))).flat()
+    const lead = (
+      <>
+        <WaitingList items={items.toSorted(byAge)} waiting={waiting} />
+        <section className={css.week} aria-label="The market this week">
+          <h2>The market this week</h2>
+          <Numbers numbers={numbers} />
+        </section>
+      </>
+    )
+    return { lead, rows: [], page: 1, pages: 1, total: 0 }
+  },
+}
+
+function byAge(one: WaitingItem, other: WaitingItem): number {
+  return Date.parse(one.since) - Date.parse(other.since)
+}
+
+/** The numbers that the operator's roles read. */
+async function listNumbers(options: CallOptions): Promise<NumberOfWeek[]> {
+  const { overview, operatorAccounts, operatorCatalog } = operatorApi()
+  const roles = readOperatorRoles()
+  const isOfMarket = hasOne(roles, readers.market)
+  const isOfMoney = hasOne(roles, readers.money)
+  const one = { page_size: '1' }
+  const listed = { status: 'listed' } as const
+  const [{ data: days }, members, products, paid] = await Promise.all([
+    overview.getWeek({}, options),
+    operatorAccounts.listMembers({ query: one }, options),
+    isOfMarket ? operatorCatalog.listAllProducts({ query: { ...one, ...listed } }, options) : null,
+    isOfMoney ? overview.getPaidWeek({}, options) : null,
+  ])
+  const numbers: (NumberOfWeek | null)[] = [
+    products && {
+      name: 'Listings',
+      value: inFull(products.total),
+      days: days.products,
+      say: inFull,
+      to: operatorAddress('listings', listed),
+    },
+    { name: 'Members', value: inFull(members.total), days: days.members, say: inFull, to: operatorAddress('members') },
+    paid && {
+      name: 'Bills bought',
+      value: inFull(sumOf(days.purchases)),
+      days: days.purchases,
+      say: inFull,
+      to: operatorAddress('bills'),
+    },
+    paid && {
+      name: 'Paid by card',
+      value: formatNgn(sumOf(paid.data)),
+      days: paid.data,
+      say: formatNgn,
+      to: operatorAddress('payments', { status: 'paid' }),
+    },
+  ]
+  return numbers.filter((number) => number !== null)
+}
+
+function sumOf(days: readonly number[]): number {
+  return days.reduce((sum, day) => sum + day, 0)
+}
+
+function inFull(count: number): string {
+  return count.toLocaleString('en')
+}

@@ -1,0 +1,39 @@
+import { inWords } from './section.ts'
+import css from './operator-table.module.css'
+
+const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
+  listed: 'good',
+  verified: 'good',
+  active: 'good',
+  confirmed: 'good',
+  paid: 'good',
+  delivered: 'good',
+  done: 'good',
+  won: 'good',
+  recorded: 'good',
+  cleared: 'good',
+  taken_down: 'bad',
+  suspended: 'bad',
+  failed: 'bad',
+  mismatch: 'bad',
+  lost: 'bad',
+  review: 'bad',
+  pending: 'waits',
+  open: 'waits',
+  proposed: 'waits',
+  asked: 'waits',
+  refunding: 'waits',
+  unknown: 'waits',
+}
+
+/** A status in its colour, with its reason if there is one. */
+export function StatusWord({ of, because }: { of: string; because?: string | null | undefined }) {
+  return (
+    <span>
+      <b className={css.status} data-tone={TONES[of]}>
+        {inWords(of)}
+      </b>
+      {because && `: ${because}`}
+    </span>
+  )
+}

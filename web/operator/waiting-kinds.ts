@@ -1,0 +1,173 @@
+import type { Waiting } from '#contracts/operator/overview.ts'
+import type { CallOptions } from '../app/api.ts'
+import type { IconName } from '../ui/icon-names.ts'
+import { formatNgn } from '../format/money.ts'
+import { operatorApi } from './operator-api.ts'
+import { operatorAddress } from './operator-links.tsx'
+import { kindOf, mayDecide } from './proposal-section.tsx'
+import { inWords } from './section.ts'
+
+/** Something that waits for an operator. */
+export interface WaitingItem {
+  readonly id: string
+  /** The operator page of its list. */
+  readonly slug: keyof Waiting
+  readonly icon: IconName
+  readonly title: string
+  readonly about: string
+  readonly since: string
+  /** By when it is promised. */
+  readonly within?: string
+  readonly to: string
+  /** Label of its link. */
+  readonly act: string
+  readonly tone?: 'bad' | 'warns'
+}
+
+interface WaitingKind {
+  readonly slug: keyof Waiting
+  /** Its name where none waits. */
+  readonly words: string
+  readonly list: (options: CallOptions) => Promise<WaitingItem[]>
+}
+
+/** As many of each kind are shown. */
+const OLDEST = { sort: 'oldest', page_size: '8' } as const
+
+export const waitingKinds: readonly WaitingKind[] = [
+  {
+    slug: 'identities',
+    words: 'ID checks',
+    list: async (options) => {
+      const { data } = await operatorApi().operatorIdentity.listVerifications({ query: OLDEST }, options)
+      return data.map(({ id, user, id_card_type, created_at }) => ({
+        id,
+        slug: 'identities',
+        icon: 'id-card',
+        title: `${user.first_name} ${user.last_name} waits for an ID check`,
+        about: inWords(id_card_type),
+        since: created_at,
+        within: 'of 24 hours',
+        to: operatorAddress('identities', { search: user.id }),
+        act: 'Check',
+      }))
+    },
+  },
+  {
+    slug: 'reports',
+    words: 'reports',
+    list: async (options) => {
+      const { data } = await operatorApi().operatorReports.listReports({ query: OLDEST }, options)
+      return data.map(({ id, product, reason, details, created_at }) => ({
+        id,
+        slug: 'reports',
+        icon: 'flag',
+        title: `“${product.name}” was reported`,
+        about: [inWords(reason), details].filter(Boolean).join(': '),
+        since: created_at,
+        to: operatorAddress('reports', { open: id }),
+        act: 'Look',
+        ...(reason === 'scam' && { tone: 'bad' }),
+      }))
+    },
+  },
+  {
+    slug: 'payments',
+    words: 'payments to compare',
+    list: async (options) => {
+      const status = 'mismatch' as const
+      const { data } = await operatorApi().operatorPayments.listPayments({ query: { ...OLDEST, status } }, options)
+      return data.map(({ reference, amount, received, problem, created_at }) => ({
+        id: reference,
+        slug: 'payments',
+        icon: 'card',
+        title: 'A payment does not match the card company',
+        about: [
+          `Ref ${reference.slice(0, 8)}`,
+          received === null
+            ? (problem ?? formatNgn(amount))
+            : `we asked for ${formatNgn(amount)}, ${formatNgn(received)} came`,
+        ].join(' · '),
+        since: created_at,
+        to: operatorAddress('payments', { search: reference, open: reference }),
+        act: 'Compare',
+        tone: 'warns',
+      }))
+    },
+  },
+  {
+    slug: 'disputes',
+    words: 'disputes',
+    list: async (options) => {
+      const status = 'open' as const
+      const { data } = await operatorApi().operatorPayments.listDisputes({ query: { ...OLDEST, status } }, options)
+      return data.map(({ id, reference, payment, created_at }) => ({
+        id,
+        slug: 'disputes',
+        icon: 'card',
+        title: payment ? `A payment of ${formatNgn(payment.amount)} is disputed` : 'A payment is disputed',
+        about: `Ref ${reference.slice(0, 8)}`,
+        since: created_at,
+        to: operatorAddress('disputes', { search: id, open: id }),
+        act: 'Look',
+        tone: 'bad',
+      }))
+    },
+  },
+  {
+    slug: 'bills',
+    words: 'bills to look at',
+    list: async (options) => {
+      const state = 'review' as const
+      const { data } = await operatorApi().operatorBills.listAllPurchases({ query: { ...OLDEST, state } }, options)
+      return data.map(({ id, provider_name, amount, problem, created_at }) => ({
+        id,
+        slug: 'bills',
+        icon: 'bolt',
+        title: `${provider_name}, ${formatNgn(amount)}: is it delivered?`,
+        about: problem ?? 'The provider has not said',
+        since: created_at,
+        to: operatorAddress('bills', { search: id, open: id }),
+        act: 'Look',
+        tone: 'warns',
+      }))
+    },
+  },
+  {
+    slug: 'proposals',
+    words: 'transfers to approve',
+    list: async (options) => {
+      const status = 'proposed' as const
+      const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, status } }, options)
+      return data.filter(mayDecide).map((proposal) => ({
+        id: proposal.id,
+        slug: 'proposals',
+        icon: 'check',
+        title: `${kindOf(proposal).words}${proposal.amount > 0 ? `, ${formatNgn(proposal.amount)}` : ''}`,
+        about: ['A second operator decides', proposal.reason].filter(Boolean).join(': '),
+        since: proposal.created_at,
+        to: operatorAddress('proposals', { status, sort: 'oldest', open: proposal.id }),
+        act: 'Decide',
+      }))
+    },
+  },
+  {
+    slug: 'reconciliation',
+    words: 'differences to check',
+    list: async (options) => {
+      const state = 'open' as const
+      const { data } = await operatorApi().reconciliation.listFlags({ query: { ...OLDEST, state } }, options)
+      return data.map(({ id, problem, account, freezes, found_at }) => ({
+        id,
+        slug: 'reconciliation',
+        icon: 'book',
+        title: problem,
+        about: freezes ? `${account} · the wallet is frozen` : account,
+        since: found_at,
+        to: operatorAddress('reconciliation', { state, sort: 'oldest', open: id }),
+        act: 'Look',
+        tone: 'bad',
+      }))
+    },
+  },
+]
