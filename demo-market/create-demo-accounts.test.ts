@@ -65,6 +65,11 @@ test('the buyer has saved items of several kinds, and read and unread messages',
   expect(messages.map(({ read }) => read)).toEqual([false, false, true, true])
 })
 
+test('two reports and a payment wait for the operators', async () => {
+  expect(await count('select from reports.reports where outcome is null')).toBe(2)
+  expect(await count("select from payments.intents where state = 'mismatch'")).toBe(1)
+})
+
 test('the seller has a shop with a listed product', async () => {
   const profile = (await call('GET /complete-registration', { as: await tokenOf(seller) })).json().data
   expect(profile).toMatchObject({ is_seller: true, updated_store: true, kyc_status: 'verified' })

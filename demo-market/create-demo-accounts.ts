@@ -10,6 +10,7 @@ import {
   type Passwords,
 } from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 
 /** Arbitrary key of the advisory lock under which the accounts are created. */
@@ -96,6 +97,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     const password_hash = await passwords.hash(password)
     const userId = await addPerson(tx, { ...OPERATORS[index]!, email, password_hash })
     await appointOperator(tx, { secrets, userId, totpSecret })
+    if (index === 0) await giveWork(tx)
   }
 }
 

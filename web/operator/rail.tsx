@@ -49,21 +49,7 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
   return (
     <div ref={panel} id={RAIL} className={css.rail} popover="auto">
       <DeskLogo />
-      <nav aria-label="Operator’s desk">
-        {rail.map((all) => {
-          const shared = readable(all)
-          const [first] = shared
-          if (!first) return null
-          const isHere = section !== undefined && shared.includes(section)
-          return (
-            <Link key={first.slug} to={operatorAddress(first.slug)} aria-current={isHere ? 'page' : undefined}>
-              <Icon name={first.icon} />
-              {first.title}
-              <Count of={shared.reduce((sum, { slug }) => sum + (countOf(waiting, slug) ?? 0), 0)} />
-            </Link>
-          )
-        })}
-      </nav>
+      <nav aria-label="Operator’s desk">{section && <RailLinks section={section} waiting={waiting} />}</nav>
       <div>
         <Link to={paths.home}>
           <Icon name="home" />
@@ -76,6 +62,26 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
       </div>
     </div>
   )
+}
+
+/** Only in the browser, which knows the operator's roles. */
+function RailLinks({ section, waiting }: { section: Section; waiting: Waiting | null }) {
+  return rail.map((all) => {
+    const shared = readable(all)
+    const [first] = shared
+    if (!first) return null
+    return (
+      <Link
+        key={first.slug}
+        to={operatorAddress(first.slug)}
+        aria-current={shared.includes(section) ? 'page' : undefined}
+      >
+        <Icon name={first.icon} />
+        {first.title}
+        <Count of={shared.reduce((sum, { slug }) => sum + (countOf(waiting, slug) ?? 0), 0)} />
+      </Link>
+    )
+  })
 }
 
 function Count({ of }: { of: number }) {
