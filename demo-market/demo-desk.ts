@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
-const MINUTES_AGO = { firstReport: 130, secondReport: 40, payment: 12 }
-
 /**
  * Something for the operators to do: two reports, and a payment in another currency than asked. The people are generated
  * sellers, so that nothing waits in the wallets of the demo accounts.
@@ -15,7 +13,7 @@ export async function giveWork(tx: Db): Promise<void> {
       case place when 1 then 'wrong_details' else 'scam' end,
       case place when 1 then 'It is in the wrong category.' else 'Asked for money before I could see it.' end,
       case place when 1 then 'chinedu.eze@mail.example' else 'bisi.ade@mail.example' end,
-      now() - make_interval(mins => case place when 1 then ${MINUTES_AGO.firstReport} else ${MINUTES_AGO.secondReport} end)
+      now() - make_interval(mins => case place when 1 then 130 else 40 end)
     from (
       select id, row_number() over (order by created_at, id) as place from catalog.products
       where is_listed order by created_at, id limit 2
@@ -24,7 +22,7 @@ export async function giveWork(tx: Db): Promise<void> {
   await sql`
     insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, reason, created_at)
     select ${randomUUID()}, users.id, users.email, 'wallet', 800000, 'mismatch', 'currency GHS',
-      now() - make_interval(mins => ${MINUTES_AGO.payment})
+      now() - interval '12 minutes'
     from shops.shops join accounts.users on users.id = seller_id
     order by shops.created_at desc, seller_id limit 1
   `.execute(tx)
