@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { brand } from '#web/brand.ts'
-import { ConfigError, dataFolders, documentSecretsOf, secretsOf, type Config } from './config.ts'
+import { ConfigError, documentSecretsOf, secretsOf, type Config } from './config.ts'
 import type { App } from './context.ts'
 import { createProviders } from './create-providers.ts'
-import { createHeadPlaces, createMediaStore } from './create-stores.ts'
+import { createDocumentStore, createHeadPlaces, createMediaStore } from './create-stores.ts'
 import { mayRewriteHistory } from './database/app-role.ts'
 import { assertDurable } from './database/assert-durable.ts'
 import { createChangeFeed } from './database/change-feed.ts'
@@ -27,7 +27,6 @@ import { createImageRenderer, createReadyPictures, createUploadDecoder } from '.
 import { createOutbox } from './modules/outbox/index.ts'
 import type { WalletLimits } from './modules/wallet/index.ts'
 import { observeProcess } from './process-metrics.ts'
-import { createDiskStore } from './providers/media-store/disk.ts'
 import { createProofsOfWork } from './rate-limits/create-proofs-of-work.ts'
 import { createRateLimits } from './rate-limits/create-rate-limits.ts'
 
@@ -93,7 +92,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     loadShedder,
     providers,
     mediaStore,
-    documentStore: await createDiskStore(dataFolders(config).papers, { isPrivate: true }),
+    documentStore: await createDocumentStore(config),
     headPlaces: createHeadPlaces(config),
     imageRenderer,
     uploadDecoder,

@@ -18,6 +18,11 @@ export async function createMediaStore(config: Config): Promise<MediaStore> {
   return createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey })
 }
 
+/** Stores identity documents in a folder that only the owner reads. */
+export function createDocumentStore(config: Config): Promise<MediaStore> {
+  return createDiskStore(dataFolders(config).papers, { isPrivate: true })
+}
+
 /** Stores heads in a file, and in the bucket of the configuration too. */
 export function createHeadPlaces(config: Config): HeadPlace[] {
   const {

@@ -1,12 +1,14 @@
 import { demoAccountLine } from '#demo-market/demo-accounts.ts'
 import { createDemoAccounts, suspendDemoAccounts } from '#demo-market/create-demo-accounts.ts'
+import { addDemoVerifications } from '#demo-market/demo-verifications.ts'
 import { createDemoMarket } from '#demo-market/create-demo-market.ts'
 import { readConfig, secretsOf } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { explain } from '#server/process.ts'
+import { keysOf } from '#server/create-app.ts'
 import { keyMarksOf } from '#server/modules.ts'
-import { createMediaStore } from '#server/create-stores.ts'
+import { createDocumentStore, createMediaStore } from '#server/create-stores.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 
 /** The result that this process sends to `npm start`: lines to print at the end, or the fault that prevents serving. */
@@ -37,6 +39,8 @@ async function prepare(): Promise<Prepared> {
     const market = await createDemoMarket(database, await createMediaStore(config), new Date())
     if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
     const accounts = await createDemoAccounts({ database, secrets: secretsOf(config) })
+    const documentStore = await createDocumentStore(config)
+    await addDemoVerifications({ database, documentStore, keys: keysOf(config) })
     return { lines: accounts.map(demoAccountLine) }
   } finally {
     await database.close()

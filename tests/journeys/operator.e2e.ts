@@ -274,9 +274,9 @@ test('what waits is on the overview and in the rail, and leads to its row', asyn
   const report = { reason: 'scam', details: 'Asked for money first.', email: `${randomUUID()}@mail.example` }
   await askApi(`POST /products/${id}/reports`, { body: report })
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['market'] })
+  await page.getByText(/^All clear: .*transfers to approve/).waitFor()
   // The desk has nothing of the market around it.
   expect(await page.getByRole('contentinfo').count()).toBe(0)
-  await page.getByText(/^All clear: .*transfers to approve/).waitFor()
   await railOf(page)
     .getByRole('link', { name: /^Reports \d+ waiting$/ })
     .waitFor()

@@ -26,6 +26,7 @@ export function Narrow({ section, query }: NarrowProps) {
       ref={form}
       className={`cluster gap-12 ${css.narrow}`}
       data-is-order-only={(!finds && filters.length === 0) || undefined}
+      data-has-search={finds !== undefined || undefined}
       data-is-open={isOpen || !hasMore || undefined}
     >
       {status && query[status.name] && <input type="hidden" name={status.name} value={query[status.name]} />}

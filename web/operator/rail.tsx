@@ -39,7 +39,7 @@ function DeskLogo() {
 export function Rail({ section, waiting }: { section: Section | undefined; waiting: Waiting | null }) {
   const { pathname } = useLocation()
   const { profile } = useMember()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
@@ -47,7 +47,7 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [pathname])
   return (
-    <div ref={panel} id={RAIL} className={css.rail} popover="auto">
+    <aside ref={panel} id={RAIL} className={css.rail} popover="auto" aria-label="Desk">
       <DeskLogo />
       <nav aria-label="Operator’s desk">{section && <RailLinks section={section} waiting={waiting} />}</nav>
       <div>
@@ -60,7 +60,7 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
           {profile ? `${profile.first_name} ${profile.last_name}` : 'Your account'}
         </Link>
       </div>
-    </div>
+    </aside>
   )
 }
 
