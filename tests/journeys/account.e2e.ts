@@ -4,6 +4,7 @@ import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { newVisitor } from '#tests/support/browser/browser.ts'
 import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/support/browser/people.ts'
+import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
@@ -21,10 +22,34 @@ test('pages of a member lead a visitor to the home page, some with a login that 
   }
 })
 
+test.each([360, 1280])(
+  'the account opens with its owner, what it lacks, and a fact of each page, at %i px',
+  async (width) => {
+    const { page, member } = await newSignedIn({ width })
+    await page.goto('/my-profile')
+    await page.getByRole('heading', { level: 1, name: 'Hi, Adaeze Obi' }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByText(member.email).first().waitFor()
+    for (const tile of [
+      /^My Wallet\s?NGN\s0\.00$/,
+      /^Saved Items\s?None yet$/,
+      /^Messages\s?(\d+ unread|No new ones)$/,
+      /^Your purchases\s?None yet$/,
+    ])
+      await main.getByRole('link', { name: tile }).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    expect(await hindrancesOn(page)).toEqual([])
+    const rows = main.getByRole('navigation', { name: 'Account', exact: true })
+    expect(await rows.isVisible()).toBe(width === 360)
+    await main.getByRole('link', { name: /^Verify ID/ }).press('Enter')
+    await page.waitForURL('**/verify-id')
+  },
+)
+
 test('a member changes their names in a row of the profile', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-profile')
-  await page.getByRole('button', { name: 'Edit Names' }).click()
+  await page.getByRole('button', { name: 'Edit Name' }).click()
   const first = page.getByLabel('First Name')
   expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
   await first.fill('')
@@ -34,7 +59,7 @@ test('a member changes their names in a row of the profile', async () => {
   await first.fill('Amarachi')
   await page.getByLabel('Last Name').fill('Nwosu')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('main').getByText('Amarachi Nwosu').waitFor()
+  await page.getByRole('main').getByText('Amarachi Nwosu', { exact: true }).waitFor()
   const greeting = await page.evaluate(() => localStorage.getItem('user'))
   expect(greeting).toContain('"first_name":"Amarachi"')
   expect(await breachesOn(page)).toEqual([])
@@ -60,13 +85,13 @@ test('a new e-mail replaces the old one once its code is entered', async () => {
   await page.goBack()
   await page.getByText(`${email} waits for its code.`).waitFor()
   expect(await breachesOn(page)).toEqual([])
-  expect(await page.getByRole('main').getByText(member.email, { exact: true }).count()).toBe(1)
+  expect(await page.getByRole('main').getByRole('listitem').getByText(member.email, { exact: true }).count()).toBe(1)
   await page.getByRole('link', { name: 'Enter code' }).click()
   await dialog.getByLabel('Token').fill(await codeSentTo(email))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await toastOf(page, 'Your new e-mail address is confirmed').waitFor()
   await page.getByText('waits for its code').waitFor({ state: 'hidden' })
-  await page.getByRole('main').getByText(email, { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('listitem').getByText(email, { exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Email')
   await page.waitForURL((url) => url.search === '')
 })
@@ -108,7 +133,7 @@ test.each([360, 1280])('the account panel or the side navigation leads to every 
   await page.goto('/my-profile')
   // Wait until the page is interactive: it then replaces the markup of the server, with the button that opens the
   // panel.
-  await page.getByRole('button', { name: 'Edit Names' }).waitFor()
+  await page.getByRole('button', { name: 'Edit Name' }).waitFor()
   const isPhone = width === 360
   if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Account panel' }).click()
   const list = page.getByRole('navigation', { name: isPhone ? 'Account panel' : 'Account pages' })

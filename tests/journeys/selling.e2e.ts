@@ -140,7 +140,7 @@ test.each([
 ])('input on %s stays when the session ends, even if the login is closed', async (address, label, typed) => {
   const page = await newSeller()
   await page.goto(address)
-  if (address === '/my-profile') await page.getByRole('button', { name: 'Edit Names' }).click()
+  if (address === '/my-profile') await page.getByRole('button', { name: 'Edit Name' }).click()
   await page.getByLabel(label).fill(typed)
   await askApi('POST /logout', { as: await accessIn(page) })
   const send = page.locator('main [type=submit]')

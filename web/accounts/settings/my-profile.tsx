@@ -2,42 +2,101 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile } from '#contracts/accounts.ts'
 import type { Route } from './+types/my-profile.ts'
-import { AccountFallback } from '../session/page/account-fallback.tsx'
-import { AccountHeading } from '../session/page/account-heading.tsx'
 import { formatPhone } from '../../format/phone.ts'
 import { orNull, revalidateForAnotherPath } from '../../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../session/page/member-page.ts'
 import { useMember } from '../session/member.tsx'
+import { security } from '../../layout/account-entries.ts'
+import { MenuLinks, MenuRow } from '../../layout/menu-links.tsx'
+import { paths } from '../../paths.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { LoadError } from '../../ui/feedback.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
+import { AccountGreeting } from './account-greeting.tsx'
+import { AccountTiles, TileSkeletons, loadTiles } from './account-tiles.tsx'
 import { ConfirmTarget } from './confirm-target.tsx'
+import { MissingStep, MissingStepSkeleton, accountSettings } from './missing-step.tsx'
 import { NamesForm } from './names-form.tsx'
 import { PendingTarget } from './pending-target.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import { TargetForm } from './target-form.tsx'
 import css from './my-profile.module.css'
 
-export const clientLoader = forMember(({ api }) => ({ profile: orNull(api.accounts.getProfile()) }))
+export const clientLoader = forMember(({ api, session }) => ({
+  profile: orNull(api.accounts.getProfile()),
+  ...loadTiles(api, session.userId),
+}))
 export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Account Information')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Account Information" />
+  return (
+    <>
+      <AccountGreeting title="Account Information" />
+      <NeedsScripts />
+      <div className={css.page}>
+        <TileSkeletons />
+        <RowSkeletons />
+      </div>
+    </>
+  )
 }
 
 /** `/my-profile` */
-export default function MyProfile({ loaderData }: Route.ComponentProps) {
-  const { value: answer } = useArrival(loaderData.profile)
+export default function MyProfile({ loaderData: { profile, ...tiles } }: Route.ComponentProps) {
+  const { value: answer } = useArrival(profile)
+  const { session } = useMember()
   return (
     <>
-      <AccountHeading title="Account Information" />
-      {answer === undefined && <RowSkeletons />}
-      {answer === null && <LoadError />}
-      {answer && <Rows profile={answer.data} />}
+      {session && (
+        <AccountGreeting
+          title={`Hi, ${session.firstName} ${session.lastName}`}
+          email={session.email}
+          userId={session.userId}
+        />
+      )}
+      <div className={css.page}>
+        {answer === undefined && !session?.isSeller && <MissingStepSkeleton />}
+        {answer && <MissingStep profile={answer.data} />}
+        <AccountTiles {...tiles} />
+        <AccountRows />
+        <section id="account-settings" aria-labelledby="account-information">
+          <h2 id="account-information">Account Information</h2>
+          {answer === undefined && <RowSkeletons />}
+          {answer === null && <LoadError />}
+          {answer && <Rows profile={answer.data} />}
+        </section>
+      </div>
     </>
+  )
+}
+
+/** On phones, where no side navigation stands beside the page. */
+function AccountRows() {
+  const { signOut, isSigningOut } = useMember()
+  return (
+    <div className={css.links}>
+      <MenuLinks label="Account">
+        <MenuRow icon="user">
+          <a href={accountSettings}>Account Settings</a>
+        </MenuRow>
+        <MenuRow icon={security.icon}>
+          <Link to={security.to}>{security.label}</Link>
+        </MenuRow>
+        <MenuRow icon="chat">
+          <Link to={paths.helpCenter}>Contact Us</Link>
+        </MenuRow>
+        <MenuRow icon="logout">
+          <button type="button" aria-busy={isSigningOut || undefined} onClick={() => void signOut()}>
+            Logout
+          </button>
+        </MenuRow>
+      </MenuLinks>
+    </div>
   )
 }
 
@@ -60,7 +119,7 @@ function Rows({ profile }: { profile: Profile }) {
   return (
     <>
       <ul className={css.rows}>
-        <ProfileRow label="Names" value={`${profile.first_name} ${profile.last_name}`} {...rowOf('names')}>
+        <ProfileRow label="Name" value={`${profile.first_name} ${profile.last_name}`} {...rowOf('names')}>
           <NamesForm {...formOf} />
         </ProfileRow>
         <ProfileRow

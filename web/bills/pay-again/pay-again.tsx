@@ -1,9 +1,10 @@
-import type { BillService, Recipient } from '#contracts/bills.ts'
+import type { Recipient } from '#contracts/bills.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { shownPrice } from '../../format/price-text.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProviderSign } from '../provider-sign.tsx'
+import { billKinds } from './bill-kinds.ts'
 import css from './pay-again.module.css'
 
 /** The last bills of the user, each a link to its review with everything filled in. */
@@ -24,7 +25,7 @@ export function PayAgain({ recipients }: { recipients: readonly Recipient[] }) {
               <ProviderSign serviceId={provider} name={provider_name} />
               <b>{customer_name ?? billersCode ?? formatPhone(phone)}</b>
               <small>
-                {kinds[service]}, {shownPrice(String(last.amount))}
+                {billKinds[service]}, {shownPrice(String(last.amount))}
               </small>
             </Link>
           </li>
@@ -37,12 +38,4 @@ export function PayAgain({ recipients }: { recipients: readonly Recipient[] }) {
 /** Placeholder while the bills are loading. */
 export function PayAgainSkeleton() {
   return <div className={css.coming} aria-hidden="true" />
-}
-
-const kinds: Readonly<Record<BillService, string>> = {
-  airtime: 'Airtime',
-  data: 'Data',
-  'tv-subscription': 'TV',
-  'electricity-bill': 'Light',
-  education: 'PIN',
 }
