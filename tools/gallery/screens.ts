@@ -35,6 +35,8 @@ export const screens: readonly Screen[] = [
   ...of('/subscription-plan', 'seller', ['/subscription-plan']),
   ...of('/email-undo', 'visitor', ['/email-undo#token=of-a-email']),
   ...of('/my-profile', 'buyer', ['/my-profile']),
+  ...of('/my-profile', 'newcomer', ['/my-profile']),
+  ...of('/my-profile', 'buyer', ['/my-profile'], 'loading'),
   ...of('/password-reset', 'buyer', ['/password-reset', '/password-reset?delete-account']),
   ...of('/saved-items', 'buyer', ['/saved-items']),
   ...of('/saved-items', 'newcomer', ['/saved-items']),
