@@ -39,7 +39,7 @@ test.each([360, 768, 1280])('the plans are shown in cards, the free one marked, 
   expect(await basic.textContent()).toMatch(/NGN\s0\.00/)
   expect(await basic.evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('3px')
   expect(await planCard(page, 'standard').textContent()).toMatch(/NGN\s15,000\.00/)
-  await page.getByText('you pay with test cards, and no money moves').waitFor()
+  await page.getByText('Sandbox: test cards only, no money moves.').waitFor()
   expect(await breachesOn(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
 })

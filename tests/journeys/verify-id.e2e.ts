@@ -47,7 +47,7 @@ test('an upload can be cancelled, a failed one can be sent again, and leaving as
   const { page } = await newSignedIn()
   await page.goto('/verify-id')
   await fillIn(page)
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
   const leave = dialogOf(page, 'Leave this page?')
   await leave.getByRole('button', { name: 'Stay' }).click()
   await page.route('**/seller/dashboard/upload-id', () => {}, { times: 1 })

@@ -42,7 +42,7 @@ test('a member reaches the wallet from menu and navigation', async () => {
 test.each([360, 1280])('money is added by card, with the form used by keyboard, at %i px', async (width) => {
   const { page } = await newSignedIn({ width })
   await page.goto('/my-wallet')
-  await page.getByText('you pay with test cards, and no money moves').waitFor()
+  await page.getByText('Sandbox: test cards only, no money moves.').waitFor()
   expect(await balanceOn(page)).toContain('NGN 0.00')
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])

@@ -73,6 +73,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
       title={title ?? provider.name}
       above={[serviceCrumb(service)]}
       provider={provider}
+      back={isReviewing ? page : undefined}
       isReviewing={isReviewing}
     >
       {isReviewing ? (

@@ -8,6 +8,7 @@ import { Alert, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { SlowNote } from '../ui/slow-note.tsx'
 import { SummaryCard, type Summary } from './summary.tsx'
+import { TaskFoot } from '../ui/task-foot.tsx'
 import { usePay, type Paying } from './use-pay.ts'
 import { useWallet } from './use-wallet.ts'
 import css from './review.module.css'
@@ -46,23 +47,25 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
           {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
         </Alert>
       )}
-      {summary.total === null ? (
+      {summary.total === null && (
         <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
-      ) : missing > 0 ? (
-        <MissingAmount missing={missing} onAdded={() => void goOn()} />
-      ) : (
-        <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
-          Pay {formatNgn(total)}
-        </Button>
       )}
+      {missing > 0 && <MissingAmount missing={missing} onAdded={() => void goOn()} />}
       <output className={css.status}>
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>
-      {!isBusy && (
-        <ButtonLink kind="quiet" isWide to={paying.page}>
-          Change details
-        </ButtonLink>
-      )}
+      <TaskFoot>
+        {summary.total !== null && missing === 0 && (
+          <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
+            Pay {formatNgn(total)}
+          </Button>
+        )}
+        {!isBusy && (
+          <ButtonLink kind="quiet" isWide to={paying.page}>
+            Change
+          </ButtonLink>
+        )}
+      </TaskFoot>
       {dialog}
     </section>
   )

@@ -7,6 +7,7 @@ import { ChoiceField } from '../ui/members/choice-field.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TaskFoot } from '../ui/task-foot.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
@@ -89,7 +90,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
             onRemove={() => remove(name)}
           />
         ))}
-        <div className={`cluster gap-10 ${css.foot}`} data-task-foot>
+        <TaskFoot>
           {percent !== null && (
             <label className={`grid gap-6 ${css.progress}`}>
               {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
@@ -102,7 +103,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
             </Button>
           )}
           <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
-        </div>
+        </TaskFoot>
       </form>
       {dialog}
     </>

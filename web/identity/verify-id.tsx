@@ -59,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <RequirementPage
       step="Verify ID"
+      short="Verify ID"
       title="Verify your ID"
       intro="Buyers trust sellers whose identity was checked. It is done once."
       isForm

@@ -45,6 +45,23 @@ export function Footer() {
   )
 }
 
+/** On pages of members, who have an errand: one row, which fits a phone of 360 pixels. */
+export function SmallFooter() {
+  return (
+    <footer className={css.small}>
+      <nav className="wrap" aria-label="About">
+        <ul className="cluster">
+          <FooterLink to={paths.aboutUs}>About Us</FooterLink>
+          <FooterLink to={paths.privacyPolicy}>Privacy</FooterLink>
+          <FooterLink to={paths.termsOfUse}>Terms</FooterLink>
+          <FooterLink to={paths.returnPolicy}>Returns</FooterLink>
+          <FooterLink to={paths.helpCenter}>Contact Us</FooterLink>
+        </ul>
+      </nav>
+    </footer>
+  )
+}
+
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>

@@ -3,10 +3,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
+import { usePageHandle } from '../app/page-handle.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, SmallFooter } from './footer.tsx'
+import { SandboxLine } from './sandbox-line.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SecondaryBar } from './secondary-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -16,6 +18,7 @@ const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'))
 /** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
+  const { hasSmallFooter, takesPayments } = usePageHandle()
   return (
     <>
       <SkipLink />
@@ -25,10 +28,11 @@ export function PageLayout({ children }: { children: ReactNode }) {
       {/* The bars of a shopper: a page with another frame replaces them by its handle. */}
       <TopBar />
       <SecondaryBar />
+      {takesPayments && <SandboxLine />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {hasSmallFooter ? <SmallFooter /> : <Footer />}
       <BottomBar />
       <SiteMenu />
       <AccountPanel />

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { PageHandle } from '../app/page-handle.ts'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Alert } from '../ui/feedback.tsx'
+import { TaskBar } from '../ui/task-bar.tsx'
+import { TaskFoot } from '../ui/task-foot.tsx'
 import { Amounts } from './amounts.tsx'
 import { useCart } from './cart-data.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -12,6 +15,7 @@ import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from './totals.ts'
 import css from './preview.module.css'
 
+export const handle: PageHandle = { hasSmallFooter: true }
 export const meta = () => [{ title: titled('Checkout') }, { name: 'robots', content: 'noindex' }]
 
 export default function CheckOut() {
@@ -21,7 +25,9 @@ export default function CheckOut() {
   return (
     <div className={`wrap ${css.page}`}>
       <header>
-        <h1 tabIndex={-1}>Checkout</h1>
+        <TaskBar back={paths.cart}>
+          <h1 tabIndex={-1}>Checkout</h1>
+        </TaskBar>
         <PreviewNote />
       </header>
       <div className={`grid gap-28 ${css.columns}`}>
@@ -29,27 +35,31 @@ export default function CheckOut() {
           <DeliveryAddress />
           <DeliveryMethods />
         </div>
-        <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
-          <h2 id="summary">Order Summary</h2>
-          <Amounts
-            amounts={[
-              [itemCount(lines), items],
-              [method.name, method.price],
-            ]}
-            total={items + method.price}
-          />
-          <Button isWide onClick={() => setIsPressed(true)}>
-            Proceed to Payment
-          </Button>
-          {isPressed && (
-            <Alert>
-              This is a preview, so nothing is paid.{' '}
-              <Link className="link" to={paths.orderItem}>
-                See a sample order
-              </Link>
-            </Alert>
-          )}
-        </section>
+        <div className={`gap-14 ${css.side}`}>
+          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
+            <h2 id="summary">Order Summary</h2>
+            <Amounts
+              amounts={[
+                [itemCount(lines), items],
+                [method.name, method.price],
+              ]}
+              total={items + method.price}
+            />
+            {isPressed && (
+              <Alert>
+                This is a preview, so nothing is paid.{' '}
+                <Link className="link" to={paths.orderItem}>
+                  See a sample order
+                </Link>
+              </Alert>
+            )}
+          </section>
+          <TaskFoot>
+            <Button isWide onClick={() => setIsPressed(true)}>
+              Proceed to Payment
+            </Button>
+          </TaskFoot>
+        </div>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { wrongsOf } from '../app/problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TaskFoot } from '../ui/task-foot.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
@@ -76,7 +77,7 @@ export function ProductForm(props: ProductFormProps) {
       <div className={`grid gap-18 ${css.fields}`}>
         <ProductFields categories={categories} isNew={isNew} typed={typed} field={field} />
         {wrong && <Alert kind="error">{wrong}</Alert>}
-        <div className={css.submit} data-task-foot>
+        <TaskFoot>
           <output className={`row gap-8 ${css.uploading}`}>
             {allOf(photos).some(({ state }) => state === 'uploading') && (
               <>
@@ -87,7 +88,7 @@ export function ProductForm(props: ProductFormProps) {
           <SubmitButton isWide isBusy={isBusy}>
             {button}
           </SubmitButton>
-        </div>
+        </TaskFoot>
       </div>
       {isWaiting && <UploadOverlay />}
       {guard}

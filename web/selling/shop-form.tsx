@@ -11,6 +11,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { missingIn } from '../ui/members/missing-fields.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TaskFoot } from '../ui/task-foot.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { useContactPhone, type Contact } from './use-contact-phone.ts'
@@ -154,7 +155,9 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
           />
         )}
         {wrong && <Alert kind="error">{wrong}</Alert>}
-        <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+        <TaskFoot>
+          <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+        </TaskFoot>
       </form>
     </>
   )

@@ -5,7 +5,7 @@ import type { Route } from './+types/shop-set-up.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
-import { SellingSteps } from '../accounts/session/selling-steps.tsx'
+import { SellingSteps, sellingStepAt } from '../accounts/session/selling-steps.tsx'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
@@ -59,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
     <SellerPage
       title="Set Up Your Shop"
       back={paths.home}
+      step={sellingStepAt('Shop')}
       steps={<SellingSteps current="Shop" />}
       aside={<WhatBuyersSee />}
     >

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/subscription-plan.ts'
-import { SandboxNote } from '../payments/sandbox-note.tsx'
 import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
-import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
@@ -19,7 +18,7 @@ export const clientLoader = forMember(({ api }) => ({
   products: orNull(api.selling.listOwnProducts({ query: { page_size: '1' } })),
 }))
 export const shouldRevalidate = revalidateForAnotherPath
-export const handle = memberHandle
+export const handle = payingHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Store Subscriptions')
 
@@ -40,7 +39,6 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
   const active = own?.data?.status === 'active' ? own.data : null
   return (
     <Frame>
-      <SandboxNote />
       {confirming && !confirming.isBlocking && (
         <Alert>We are asking your bank about your last payment. The plan begins as soon as it is confirmed.</Alert>
       )}
@@ -70,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <RequirementPage
       step="Plan"
+      short="Store Subscriptions"
       title="Welcome to store subscriptions"
       intro="Please select the subscription option that suits your store."
     >

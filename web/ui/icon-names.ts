@@ -35,6 +35,7 @@ export const icons = {
   grid: 'layout-grid',
   hammer: 'hammer',
   heart: 'heart',
+  help: 'circle-question-mark',
   home: 'house',
   'id-card': 'id-card',
   image: 'image',

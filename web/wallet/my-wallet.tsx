@@ -1,11 +1,10 @@
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/my-wallet.ts'
-import { SandboxNote } from '../payments/sandbox-note.tsx'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { orNull } from '../app/loaders.ts'
 import { PayAgain, PayAgainSkeleton } from '../bills/pay-again/pay-again.tsx'
-import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
 import { CheckingPayment } from './top-up/checking-payment.tsx'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
@@ -33,7 +32,7 @@ export const clientLoader = forMember(({ api, url }) => {
     list: orNull(api.wallet.listTransactions({ query: { ...choiceQuery(choice), page_size: PAGE_SIZE } })),
   }
 }, 'home')
-export const handle = memberHandle
+export const handle = payingHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('My Wallet')
 
@@ -66,7 +65,6 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
       <AccountHeading title="My Wallet" />
       <div className={css.page}>
         <div className={`grid gap-14 ${css.money}`}>
-          <SandboxNote />
           {checking && <CheckingPayment checking={checking} />}
           {wallet?.data.owed !== undefined && <OwedNotice owed={wallet.data.owed} />}
           {wallet?.data.frozen && wallet.data.owed === undefined && (

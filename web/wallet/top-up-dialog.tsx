@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { WalletLimits } from '#contracts/wallet.ts'
-import { SandboxNote } from '../payments/sandbox-note.tsx'
 import type { BegunPayment } from '../payments/use-card-payment.tsx'
 import { formatNgn } from '../format/money.ts'
 import { shownPrice } from '../format/price-text.ts'
@@ -85,7 +84,6 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
       </form>
       {limits === undefined && <LimitsSkeleton />}
       {limits && <LimitsCard limits={limits} />}
-      <SandboxNote />
     </Dialog>
   )
 }

@@ -47,9 +47,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until the scripts of the page run: only then does the form in the footer have its submit button. */
-export function hydrated(page: Page): Promise<void> {
-  return page.locator('footer [type=submit]').waitFor()
+/** Waits until the scripts of the page run: React then has a record of each element, and its first work is done. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
 /** A random address in the block reserved for documentation. */

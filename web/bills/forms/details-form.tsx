@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TaskFoot } from '../../ui/task-foot.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
 import { missingInBill, wrongAmount, wrongPhone, wrongsWith, type Limits } from './field-checks.ts'
 import css from './fields.module.css'
@@ -44,7 +45,9 @@ export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) 
     <form {...form} className={`grid gap-18 ${css.form}`}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       {children(field)}
-      <SubmitButton isWide>Continue</SubmitButton>
+      <TaskFoot>
+        <SubmitButton isWide>Continue</SubmitButton>
+      </TaskFoot>
     </form>
   )
 }

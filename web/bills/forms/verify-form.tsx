@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TaskFoot } from '../../ui/task-foot.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { FieldParts } from './details-form.tsx'
@@ -62,9 +63,11 @@ export function VerifyForm<Name extends string>({
       {customer ? (
         <CustomerCard customer={customer} badge={badge} isNew={isNew} />
       ) : (
-        <SubmitButton isWide isBusy={isBusy}>
-          {verb}
-        </SubmitButton>
+        <TaskFoot>
+          <SubmitButton isWide isBusy={isBusy}>
+            {verb}
+          </SubmitButton>
+        </TaskFoot>
       )}
     </form>
   )

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { SandboxNote } from '../../payments/sandbox-note.tsx'
 import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { useOffered, useSimulated } from '../../app/site.ts'
+import { useOffered } from '../../app/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -29,7 +28,6 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
   const { begin, finish, checking, popup } = useTopUp(onAdded)
   const limits = useWalletLimits()
   const offered = useOffered()
-  const simulated = useSimulated()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
@@ -63,8 +61,6 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
             Add {amount === missing ? 'it' : `${formatNgn(amount)}, the least that can be added,`} by card and go on
             here.
           </p>
-          {/* The page frame already shows the note if bills are simulated. */}
-          {!simulated.bills && <SandboxNote />}
           {failure && <Alert kind="error">{failure}</Alert>}
           {checking && <CheckingPayment checking={checking} />}
           <Button isWide kind="highlight" icon="plus" isBusy={isBusy} onClick={() => void add()}>

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { hydrated } from '#tests/support/browser/browser.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
+
+/** Pages of members that are no task, each with a text that appears once all of it has loaded. */
+const memberPages = [
+  ['/my-profile', 'Edit'],
+  ['/saved-items', 'Nothing saved yet'],
+  ['/messages', 'No messages'],
+  ['/my-wallet', 'Add money'],
+  ['/vtu-services', 'Choose Network'],
+  ['/vtu-service/data', 'MTN Data'],
+] as const
+
+/** Tasks, each with the button that is in its foot. */
+const tasks = [
+  ['/airtime/mtn', 'Continue'],
+  ['/electricity-bill/ikeja-electric', 'Verify'],
+  ['/verify-id', 'Submit'],
+  ['/check-out', 'Proceed to Payment'],
+] as const
+
+test('a page of a member has the bars and a small footer on a phone', async () => {
+  const { page } = await newSignedIn()
+  for (const [address, words] of memberPages) {
+    await page.goto(address)
+    await page.getByText(words).filter({ visible: true }).first().waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), address).toBe(true)
+    const { height } = (await page.getByRole('contentinfo').boundingBox())!
+    expect(height, address).toBeLessThanOrEqual(64)
+    expect(await closeYellowButtons(page), address).toEqual([])
+  }
+})
+
+test.each(tasks)('%s shows nothing but the task on a phone', async (address, button) => {
+  const { page } = await newSignedIn()
+  await page.goto(address)
+  const foot = page.getByRole('main').getByRole('button', { name: button })
+  await foot.waitFor()
+  await hydrated(page)
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+  const bar = (await page.locator('[data-task-bar]').boundingBox())!
+  expect([bar.x, bar.y, bar.width, bar.height]).toEqual([0, 0, 360, 56])
+  const { y, height } = (await foot.boundingBox())!
+  expect(y + height).toBeGreaterThan(720)
+  expect(y + height).toBeLessThanOrEqual(740)
+  expect(await closeYellowButtons(page)).toEqual([])
+  expect(await breachesInBothThemes(page)).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await closeYellowButtons(page)).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await page.waitForURL('**/help-center')
+  await page.getByRole('banner').waitFor()
+})
+
+/** The yellow buttons in sight that are within 80 pixels of another one. */
+function closeYellowButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isYellow = (element: Element) => getComputedStyle(element).backgroundColor === 'rgb(255, 196, 23)'
+    const buttons = [...document.querySelectorAll('a, button')]
+      .filter(
+        (element) => element.checkVisibility() && [element, ...element.querySelectorAll('.center')].some(isYellow),
+      )
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < innerHeight && box.bottom > 0)
+    const gap = (a: DOMRect, b: DOMRect) =>
+      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
+    return buttons
+      .filter((button) => buttons.some((other) => other !== button && gap(button.box, other.box) < 80))
+      .map(({ name }) => name ?? '')
+  })
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { paths } from '../paths.ts'
+import { RoundLink } from './button.tsx'
+import css from './task-bar.module.css'
+
+interface TaskBarProps {
+  /** Target of the back arrow. */
+  back: To
+  /** The current step, such as `[2, 3]` for the second of three. */
+  step?: readonly [at: number, of: number] | undefined
+  /** What the step is about. */
+  stepName?: string | undefined
+  /** The arrow stays on wide screens, which have no breadcrumb here. */
+  hasArrow?: boolean
+  /** The `<h1>` of the page; or a short name in `<b>`, for phones alone, if the heading is too long. */
+  children: ReactNode
+}
+
+/**
+ * The bar of a task: on phones it replaces the bars and the footer of the site, so that nothing else asks for a touch.
+ * On wide screens it is the heading of the page. The button of the task is in a `TaskFoot`.
+ */
+export function TaskBar({ back, step, stepName, hasArrow = false, children }: TaskBarProps) {
+  const [at, of] = step ?? [0, 1]
+  return (
+    <div className={`row gap-4 ${css.bar}`} data-task-bar data-has-arrow={hasArrow || undefined}>
+      <div className={css.back}>
+        <RoundLink icon="back" label="Back" to={back} />
+      </div>
+      {children}
+      {step && (
+        <small className={css.step}>
+          {at} of {of}
+          {stepName && ` · ${stepName}`}
+        </small>
+      )}
+      <div className={css.help}>
+        <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />
+      </div>
+      {step && <i className={css.progress} style={{ '--done': at / of }} />}
+    </div>
+  )
+}
