@@ -74,6 +74,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'parts', test: ofEveryPage },
                 { name: 'member-parts', test: ofMembers },
+                { name: 'task-parts', test: /\/web\/ui\/task-/ },
               ],
             },
           },

@@ -8,7 +8,6 @@ import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 const memberPages = [
   ['/my-profile', 'Edit'],
   ['/saved-items', 'Nothing saved yet'],
-  ['/messages', 'No messages'],
   ['/my-wallet', 'Add money'],
   ['/vtu-services', 'Choose Network'],
   ['/vtu-service/data', 'MTN Data'],

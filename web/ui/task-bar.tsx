@@ -25,20 +25,16 @@ export function TaskBar({ back, step, stepName, hasArrow = false, children }: Ta
   const [at, of] = step ?? [0, 1]
   return (
     <div className={`row gap-4 ${css.bar}`} data-task-bar data-has-arrow={hasArrow || undefined}>
-      <div className={css.back}>
-        <RoundLink icon="back" label="Back" to={back} />
-      </div>
+      <RoundLink icon="back" label="Back" to={back} />
       {children}
       {step && (
-        <small className={css.step}>
+        <small>
           {at} of {of}
           {stepName && ` · ${stepName}`}
         </small>
       )}
-      <div className={css.help}>
-        <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />
-      </div>
-      {step && <i className={css.progress} style={{ '--done': at / of }} />}
+      <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />
+      {step && <i style={{ '--done': at / of }} />}
     </div>
   )
 }
