@@ -8,8 +8,6 @@ export interface PageHandle {
   isPrivate?: true
   /** The footer of members: one row of links instead of the newsletter. */
   hasSmallFooter?: true
-  /** Money may be paid here. Where cards or bills are simulated, a line below the bars says so. */
-  takesPayments?: true
   /** The server sends `no-store`. The page is not stored for offline reading either. */
   isNeverStored?: true
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/airtime.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
-import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { AirtimeForm } from './forms/airtime-form.tsx'
@@ -14,7 +14,7 @@ import { findNetwork, networkOf } from './networks.ts'
 export const loader = onServerForBill('airtime', serviceIdOf)
 export const clientLoader = forMember((need) => loadBill(need, 'airtime', serviceIdOf))
 export const shouldRevalidate = revalidateForAnotherPath
-export const handle = payingHandle
+export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Airtime')
 

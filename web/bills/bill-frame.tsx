@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { SandboxLine } from '../ui/members/sandbox-line.tsx'
 import { StepStrip } from '../ui/members/step-strip.tsx'
 import { BillColumn } from './bill-column.tsx'
 import { PurchaseBar } from './bill-heading.tsx'
@@ -12,6 +13,7 @@ type BillFrameProps = Omit<ComponentProps<typeof PurchaseBar>, 'step'> & { isRev
 export function BillFrame({ isReviewing = false, children, ...heading }: BillFrameProps) {
   return (
     <BillColumn>
+      <SandboxLine />
       <PurchaseBar step={isReviewing ? 2 : 1} {...heading} />
       <div className={css.steps}>
         <StepStrip

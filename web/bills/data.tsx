@@ -3,7 +3,7 @@ import type { Route } from './+types/data.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
-import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { DataForm } from './forms/data-form.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = forMember((need) => {
   return loadBillAndPlans(need, 'data', plans)
 })
 export const shouldRevalidate = revalidateForAnotherPath
-export const handle = payingHandle
+export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Data')
 

@@ -2,7 +2,7 @@ import type { Route } from './+types/electricity-bill.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
-import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { ElectricityForm } from './forms/electricity-form.tsx'
@@ -12,7 +12,7 @@ import { loadBill, onServerForBill } from './load-bill.ts'
 export const loader = onServerForBill('electricity-bill')
 export const clientLoader = forMember((need) => loadBill(need, 'electricity-bill'))
 export const shouldRevalidate = revalidateForAnotherPath
-export const handle = payingHandle
+export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Electricity Bill')
 

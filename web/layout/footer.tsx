@@ -7,11 +7,12 @@ import { useNow } from '../ui/now.ts'
 import { Newsletter } from './newsletter.tsx'
 import css from './footer.module.css'
 
-export function Footer() {
+/** `isSmall`: one row of links instead of the newsletter, on pages of members, who have an errand. */
+export function Footer({ isSmall }: { isSmall: boolean | undefined }) {
   const year = formatYear(useNow())
   const offered = useOffered()
   return (
-    <footer className={css.footer}>
+    <footer className={isSmall ? css.small : css.footer}>
       <div className={css.stripe} aria-hidden="true" />
       <div className={`wrap ${css.columns}`}>
         <div>
@@ -41,23 +42,6 @@ export function Footer() {
           © {year} {brand.name}
         </small>
       </div>
-    </footer>
-  )
-}
-
-/** On pages of members, who have an errand: one row, which fits a phone of 360 pixels. */
-export function SmallFooter() {
-  return (
-    <footer className={css.small}>
-      <nav className="wrap" aria-label="About">
-        <ul className="cluster">
-          <FooterLink to={paths.aboutUs}>About Us</FooterLink>
-          <FooterLink to={paths.privacyPolicy}>Privacy</FooterLink>
-          <FooterLink to={paths.termsOfUse}>Terms</FooterLink>
-          <FooterLink to={paths.returnPolicy}>Returns</FooterLink>
-          <FooterLink to={paths.helpCenter}>Contact Us</FooterLink>
-        </ul>
-      </nav>
     </footer>
   )
 }

@@ -7,8 +7,7 @@ import { usePageHandle } from '../app/page-handle.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
-import { Footer, SmallFooter } from './footer.tsx'
-import { SandboxLine } from './sandbox-line.tsx'
+import { Footer } from './footer.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SecondaryBar } from './secondary-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,7 +17,7 @@ const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'))
 /** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
-  const { hasSmallFooter, takesPayments } = usePageHandle()
+  const { hasSmallFooter } = usePageHandle()
   return (
     <>
       <SkipLink />
@@ -28,11 +27,10 @@ export function PageLayout({ children }: { children: ReactNode }) {
       {/* The bars of a shopper: a page with another frame replaces them by its handle. */}
       <TopBar />
       <SecondaryBar />
-      {takesPayments && <SandboxLine />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {hasSmallFooter ? <SmallFooter /> : <Footer />}
+      <Footer isSmall={hasSmallFooter} />
       <BottomBar />
       <SiteMenu />
       <AccountPanel />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/subscription-plan.ts'
 import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
-import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { SandboxLine } from '../ui/members/sandbox-line.tsx'
 import { ConfirmingOverlay } from './confirming-overlay.tsx'
 import { RequirementPage } from '../accounts/session/page/requirement-page.tsx'
 import { OwnPlan } from './own-plan.tsx'
@@ -18,7 +19,7 @@ export const clientLoader = forMember(({ api }) => ({
   products: orNull(api.selling.listOwnProducts({ query: { page_size: '1' } })),
 }))
 export const shouldRevalidate = revalidateForAnotherPath
-export const handle = payingHandle
+export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Store Subscriptions')
 
@@ -72,6 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
       title="Welcome to store subscriptions"
       intro="Please select the subscription option that suits your store."
     >
+      <SandboxLine />
       {children}
     </RequirementPage>
   )

@@ -4,11 +4,12 @@ import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { orNull } from '../app/loaders.ts'
 import { PayAgain, PayAgainSkeleton } from '../bills/pay-again/pay-again.tsx'
-import { forMember, memberHead, memberHeaders, payingHandle } from '../accounts/session/page/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { CheckingPayment } from './top-up/checking-payment.tsx'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { SandboxLine } from '../ui/members/sandbox-line.tsx'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { OverLimitCard } from './over-limit-card.tsx'
 import { OwedNotice } from './owed-notice.tsx'
@@ -32,13 +33,14 @@ export const clientLoader = forMember(({ api, url }) => {
     list: orNull(api.wallet.listTransactions({ query: { ...choiceQuery(choice), page_size: PAGE_SIZE } })),
   }
 }, 'home')
-export const handle = payingHandle
+export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('My Wallet')
 
 export function HydrateFallback() {
   return (
     <AccountFallback title="My Wallet">
+      <SandboxLine />
       <div className={css.page}>
         <div className={`grid gap-14 ${css.money}`}>
           <BalanceSkeleton />
@@ -62,6 +64,7 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
   useLive(isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
   return (
     <>
+      <SandboxLine />
       <AccountHeading title="My Wallet" />
       <div className={css.page}>
         <div className={`grid gap-14 ${css.money}`}>

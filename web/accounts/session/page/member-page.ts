@@ -32,9 +32,6 @@ type MemberNeed = Need<Params> & { session: Session }
 
 export const memberHandle: PageHandle = { isPrivate: true, hasSmallFooter: true }
 
-/** For a page on which money may be paid. */
-export const payingHandle: PageHandle = { ...memberHandle, takesPayments: true }
-
 /** No cache stores the page. The browser does not restore it either on Back after signing out. */
 export const memberHeaders = () => ({ 'cache-control': 'no-store' })
 
