@@ -32,6 +32,7 @@ export default function Airtime({ loaderData }: Route.ComponentProps) {
     <BillPage
       loaded={loaderData}
       title={`${networkOf(serviceID)?.label ?? name} Airtime`}
+      isToPhone
       renderForm={(props) => <AirtimeForm {...props} />}
       summarise={({ phone = '', amount = '' }) => ({
         lines: [['To', phone && formatPhone(phone)]],

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
+import type { BoughtPurchase } from '#contracts/bills.ts'
 import { BillFrame } from './bill-frame.tsx'
 import { serviceCrumb } from './bill-heading.tsx'
 import { keepDraft, readDraft, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
@@ -26,6 +26,8 @@ interface BillPageProps {
   loaded: LoadedBill
   /** Overrides the provider's name. */
   title?: string
+  /** The bill goes to a phone. */
+  isToPhone?: boolean
   renderForm: (props: BillFormProps) => ReactNode
   summarise: (typed: Typed, customer: Customer | null) => Summary
   /** Buys at the reviewed total in naira only. Idempotent for the same key. */
@@ -44,7 +46,15 @@ export function BillPage(props: BillPageProps) {
   return <Bill key={page} page={page} {...props} />
 }
 
-function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps & { page: string }) {
+function Bill({
+  page,
+  loaded,
+  title,
+  isToPhone = false,
+  renderForm,
+  summarise,
+  buy,
+}: BillPageProps & { page: string }) {
   const { service, provider } = loaded
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -54,6 +64,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
   const isReviewing = draft !== null && new URLSearchParams(search).has('review')
+  const heading = title ?? provider.name
   useFocusOnStep(isReviewing)
 
   const review = (typed: Typed, customer: Customer | null) => {
@@ -61,8 +72,8 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
     setStart({ typed, customer })
     void navigate(page + (page.includes('?') ? '&' : '?') + 'review')
   }
-  const fillIn = (recipient: Recipient) => {
-    const typed = { ...now.typed, ...typedOf(recipient) }
+  const fillIn = (chosen: Typed) => {
+    const typed = { ...now.typed, ...chosen }
     setStart({ typed, customer: null })
     setNow({ typed, customer: null })
     setFilledIn(filledIn + 1)
@@ -70,7 +81,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
   return (
     <BillFrame
-      title={title ?? provider.name}
+      title={heading}
       above={[serviceCrumb(service)]}
       provider={provider}
       back={isReviewing ? page : undefined}
@@ -79,7 +90,9 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
       {isReviewing ? (
         <div className={css.column}>
           <Review
+            service={service}
             provider={provider}
+            title={heading}
             summary={summary}
             draft={draft}
             page={page}
@@ -102,7 +115,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
       ) : (
         <div className={css.columns}>
           <div className={css.column}>
-            <RecipientsRow recipients={loaded.recipients} onChoose={fillIn} />
+            <RecipientsRow recipients={loaded.recipients} isToPhone={isToPhone} typed={now.typed} onChoose={fillIn} />
             <Fragment key={filledIn}>
               {renderForm({
                 loaded,
@@ -137,10 +150,6 @@ function draftToReview(page: string, { again, customer }: LoadedBill, search: st
 function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Start {
   if (draft) return draft
   return { typed: again ?? brought?.typed ?? {}, customer: null }
-}
-
-function typedOf({ phone, billersCode }: Recipient): Typed {
-  return { phone, ...(billersCode && { billersCode }) }
 }
 
 /** Moves the focus when the step changes: both steps have the same URL, so the route announcer does nothing. */

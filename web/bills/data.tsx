@@ -35,6 +35,7 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
     <BillPage
       loaded={loaded}
       title={network ? `${network.label} Data` : name}
+      isToPhone
       renderForm={(props) => <DataForm {...props} plans={plans} />}
       summarise={({ phone = '', variation_code }) => {
         const plan = planOf(variation_code)

@@ -5,7 +5,8 @@ import css from './provider-sign.module.css'
 interface ProviderSignProps {
   serviceId: string
   name: string
-  size?: 'row' | 'tile'
+  /** 44, 64, 34 and 56 pixels. */
+  size?: 'row' | 'tile' | 'field' | 'review'
 }
 
 /** A provider's sign with an umbrella in its color. Decorative: the name is next to it. */

@@ -1,25 +1,33 @@
 import { useRef } from 'react'
-import type { BillProvider } from '#contracts/bills.ts'
+import type { BillProvider, BillService } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { MissingAmount } from '../wallet/top-up/missing-amount.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert, LoadError } from '../ui/feedback.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Facts } from '../ui/members/facts.tsx'
+import { Price } from '../ui/price.tsx'
 import { SlowNote } from '../ui/slow-note.tsx'
-import { SummaryCard, type Summary } from './summary.tsx'
+import { ProviderSign } from './provider-sign.tsx'
+import { services } from './services.ts'
+import type { Summary } from './summary.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { usePay, type Paying } from './use-pay.ts'
 import { useWallet } from './use-wallet.ts'
 import css from './review.module.css'
 
 interface ReviewProps extends Omit<Paying, 'onShort'> {
+  service: BillService
   provider: BillProvider
+  /** What is bought. */
+  title: string
   summary: Summary
 }
 
 /** The review step: the whole bill before payment. */
-export function Review({ provider, summary, ...paying }: ReviewProps) {
+export function Review({ service, provider, title, summary, ...paying }: ReviewProps) {
   const { wallet, refresh } = useWallet()
   const { pay, isBusy, failure, dialog } = usePay({ ...paying, onShort: refresh })
   const total = summary.total ?? 0
@@ -30,18 +38,32 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
     heading.current?.focus()
   }
   const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const left = wallet && missing === 0 ? formatNgn(wallet.balance - total) : null
   return (
     <section className="grid gap-16" aria-labelledby="review">
-      <h2 id="review" ref={heading} tabIndex={-1}>
+      <h2 id="review" className="sr" ref={heading} tabIndex={-1}>
         Check and pay
       </h2>
-      <SummaryCard provider={provider} summary={summary} />
+      <p className={`grid gap-6 ${css.total}`}>
+        <ProviderSign serviceId={provider.serviceID} name={provider.name} size="review" />
+        You pay
+        {summary.total === null ? <b>—</b> : <Price naira={summary.total} size="review" />}
+      </p>
+      <div className={css.facts}>
+        <Facts
+          facts={[
+            ...summary.lines,
+            ['For', title],
+            ['From your wallet', wallet === undefined ? '\u00a0' : wallet && formatNgn(wallet.balance)],
+            ['Left after', wallet === undefined ? '\u00a0' : left],
+          ]}
+        />
+      </div>
       {wallet === undefined && <SlowNote />}
-      {wallet && (
-        <p className={`cluster ${css.wallet}`}>
-          From your wallet <b>balance {formatNgn(wallet.balance)}</b>
-        </p>
-      )}
+      <p className={`flex gap-10 ${css.promise}`}>
+        <Icon name="refresh" /> If the {services[service].providers} does not deliver, the money comes back to your
+        wallet by itself.
+      </p>
       {failure && (
         <Alert kind="error">
           {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
@@ -61,7 +83,7 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
           </Button>
         )}
         {!isBusy && (
-          <ButtonLink kind="quiet" isWide to={paying.page}>
+          <ButtonLink kind="outline" isWide to={paying.page}>
             Change
           </ButtonLink>
         )}

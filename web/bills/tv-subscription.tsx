@@ -33,6 +33,7 @@ export default function TvSubscription({ loaderData: { loaded, plans: bouquets }
   return (
     <BillPage
       loaded={loaded}
+      isToPhone={!hasCards(serviceID)}
       renderForm={(props) =>
         hasCards(serviceID) ? <TvForm {...props} bouquets={bouquets} /> : <DataForm {...props} plans={bouquets} />
       }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import type { Route } from './+types/vtu-service.ts'
 import { brand, titled } from '../brand.ts'
 import { SignedInLink } from '../layout/signed-in-link.tsx'
-import { formatNgn } from '../format/money.ts'
 import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -31,18 +30,11 @@ export default function VtuService({ loaderData: { service, providers } }: Route
       <BillHeading title={name} />
       <p className={css.intro}>Choose the {kind}.</p>
       <ul className={`grid gap-10 ${css.providers}`}>
-        {providers.map(({ serviceID, name, minimum_amount, maximum_amount }) => (
+        {providers.map(({ serviceID, name }) => (
           <li key={serviceID}>
             <SignedInLink className={`row gap-14 ${css.provider}`} to={paths.bill(service, serviceID)}>
               <ProviderSign serviceId={serviceID} name={name} />
-              <span className="grid gap-4">
-                <b>{name}</b>
-                {isRangeShown(service) && minimum_amount !== undefined && maximum_amount !== undefined && (
-                  <small className="hint">
-                    {formatNgn(minimum_amount)} to {formatNgn(maximum_amount)}
-                  </small>
-                )}
-              </span>
+              <b>{name}</b>
               <Icon name="right" />
             </SignedInLink>
           </li>
@@ -50,9 +42,4 @@ export default function VtuService({ loaderData: { service, providers } }: Route
       </ul>
     </>
   )
-}
-
-/** Whether the buyer chooses the amount. Otherwise the price list is more useful. */
-function isRangeShown(service: string): boolean {
-  return service === 'airtime' || service === 'electricity-bill'
 }

@@ -33,8 +33,8 @@ export default function VtuServices({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className={`grid gap-16 ${css.intro}`}>
         <p>
-          Airtime, data, TV, light and exam PINs in one place, paid from your wallet. You see the total before you pay,
-          and if a purchase fails the money comes back by itself.
+          Airtime, data, TV, light and exam PINs in one place, paid from your wallet. You see the total first. If a
+          purchase fails, your money comes back.
         </p>
         <Button kind="highlight" icon="airtime" {...opens(CHOOSE_NETWORK)}>
           Choose Network

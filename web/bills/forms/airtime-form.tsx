@@ -4,6 +4,7 @@ import { DetailsForm } from './details-form.tsx'
 import { rangeText } from './field-checks.ts'
 import { NetworkHint } from './network-hint.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { ProviderSign } from '../provider-sign.tsx'
 
 export function AirtimeForm({ loaded: { service, provider }, start, typed, onType, onReview }: BillFormProps) {
   return (
@@ -16,7 +17,10 @@ export function AirtimeForm({ loaded: { service, provider }, start, typed, onTyp
     >
       {(field) => (
         <>
-          <PhoneField {...field('phone')} />
+          <PhoneField
+            {...field('phone')}
+            sign={<ProviderSign serviceId={provider.serviceID} name={provider.name} size="field" />}
+          />
           <NetworkHint service={service} serviceId={provider.serviceID} typed={typed} />
           <AmountField
             {...field('amount')}

@@ -3,11 +3,12 @@ import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { NetworkHint } from './network-hint.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { ProviderSign } from '../provider-sign.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 
 type DataFormProps = BillFormProps & { plans: readonly Variation[] | null }
 
-/** Asks for a plan and a phone number. */
+/** Asks for a phone number and a plan. */
 export function DataForm({ loaded: { service, provider }, plans, start, typed, onType, onReview }: DataFormProps) {
   return (
     <DetailsForm
@@ -18,9 +19,12 @@ export function DataForm({ loaded: { service, provider }, plans, start, typed, o
     >
       {(field) => (
         <>
-          <PlanPicker {...field('variation_code')} label="Plan" plans={plans} />
-          <PhoneField {...field('phone')} />
+          <PhoneField
+            {...field('phone')}
+            sign={<ProviderSign serviceId={provider.serviceID} name={provider.name} size="field" />}
+          />
           <NetworkHint service={service} serviceId={provider.serviceID} typed={typed} />
+          <PlanPicker {...field('variation_code')} label="Plan" plans={plans} />
         </>
       )}
     </DetailsForm>

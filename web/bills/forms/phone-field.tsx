@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useMember } from '../../accounts/session/member.tsx'
 import { formatPhone } from '../../format/phone.ts'
-import { Field } from '../../ui/field.tsx'
+import { Frame } from '../../ui/field.tsx'
+import field from '../../ui/field.module.css'
 import { QuickFill } from '../../ui/members/quick-fill.tsx'
 import { typeInto } from '../../ui/members/type-into.ts'
 import css from './fields.module.css'
@@ -10,33 +11,45 @@ interface PhoneFieldProps {
   name: string
   defaultValue: string
   error?: string | undefined
-  hint?: string
+  /** The sign of the network, in the field. Cards above the form then offer the user's own number. */
+  sign?: ReactNode
 }
 
 /** A phone number field, with a button for the user's own number. */
-export function PhoneField(props: PhoneFieldProps) {
+export function PhoneField({ name, defaultValue, error, sign }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const own = useMember().profile?.phone
   return (
     <div className={`grid gap-8 ${css.group}`}>
-      <Field
-        ref={input}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="08012345678"
-        maxLength={20}
-        {...props}
-      />
-      <QuickFill
-        label="Known numbers"
-        choices={
-          own
-            ? [{ label: `My number, ${formatPhone(own)}`, fill: () => typeInto(input.current, formatPhone(own)) }]
-            : []
-        }
-      />
+      <Frame label="Phone" error={error}>
+        {(tied) => (
+          <span className={css.signed}>
+            <input
+              ref={input}
+              className={field.input}
+              name={name}
+              defaultValue={defaultValue}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="08012345678"
+              maxLength={20}
+              {...tied}
+            />
+            {sign}
+          </span>
+        )}
+      </Frame>
+      {!sign && (
+        <QuickFill
+          label="Known numbers"
+          choices={
+            own
+              ? [{ label: `My number, ${formatPhone(own)}`, fill: () => typeInto(input.current, formatPhone(own)) }]
+              : []
+          }
+        />
+      )}
     </div>
   )
 }

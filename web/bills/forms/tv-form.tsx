@@ -37,8 +37,8 @@ export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] |
           phone: start['phone'] ?? '',
           billersCode: start['billersCode'] ?? '',
         }}
-        verb="Check card"
-        badge="Card found"
+        verb="Check decoder"
+        badge="Decoder found"
         customer={customer}
         verify={({ billersCode }) => verifyCard(loaded.provider.serviceID, billersCode)}
         onCustomer={setVerified}
