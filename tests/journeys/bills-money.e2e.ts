@@ -73,7 +73,10 @@ test('a wallet that is short is topped up inside the purchase, which then contin
   const access_code = await (await cardPopupOn(page)).accessCode()
   await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
   await page.keyboard.press('Escape')
-  await page.getByText(/^NGN\s1,500\.00$/).first().waitFor()
+  await page
+    .getByText(/^NGN\s1,500\.00$/)
+    .first()
+    .waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Check and pay')
   await payFor(page, '1,500.00')
   await isSaid(page, 'Delivered')

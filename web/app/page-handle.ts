@@ -6,8 +6,6 @@ export interface PageHandle {
   isBare?: true
   /** The page shows personal data. It is not stored for offline reading. */
   isPrivate?: true
-  /** The footer of members: one row of links instead of the newsletter. */
-  hasSmallFooter?: true
   /** The server sends `no-store`. The page is not stored for offline reading either. */
   isNeverStored?: true
 }

@@ -47,7 +47,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
       <p className={`grid gap-6 ${css.total}`}>
         <ProviderSign serviceId={provider.serviceID} name={provider.name} size="review" />
         You pay
-        {summary.total === null ? <b>—</b> : <Price naira={summary.total} size="review" />}
+        {summary.total === null ? <b>—</b> : <Price naira={summary.total} size="balance" />}
       </p>
       <div className={css.facts}>
         <Facts

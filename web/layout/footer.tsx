@@ -7,12 +7,12 @@ import { useNow } from '../ui/now.ts'
 import { Newsletter } from './newsletter.tsx'
 import css from './footer.module.css'
 
-/** `isSmall`: one row of links instead of the newsletter, on pages of members, who have an errand. */
-export function Footer({ isSmall }: { isSmall: boolean | undefined }) {
+/** On pages of members, who have an errand, the styles leave one row of links. */
+export function Footer() {
   const year = formatYear(useNow())
   const offered = useOffered()
   return (
-    <footer className={isSmall ? css.small : css.footer}>
+    <footer className={css.footer}>
       <div className={css.stripe} aria-hidden="true" />
       <div className={`wrap ${css.columns}`}>
         <div>

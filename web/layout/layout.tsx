@@ -3,7 +3,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
-import { usePageHandle } from '../app/page-handle.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
@@ -17,7 +16,6 @@ const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'))
 /** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
-  const { hasSmallFooter } = usePageHandle()
   return (
     <>
       <SkipLink />
@@ -30,7 +28,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer isSmall={hasSmallFooter} />
+      <Footer />
       <BottomBar />
       <SiteMenu />
       <AccountPanel />

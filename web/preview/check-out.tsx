@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PageHandle } from '../app/page-handle.ts'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,6 @@ import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from './totals.ts'
 import css from './preview.module.css'
 
-export const handle: PageHandle = { hasSmallFooter: true }
 export const meta = () => [{ title: titled('Checkout') }, { name: 'robots', content: 'noindex' }]
 
 export default function CheckOut() {

@@ -3,8 +3,8 @@ import css from './price.module.css'
 
 interface PriceProps {
   naira: number
-  /** `card` 18 px, `row` 15 px, `balance` 34 px, `review` 44 px, `detail` 32 px, from a width of 1024 px 40 px. */
-  size?: 'card' | 'row' | 'balance' | 'detail' | 'review'
+  /** `card` 18 px, `row` 15 px, `balance` 34 px, `detail` 32 px, from a width of 1024 px 40 px. */
+  size?: 'card' | 'row' | 'balance' | 'detail'
 }
 
 /** Length of `"9,999,999"`. Longer amounts use a smaller font, to fit the card on a small phone. */

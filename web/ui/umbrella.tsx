@@ -41,8 +41,8 @@ function Shape({ ribs }: { ribs: Ribs }) {
           <path d={fold} fill="#0b0d2b" opacity=".1" />
         </g>
       ))}
-      <circle r="7" fill="var(--hub, #0b0d2b)" />
-      <circle r="3" cx="-1" cy="-1" fill="var(--hub, #fff)" opacity=".8" />
+      <circle r="7" fill="#0b0d2b" />
+      <circle r="3" cx="-1" cy="-1" fill="#fff" opacity=".8" />
     </symbol>
   )
 }

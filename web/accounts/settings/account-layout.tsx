@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/account-layout.ts'
-import type { PageHandle } from '../../app/page-handle.ts'
 import { ErrorPage, errorHead } from '../../layout/error-page.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import css from './account-layout.module.css'
 
-export const handle: PageHandle = { hasSmallFooter: true }
 export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [])
 
 /** The side navigation with an account page next to it. A visitor sees the page only. */
@@ -29,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={`wrap ${css.layout}`}>
+    <div className={`wrap ${css.layout}`} data-account-page>
       <SideNavigation />
       <div className={css.page}>{children}</div>
     </div>

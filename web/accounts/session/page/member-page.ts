@@ -30,7 +30,7 @@ export function forMember<Parts extends object>(
 
 type MemberNeed = Need<Params> & { session: Session }
 
-export const memberHandle: PageHandle = { isPrivate: true, hasSmallFooter: true }
+export const memberHandle: PageHandle = { isPrivate: true }
 
 /** No cache stores the page. The browser does not restore it either on Back after signing out. */
 export const memberHeaders = () => ({ 'cache-control': 'no-store' })
