@@ -38,7 +38,7 @@ function missingIn({ kyc_status, phone, subscription_plan, updated_store }: Prof
     return {
       icon: 'id-card',
       label: 'Verify ID',
-      why: 'Sell, and get higher limits for your wallet',
+      why: 'Sell, and raise your limits',
       to: paths.verifyId,
     }
   }
