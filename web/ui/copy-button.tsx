@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 interface CopyButtonProps {
   text: string
@@ -23,23 +24,16 @@ export function CopyButton({ text, kind, copied, failed, children }: CopyButtonP
   )
 }
 
-/** Copies a text and says so. Null where the browser cannot copy. */
+/**
+ * Copies a text and says so. Null where the browser cannot copy: it needs scripts and HTTPS. The button's space then
+ * stays empty, so that the layout does not shift.
+ */
 export function useCopy(copied: string, failed: string): ((text: string) => void) | null {
   const toast = useToast()
-  const canCopy = useCanCopy()
-  if (!canCopy) return null
+  if (!useHydrated() || !('clipboard' in navigator)) return null
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast({ kind: 'success', text: copied }),
       () => toast({ kind: 'error', text: failed }),
     )
-}
-
-/** Copying needs scripts and HTTPS. Without them the button's space stays empty, so that the layout does not shift. */
-function useCanCopy(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => 'clipboard' in navigator,
-    () => false,
-  )
 }
