@@ -35,7 +35,11 @@ const shopPage = z.object({
   store_city: z.string(),
   date_joined: z.iso.datetime(),
   verified: z.boolean(),
+  phone: z.string().nullable().describe('11 digits'),
   product_count: z.number().int(),
+  categories: z
+    .array(z.object({ id: z.string(), name: z.string(), product_count: z.number().int() }))
+    .describe('Of its listed products, the largest first'),
 })
 
 const setUp = {

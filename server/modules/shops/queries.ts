@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { ShopPage } from '#contracts/shops.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -39,7 +40,10 @@ export interface ShopPageRow {
   readonly city: string
   readonly date_joined: Date
   readonly is_verified: boolean
+  /** +234… */
+  readonly phone: string | null
   readonly product_count: number
+  readonly categories: ShopPage['categories']
 }
 
 export async function findShopPage(db: Db, sellerId: string): Promise<ShopPageRow | null> {

@@ -1,5 +1,6 @@
 import type { NewShop, Shop, ShopPage, shops } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
+import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -74,6 +75,8 @@ function toShopPage(row: ShopPageRow): ShopPage {
     store_city: row.city,
     date_joined: row.date_joined.toISOString(),
     verified: row.is_verified,
+    phone: row.phone && localPhone(row.phone),
     product_count: row.product_count,
+    categories: row.categories,
   }
 }

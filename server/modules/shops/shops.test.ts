@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addProduct, addSeller } from '#tests/support/app/products.ts'
+import { addCategory, addProduct, addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 import { shopForm } from '#tests/support/fixtures/shop-form.ts'
 
@@ -84,11 +84,26 @@ test('the shop is public, without private data', async () => {
       store_city: 'Ikeja',
       date_joined: expect.stringMatching(/Z$/),
       verified: true,
+      phone: expect.stringMatching(/^0\d{10}$/),
       product_count: 1,
+      categories: [{ id: expect.any(String), name: expect.any(String), product_count: 1 }],
     },
   })
   const unknown = await call(`GET /shops/${randomUUID()}`)
   expect((await call('GET /shops/7')).body).toBe(unknown.body)
+})
+
+test('the shop counts its products by category, the largest first', async () => {
+  await save()
+  const fans = await addCategory(database, `Fans ${randomUUID()}`)
+  const kettles = await addCategory(database, `Kettles ${randomUUID()}`)
+  for (const category_id of [fans, kettles, kettles]) await addProduct(database, { seller_id: ada, category_id })
+  await addProduct(database, { seller_id: ada, category_id: fans, unlisted_at: new Date() })
+  const { categories } = (await call(`GET /shops/${ada}`)).json().data
+  expect(categories).toEqual([
+    { id: kettles, name: expect.stringContaining('Kettles'), product_count: 2 },
+    { id: fans, name: expect.stringContaining('Fans'), product_count: 1 },
+  ])
 })
 
 test('products are found in the state to which their shop moves', async () => {
