@@ -1,27 +1,48 @@
 import type { Product } from '#contracts/catalog.ts'
+import type { Coming } from '../app/loaders.ts'
 import { brand } from '../brand.ts'
 import { longAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
 import { VerifiedBadge } from '../ui/badges.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { SellerCard } from '../ui/seller-card.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
+interface AboutSellerProps {
+  product: Product
+  /** How many products the shop lists. */
+  shopCount: Coming<number | null>
+}
+
 /** The seller of a product. A tap on the badge explains it. */
-export function AboutSeller({ product: { seller, store_info } }: { product: Product }) {
+export function AboutSeller({ product: { seller, store_info }, shopCount }: AboutSellerProps) {
   return (
     <section aria-label="Seller">
       <SellerCard
         id={seller.id}
         name={sellerName(seller)}
-        to={paths.shop(seller.id)}
         isVerified={seller.verified}
         badge={<Verified />}
         place={sellerPlace(store_info)}
         joined={<TimeAgo time={seller.date_joined} say={longAgo} />}
-      />
+      >
+        <ShopLink sellerId={seller.id} count={shopCount} />
+      </SellerCard>
     </section>
+  )
+}
+
+function ShopLink({ sellerId, count }: { sellerId: string; count: Coming<number | null> }) {
+  const { value = null } = useArrival(count)
+  return (
+    <Link to={paths.shop(sellerId)} className={css.shop}>
+      More from this shop{value !== null && value > 1 && `: ${value.toLocaleString('en-NG')} products`}
+      <Icon name="right" />
+    </Link>
   )
 }
 

@@ -27,6 +27,7 @@ export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
         icon="chat"
         target="_blank"
         rel="noopener"
+        aria-describedby="contact-note"
         onClick={noteContact}
       >
         Message Seller

@@ -1,23 +1,34 @@
-import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Picture, Product } from '#contracts/catalog.ts'
 import { SaveBadge } from '../accounts/session/save-badge.tsx'
+import { paths } from '../paths.ts'
+import { RoundLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
+import { ShareMenu } from '../ui/share-menu.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
+import { shareText } from './product-words.ts'
 import { useStrip } from './strip.ts'
 import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
-const STRIP_SIZES = '(min-width: 1024px) 620px, (min-width: 768px) 60vw, 100vw'
+const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 60vw, 100vw'
+
+interface GalleryProps {
+  product: Product
+  /** Absolute URL of the product's page. */
+  address: string
+}
 
 /**
- * The pictures of a product in a strip with scroll snapping, with thumbnails below.
+ * The pictures of a product in a strip with scroll snapping, with round buttons and thumbnails over it. Desktops have
+ * the thumbnails beside it.
  *
  * The URL selects the first picture (`?image=3`), so the thumbnails are links that need no script.
  */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product, address }: GalleryProps) {
   const pictures = galleryPictures(product)
   const [query] = useSearchParams()
   const [first] = useState(() => pictureAsked(query, pictures.length))
@@ -43,7 +54,9 @@ export function Gallery({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
-        <div className={css.save}>
+        <div className={`flex gap-8 ${css.over}`}>
+          <Back to={paths.category(product.category.name)} />
+          <ShareMenu title={product.name} text={shareText(product)} address={address} />
           <SaveBadge product={product} />
         </div>
         {pictures.length > 1 && (
@@ -57,6 +70,22 @@ export function Gallery({ product }: { product: Product }) {
         <GalleryDialog name={product.name} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
       )}
     </section>
+  )
+}
+
+/** Back to the page before, or to the category for somebody who came from elsewhere. For phones. */
+function Back({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    // React Router counts the entries of this tab.
+    if (!(history.state as { idx?: number } | null)?.idx) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <span className={css.back}>
+      <RoundLink icon="back" label="Back" to={to} onClick={goBack} />
+    </span>
   )
 }
 
@@ -95,8 +124,13 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = list.current?.children[shown]
+    if (current instanceof HTMLElement) list.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth })
+  }, [shown])
   return (
-    <ul className={`flex gap-8 ${css.thumbnails}`}>
+    <ul className={css.thumbnails} ref={list}>
       {pictures.map((picture, index) => (
         <li key={picture.id}>
           <Link
@@ -108,7 +142,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => onShow(index)}
           >
-            {picture.media_type === 'video' ? <Icon name="tv" /> : <Photo picture={picture} sizes="84px" />}
+            {picture.media_type === 'video' ? <Icon name="tv" /> : <Photo picture={picture} sizes="76px" />}
           </Link>
         </li>
       ))}

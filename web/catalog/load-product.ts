@@ -1,4 +1,4 @@
-import type { Card, Product } from '#contracts/catalog.ts'
+import type { Card, Product, ProductList } from '#contracts/catalog.ts'
 import { ApiProblem, type Api } from '../app/api.ts'
 import { orNull, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
@@ -11,11 +11,14 @@ const MORE_SHOWN = 8
  */
 export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
   const product = await api.catalog.getProduct({ params: { id: params.id } }).then(({ data }) => data, nullIfGone)
+  const ofSeller = product && listOfSeller(api, product)
   return {
     product,
     origin: url.origin,
     address: url.origin + paths.product(params.id),
-    more: orNull(product ? moreLike(api, product) : newest(api)),
+    /** How many products the seller's shop lists. */
+    shopCount: ofSeller && orNull(ofSeller.then(({ total }) => total)),
+    more: orNull(ofSeller ? moreLike(api, product, ofSeller) : newest(api)),
   }
 }
 
@@ -25,11 +28,14 @@ function nullIfGone(error: unknown): null {
   throw error
 }
 
+function listOfSeller(api: Api, { seller }: Product): Promise<ProductList> {
+  return api.catalog.listProducts({ query: { seller: seller.id, page_size: String(MORE_SHOWN + 1) } })
+}
+
 /** Other products of the seller first, then of the category. */
-async function moreLike(api: Api, product: Product): Promise<Card[]> {
-  const page_size = String(MORE_SHOWN + 1)
+async function moreLike(api: Api, product: Product, ofSeller: Promise<ProductList>): Promise<Card[]> {
   const lists = await Promise.all([
-    api.catalog.listProducts({ query: { seller: product.seller.id, page_size } }),
+    ofSeller,
     api.catalog.listProducts({ query: { category: product.category.id, page_size: String(2 * MORE_SHOWN + 1) } }),
   ])
   const others = new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card]))

@@ -5,6 +5,7 @@ import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { Stock } from '../ui/badges.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -16,21 +17,22 @@ import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { storeAddress } from './product-words.ts'
 import { AboutSeller } from './about-seller.tsx'
-import { ReportProduct } from './report-product.tsx'
-import { ShareProduct } from './share-product.tsx'
+import { ReportAtAddress, ReportLink } from './report-product.tsx'
 import css from './product-page.module.css'
 
 interface ProductPageProps {
   product: Product
   /** Absolute URL of this page. */
   address: string
+  /** How many products the seller's shop lists. */
+  shopCount: Coming<number | null>
   more: Coming<Card[] | null>
 }
 
 /** The page of a product: pictures, price, seller, place, and how to contact the seller. */
-export function ProductPage({ product, address, more }: ProductPageProps) {
-  const { name, category, condition, in_stock, brand_name, created_at, price } = product
-  const isOwn = useMember().session?.userId === product.seller.id
+export function ProductPage({ product, address, shopCount, more }: ProductPageProps) {
+  const { name, category, condition, in_stock, brand_name, created_at, price, warranty_address, seller } = product
+  const isOwn = useMember().session?.userId === seller.id
   useEffect(() => noteInterest(product.id, 'view'), [product.id])
   return (
     <>
@@ -44,48 +46,73 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
             here={name}
           />
         </div>
-        <Gallery product={product} />
-        <div className={css.words}>
-          <div className="row gap-8">
+        <Gallery product={product} address={address} />
+        <div className={css.side}>
+          <div className={`cluster ${css.state}`}>
             <ConditionTag condition={condition} />
             <Stock isInStock={in_stock} />
+            <span className="hint">
+              Posted <TimeAgo time={created_at} />
+            </span>
           </div>
           <h1 tabIndex={-1}>{name}</h1>
-          <p className={`cluster hint ${css.meta}`}>
+          <p className={css.price}>
+            <Price naira={price} size="detail" />
+          </p>
+          <p className={`cluster note ${css.meta}`}>
+            {warranty_address && (
+              <span className="flex gap-8">
+                <Icon name="pin" />
+                {warranty_address}
+              </span>
+            )}
             {brand_name && (
               <span>
                 Brand: <b>{brand_name}</b>
               </span>
             )}
-            <span>
-              Posted <TimeAgo time={created_at} />
-            </span>
-          </p>
-          <p className={css.price}>
-            <Price naira={price} size="detail" />
           </p>
           <div className={css.contact}>
             <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
-          <p className={css.note}>{contactNote(product, isOwn)}</p>
-          <div className={`cluster ${css.beside}`}>
-            <ShareProduct product={product} address={address} />
-            {!isOwn && <ReportProduct productId={product.id} />}
-          </div>
-          <AboutSeller product={product} />
+          <p id="contact-note" className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}>
+            {contactNote(product, isOwn)}
+          </p>
+          <AboutSeller product={product} shopCount={shopCount} />
           <Tips />
-          <section className={css.block} aria-labelledby="description">
+          {!isOwn && (
+            <p className={`${css.report} ${css.atSide}`}>
+              <ReportLink />
+            </p>
+          )}
+        </div>
+        <div className={css.low}>
+          <section aria-labelledby="description">
             <h2 id="description">Description</h2>
             <p className={css.description}>{product.description}</p>
+          </section>
+          <section aria-labelledby="details">
+            <h2 id="details">Details</h2>
             <ProductFacts product={product} />
           </section>
-          <section className={css.block} aria-labelledby="store-address">
+          <section aria-labelledby="store-address">
             <h2 id="store-address">Store Address</h2>
-            <address>{storeAddress(product.store_info)}</address>
+            <address className="flex gap-8">
+              <Icon name="pin" />
+              {storeAddress(product.store_info)}
+            </address>
           </section>
         </div>
       </article>
       <MoreItems more={more} />
+      {!isOwn && (
+        <>
+          <p className={`wrap ${css.report} ${css.atEnd}`}>
+            <ReportLink />
+          </p>
+          <ReportAtAddress productId={product.id} />
+        </>
+      )}
       <ContactBar product={product} address={address} isOwn={isOwn} />
     </>
   )

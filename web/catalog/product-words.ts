@@ -24,7 +24,7 @@ export function sellerName({ first_name, last_name }: Product['seller']): string
   return `${first_name} ${last_name}`.trim()
 }
 
-/** `"Ikeja, Lagos"`. */
+/** `"Ikeja, Lagos"`; `"Gombe"` for a town of its state's name. */
 export function sellerPlace({ store_city, store_state }: Product['store_info']): string {
   return inOneLine([store_city, store_state])
 }
@@ -42,6 +42,8 @@ export interface Fact {
   value: string
 }
 
+export const WARRANTY_ADDRESS = 'Warranty address'
+
 /** All product facts without a place of their own on the page, in the order that buyers ask. */
 export function factsOf(product: Product): Fact[] {
   return [
@@ -51,7 +53,7 @@ export function factsOf(product: Product): Fact[] {
     { name: 'Colour', value: capitalised(product.color) },
     { name: 'Weight', value: product.weight > 0 ? `${product.weight} kg` : '' },
     { name: 'Warranty', value: warrantyText(product) },
-    { name: 'Warranty address', value: product.warranty_address },
+    { name: WARRANTY_ADDRESS, value: product.warranty_address },
   ].filter(({ value }) => value !== '')
 }
 
@@ -73,7 +75,7 @@ export function warrantyText(product: Pick<Product, 'warranty_duration' | 'warra
 }
 
 function inOneLine(parts: readonly string[]): string {
-  return parts.filter(Boolean).join(', ')
+  return [...new Set(parts)].filter(Boolean).join(', ')
 }
 
 function capitalised(word: string): string {

@@ -7,28 +7,30 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** Opens the dialog at `?report`, whose code is loaded on demand. */
-export function ReportProduct({ productId }: { productId: string }) {
+export function ReportLink() {
   const { search } = useLocation()
+  return (
+    <ButtonLink
+      kind="quiet"
+      size="small"
+      icon="flag"
+      to={withModal(search, 'report')}
+      preventScrollReset
+      rel="nofollow"
+    >
+      Report
+    </ButtonLink>
+  )
+}
+
+/** The dialog at `?report`, whose code is loaded on demand. */
+export function ReportAtAddress({ productId }: { productId: string }) {
   const { isOpen, close } = useAddressDialog('report')
   const isReady = useHydrated()
+  if (!isOpen || !isReady) return null
   return (
-    <>
-      <ButtonLink
-        kind="quiet"
-        size="small"
-        icon="alert"
-        to={withModal(search, 'report')}
-        preventScrollReset
-        rel="nofollow"
-      >
-        Report
-      </ButtonLink>
-      {isOpen && isReady && (
-        <Suspense>
-          <ReportDialog productId={productId} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ReportDialog productId={productId} onClose={close} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelsOf, umbrellaOf, umbrellaPairs } from './umbrella-shape.ts'
+import { panelsOf, stallOf, umbrellaOf, umbrellaPairs } from './umbrella-shape.ts'
 
 test.each([8, 10] as const)('an umbrella of %d ribs has as many panels, each from the center to the hem', (ribs) => {
   const panels = panelsOf(ribs)
@@ -18,4 +18,10 @@ test('a shop always gets the same umbrella', () => {
 test('shops use all eight color pairs', () => {
   const worn = new Set(Array.from({ length: 200 }, (_, index) => umbrellaOf(`shop-${index}`).colours))
   expect(worn.size).toBe(umbrellaPairs.length)
+})
+
+test('the cover of a shop begins with its own colors, and no two umbrellas of it are alike', () => {
+  const stall = stallOf('ada')
+  expect(stall[0]).toEqual(umbrellaOf('ada').colours)
+  expect(new Set(stall).size).toBe(3)
 })

@@ -44,7 +44,22 @@ export const umbrellaPairs = [
 
 /** The umbrella of a shop: the same id always returns the same colors and rotation. */
 export function umbrellaOf(id: string): { colours: UmbrellaColours; turn: number } {
+  const hash = hashOf(id)
+  return { colours: pairAt(hash), turn: hash % 45 }
+}
+
+/** The colors of a shop's umbrella, and of two umbrellas beside it. */
+export function stallOf(id: string): UmbrellaColours[] {
+  const hash = hashOf(id)
+  return [pairAt(hash), pairAt(hash + 1), pairAt(hash + 2)]
+}
+
+function pairAt(index: number): UmbrellaColours {
+  return umbrellaPairs[index % umbrellaPairs.length] ?? umbrellaPairs[0]
+}
+
+function hashOf(id: string): number {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return { colours: umbrellaPairs[hash % 8] ?? umbrellaPairs[0], turn: hash % 45 }
+  return hash
 }
