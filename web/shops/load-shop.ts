@@ -12,6 +12,8 @@ export interface ShopAtAddress {
   shop: ShopPage | null
   list: Page<Card> | null
   page: number
+  /** Name of the category whose products are listed; null for all. */
+  category: string | null
   origin: string
   /** Absolute URL of the page. */
   address: string
@@ -20,11 +22,14 @@ export interface ShopAtAddress {
 /** A shop with a page of its products. */
 export async function loadShop({ api, url, params: { id } }: Need<{ id: string }>): Promise<ShopAtAddress> {
   const page = Math.max(1, Math.min(10_000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-  const known = { page, origin: url.origin, address: url.origin + shopPage(id, page) }
+  const category = url.searchParams.get('category') || null
+  const known = { page, category, origin: url.origin, address: url.origin + shopPage(id, page) }
   try {
     const [shop, list] = await Promise.all([
       api.shops.getShop({ params: { id } }),
-      api.catalog.listProducts({ query: { seller: id, page: String(page), page_size: PAGE_SIZE } }),
+      api.catalog.listProducts({
+        query: { seller: id, page: String(page), page_size: PAGE_SIZE, ...(category && { category }) },
+      }),
     ])
     return { ...known, shop: shop.data, list }
   } catch (error) {
@@ -35,7 +40,8 @@ export async function loadShop({ api, url, params: { id } }: Need<{ id: string }
   }
 }
 
-/** The path of a page of a shop's products. */
-export function shopPage(id: string, page: number): string {
-  return page > 1 ? `${paths.shop(id)}?page=${page}` : paths.shop(id)
+/** The path of a page of a shop's products, of all or of a category. */
+export function shopPage(id: string, page: number, category: string | null = null): string {
+  const query = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${paths.shop(id)}?${query}` : paths.shop(id)
 }

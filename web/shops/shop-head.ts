@@ -2,23 +2,22 @@ import type { MetaDescriptor } from 'react-router'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo/page-head.ts'
 import type { ShopAtAddress } from './load-shop.ts'
+import { placeOf } from './place-of.ts'
 
 export const NO_SHOP = 'This shop is no longer here'
 
 /** The head of a shop page, for search engines and link previews. */
 export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
   if (!data) return []
-  const { shop, list, page, origin, address } = data
+  const { shop, list, page, category, origin, address } = data
   if (!shop) return describePage({ title: NO_SHOP, description: NO_SHOP, canonical: address, isToBeFound: false })
   const { storename, store_description, store_city, store_state } = shop
   return describePage({
     title: page > 1 ? `${storename}, page ${page}` : storename,
-    description: `A shop in ${store_city}, ${store_state}. ${store_description.replace(/\s+/g, ' ')}`
-      .slice(0, 160)
-      .toWellFormed(),
+    description: `A shop in ${placeOf(shop)}. ${store_description.replace(/\s+/g, ' ')}`.slice(0, 160).toWellFormed(),
     canonical: address,
-    // An empty shop is reachable by URL but not indexed.
-    isToBeFound: (list?.data.length ?? 0) > 0,
+    // An empty shop and a list of one category are reachable by URL but not indexed.
+    isToBeFound: category === null && (list?.data.length ?? 0) > 0,
     things: [
       {
         '@type': 'Store',

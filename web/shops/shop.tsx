@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import type { ShopPage } from '#contracts/shops.ts'
 import type { Route } from './+types/shop.ts'
-import { longAgo } from '../format/time.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -9,9 +7,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
-import { SellerCard } from '../ui/seller-card.tsx'
-import { TimeAgo } from '../ui/time-ago.tsx'
+import { AboutShop } from './about-shop.tsx'
 import { loadShop, shopPage } from './load-shop.ts'
+import { ShopCategories } from './shop-categories.tsx'
 import { NO_SHOP, shopHead } from './shop-head.ts'
 import css from './shop.module.css'
 
@@ -28,16 +26,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => shopHead(loaderData)
 
 /** `/shops/:id` */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, list, page } = loaderData
+  const { shop, list, page, category, address } = loaderData
   if (!shop || !list) return <NoShop />
   return (
-    <div className={`wrap ${css.page}`}>
-      <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here={shop.storename} />
-      <About shop={shop} />
-      <section aria-labelledby="listings">
-        <h2 id="listings">
-          {shop.product_count === 1 ? '1 product' : `${shop.product_count.toLocaleString('en-NG')} products`}
-        </h2>
+    <>
+      <div className={`wrap ${css.crumb}`}>
+        <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here={shop.storename} />
+      </div>
+      <AboutShop shop={shop} address={address} />
+      <section className={`wrap ${css.list}`} aria-labelledby="listings">
+        <h2 id="listings">{list.total === 1 ? '1 product' : `${list.total.toLocaleString('en-NG')} products`}</h2>
+        <ShopCategories shop={shop} chosen={category} />
         {list.data.length > 0 ? (
           <ProductGrid products={list.data} isMain eager={2} />
         ) : (
@@ -53,24 +52,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             {page > 1 ? `This list ends at page ${list.total_pages}.` : 'This shop has nothing listed now.'}
           </EmptyState>
         )}
-        <Pager page={page} pages={list.total_pages} toPage={(to) => shopPage(shop.id, to)} label={shop.storename} />
+        <Pager
+          page={page}
+          pages={list.total_pages}
+          toPage={(to) => shopPage(shop.id, to, category)}
+          label={shop.storename}
+        />
       </section>
-    </div>
-  )
-}
-
-function About({ shop }: { shop: ShopPage }) {
-  return (
-    <header className={`grid gap-14 ${css.about}`}>
-      <h1 tabIndex={-1}>{shop.storename}</h1>
-      <SellerCard
-        id={shop.id}
-        name={`${shop.store_city}, ${shop.store_state}`}
-        isVerified={shop.verified}
-        joined={<TimeAgo time={shop.date_joined} say={longAgo} />}
-      />
-      <p className={css.description}>{shop.store_description}</p>
-    </header>
+    </>
   )
 }
 
