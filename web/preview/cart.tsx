@@ -28,36 +28,36 @@ export default function CartPage() {
     heading.current?.focus()
   }
   return (
-    <div className={`wrap ${css.page}`}>
-      <header>
+    <>
+      <PreviewNote />
+      <div className={`wrap ${css.page}`}>
         <h1 ref={heading} tabIndex={-1}>
           Cart
         </h1>
-        <PreviewNote />
-      </header>
-      {lines.length === 0 ? (
-        <EmptyState
-          as="list"
-          title="Your cart is empty"
-          action={
-            <Button kind="outline" onClick={bringBack}>
-              Bring the sample back
-            </Button>
-          }
-        />
-      ) : (
-        <div className={`grid gap-28 ${css.columns}`}>
-          <ItemsTable lines={lines} onRemove={remove} />
-          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
-            <h2 id="summary">Order Summary</h2>
-            <Amounts amounts={[[itemCount(lines), sumOf(lines)]]} total={sumOf(lines)} />
-            <p className="note">Delivery is chosen and added at the checkout.</p>
-            <ButtonLink isWide to={paths.checkOut}>
-              Proceed to Checkout
-            </ButtonLink>
-          </section>
-        </div>
-      )}
-    </div>
+        {lines.length === 0 ? (
+          <EmptyState
+            as="list"
+            title="Your cart is empty"
+            action={
+              <Button kind="outline" onClick={bringBack}>
+                Bring the sample back
+              </Button>
+            }
+          />
+        ) : (
+          <div className={`grid gap-28 ${css.columns}`}>
+            <ItemsTable lines={lines} onRemove={remove} />
+            <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
+              <h2 id="summary">Order Summary</h2>
+              <Amounts amounts={[[itemCount(lines), sumOf(lines)]]} total={sumOf(lines)} />
+              <p className="note">Delivery is chosen and added at the checkout.</p>
+              <ButtonLink isWide to={paths.checkOut}>
+                Proceed to Checkout
+              </ButtonLink>
+            </section>
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import { Umbrella } from '../ui/umbrella.tsx'
+import { ItemPhoto } from './item-photo.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartLine } from './sample.ts'
 import css from './items.module.css'
@@ -24,7 +24,7 @@ export function ItemsTable({ lines, onRemove }: { lines: readonly CartLine[]; on
           <tr key={line.id}>
             <th scope="row">
               <div className={`cluster ${css.item}`}>
-                <Umbrella ribs={10} colours={line.colours} />
+                <ItemPhoto line={line} />
                 <span>
                   {line.name}
                   <small>{line.kind}</small>

@@ -1,21 +1,17 @@
-import { formatDay } from '../format/time.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
-import { Umbrella } from '../ui/umbrella.tsx'
+import { ItemPhoto } from './item-photo.tsx'
 import type { Order } from './sample.ts'
-import fold from '../ui/fold.module.css'
 import items from './items.module.css'
 import css from './order.module.css'
 
-/** The items of an order and its history. */
-export function OrderedItems({ order: { lines, history } }: { order: Order }) {
+export function OrderedItems({ order: { lines } }: { order: Order }) {
   return (
     <section className={`grid gap-12 ${css.ordered}`} aria-labelledby="items">
       <h2 id="items">Items in the order</h2>
       <ul>
         {lines.map((line) => (
           <li key={line.id} className={`cluster ${items.item}`}>
-            <Umbrella ribs={10} colours={line.colours} />
+            <ItemPhoto line={line} />
             <span>
               {line.name}
               <small>
@@ -26,22 +22,6 @@ export function OrderedItems({ order: { lines, history } }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <details className={`${fold.fold} ${css.history}`}>
-        <summary>
-          View Order Status <Icon name="down" />
-        </summary>
-        <ol className="grid gap-12">
-          {history.map(({ what, day }) => (
-            <li key={what} className="row gap-10">
-              <Icon name="check" />
-              {what}{' '}
-              <time className="hint" dateTime={day}>
-                {formatDay(day)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </details>
     </section>
   )
 }

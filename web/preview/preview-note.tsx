@@ -1,10 +1,12 @@
-import css from './preview.module.css'
+import css from './preview-note.module.css'
 
-/** A note on each preview page that it shows sample data. */
+/** A slim line under the bar of each preview page: it shows sample data. */
 export function PreviewNote() {
   return (
-    <p className={css.note}>
-      <b>Sample</b> This page is a preview: nothing on it can be ordered or paid for.
-    </p>
+    <aside className={css.line} aria-label="Sample">
+      <p className="wrap">
+        <b>Sample:</b> nothing on this page can be ordered or paid for.
+      </p>
+    </aside>
   )
 }

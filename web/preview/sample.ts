@@ -1,4 +1,6 @@
-import type { UmbrellaColours } from '../ui/umbrella-shape.ts'
+import fabric from './photos/fabric.avif?url'
+import fan from './photos/fan.avif?url'
+import pots from './photos/pots.avif?url'
 
 export interface CartLine {
   readonly id: string
@@ -8,8 +10,8 @@ export interface CartLine {
   /** Unit price in naira. */
   readonly price: number
   readonly quantity: number
-  /** Colors of the umbrella that replaces a photo. */
-  readonly colours: UmbrellaColours
+  /** URL of a small square photo. */
+  readonly photo: string
 }
 
 export type AddressLine = 'name' | 'street' | 'town' | 'phone'
@@ -30,6 +32,13 @@ export interface Cart {
   readonly method: DeliveryMethod
 }
 
+export interface OrderEvent {
+  readonly what: string
+  readonly at: string
+  /** More about it, where that helps. */
+  readonly note?: string
+}
+
 export interface Order {
   readonly number: string
   readonly tags: readonly string[]
@@ -37,8 +46,8 @@ export interface Order {
   readonly address: Address
   readonly method: DeliveryMethod
   readonly payment: string
-  /** Its events in order, each with its day. */
-  readonly history: readonly { readonly what: string; readonly day: string }[]
+  /** Its events in order. The last one is its status now. */
+  readonly history: readonly OrderEvent[]
 }
 
 const lines: readonly CartLine[] = [
@@ -48,7 +57,7 @@ const lines: readonly CartLine[] = [
     kind: 'White, with remote',
     price: 68_500,
     quantity: 1,
-    colours: ['#2d3eb3', '#c3cffc'],
+    photo: fan,
   },
   {
     id: 'fabric',
@@ -56,15 +65,15 @@ const lines: readonly CartLine[] = [
     kind: 'Indigo and yellow',
     price: 12_000,
     quantity: 2,
-    colours: ['#ffc417', '#2d3eb3'],
+    photo: fabric,
   },
   {
     id: 'pot',
-    name: 'Stainless steel pots, set of 5',
-    kind: 'Glass lids',
+    name: 'Enamel pots, set of 3',
+    kind: 'White, with lids',
     price: 41_250,
     quantity: 1,
-    colours: ['#0d8147', '#dff8e6'],
+    photo: pots,
   },
 ]
 
@@ -99,9 +108,13 @@ export const sampleOrder: Order = {
   method: door,
   payment: 'card',
   history: [
-    { what: 'Order placed', day: '2026-10-12' },
-    { what: 'Packed by the seller', day: '2026-10-13' },
-    { what: 'On its way', day: '2026-10-15' },
-    { what: 'Delivered', day: '2026-10-18' },
+    { what: 'Order placed', at: '2026-10-12T10:20:00+01:00' },
+    { what: 'Packed by the seller', at: '2026-10-13T16:02:00+01:00' },
+    { what: 'On its way', at: '2026-10-15T09:11:00+01:00', note: 'Left Port Harcourt with the rider.' },
+    {
+      what: 'Delivered',
+      at: '2026-10-18T14:37:00+01:00',
+      note: 'Handed over at the door to Ada Obi. Non Refund: it cannot be sent back.',
+    },
   ],
 }
