@@ -24,7 +24,7 @@ export default function Offline() {
         </ButtonLink>
       }
     >
-      This page was not opened on this device before. Try it again when the network is back.
+      You have not opened this page before. Try it again when the network is back.
       {opened.length > 0 && (
         <span className={`grid gap-4 ${css.opened}`}>
           <b>These pages you can read now</b>

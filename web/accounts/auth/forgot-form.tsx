@@ -28,7 +28,7 @@ export function ForgotForm() {
   return (
     <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      <p>We send you a code to set a new password with.</p>
+      <p>We will send you a code to set a new password.</p>
       <Field label="Email or phone number" autoComplete="username" {...field('email')} />
       <SubmitButton isWide isBusy={isBusy}>
         Continue
