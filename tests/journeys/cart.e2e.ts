@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 
-const PREVIEW = 'This page is a preview: nothing on it can be ordered or paid for.'
+const PREVIEW = 'nothing on this page can be ordered or paid for.'
 
 describe.each([360, 1280])('at %i px', (width) => {
   test('the sample goes from cart to checkout to order, and each page says that it is a preview', async () => {
@@ -46,8 +46,10 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.getByText(PREVIEW).waitFor()
     for (const text of ['Delivered', 'Non Refund', 'Payment information'])
       await page.getByText(text, { exact: true }).first().waitFor()
-    await page.getByText('View Order Status').click()
     await page.getByText('Order placed').waitFor()
+    expect(await page.locator('[aria-current=step]').innerText()).toContain('Delivered')
+    await page.getByText('View Order Status').click()
+    await page.getByText('Order placed').waitFor({ state: 'hidden' })
   })
 })
 

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
-import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 import { codeSentTo, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
@@ -93,6 +94,62 @@ describe.each([360, 1280])('at %i px', (width) => {
     await dialogOf(page, 'Thank you').getByRole('button', { name: 'Done' }).click()
     await page.waitForURL((url) => url.search === '')
   })
+})
+
+test('the first screen of a product on a phone goes from its picture to its seller, and back leads to the list', async () => {
+  const page = await newVisitor()
+  await page.goto('/categories?sort=price_desc')
+  await hydrated(page)
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  const seller = page.getByRole('region', { name: 'Seller' })
+  const bar = (await page.locator('[data-contact-bar]').boundingBox())!
+  const name = (await seller.getByText(/./).first().boundingBox())!
+  expect(name.y + name.height).toBeLessThanOrEqual(bar.y)
+  expect((await page.getByRole('region', { name: 'Pictures' }).boundingBox())!.y).toBe(0)
+
+  // The site's bar is under the picture, and comes out for the keyboard and as the picture leaves.
+  const menu = page.getByRole('button', { name: 'Menu' })
+  expect(await isOnTop(menu)).toBe(false)
+  await menu.focus()
+  expect(await isOnTop(menu)).toBe(true)
+  await menu.blur()
+  await seller.evaluate((section) => section.scrollIntoView())
+  await expect.poll(() => isOnTop(menu)).toBe(true)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL('**/categories?sort=price_desc')
+})
+
+function isOnTop(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
+test('a shop lists one category, shares its address and leads to WhatsApp', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto('/categories?sort=price_desc')
+  await page.goto((await cardsOf(page).first().getAttribute('href'))!)
+  await page.getByRole('region', { name: 'Seller' }).getByRole('link').click()
+  await page.waitForURL(/\/shops\//)
+  await hydrated(page)
+  const categories = page.getByRole('list', { name: 'Categories of this shop' }).getByRole('link')
+  const count = /\d+$/.exec(await categories.nth(1).innerText())![0]
+  await categories.nth(1).click()
+  await page.getByRole('heading', { name: new RegExp(`^${count} products?$`) }).waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(await breachesOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  const shared = new URL((await page.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href'))!)
+  expect(shared.searchParams.get('text')).toContain(new URL(page.url()).pathname)
+  await page.keyboard.press('Escape')
+  const message = new URL((await page.getByRole('link', { name: 'Message Seller' }).getAttribute('href'))!)
+  expect([message.host, message.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])
 })
 
 test('an unknown shop gives 404', async () => {

@@ -16,14 +16,18 @@ export interface Market {
   readonly ids: Readonly<Record<IdName, string>>
 }
 
-type IdName = 'product' | 'seller' | 'message' | 'transaction' | 'airtime' | 'power' | 'failed' | 'own'
+type IdName = 'product' | 'pictured' | 'seller' | 'message' | 'transaction' | 'airtime' | 'power' | 'failed' | 'own'
 
 interface SignedIn {
   readonly data: readonly [{ readonly access: string }, { readonly id: string }]
 }
 
 interface Found {
-  readonly data: { readonly seller: { readonly id: string } }
+  readonly data: {
+    readonly id: string
+    readonly seller: { readonly id: string }
+    readonly product_image: readonly unknown[]
+  }
 }
 
 interface Listed {
@@ -62,6 +66,7 @@ export async function fillMarket(site: string): Promise<Market> {
     ids: {
       ...bought,
       product: product!.id,
+      pictured: await mostPictured(api),
       seller: details.seller.id,
       own: own!.id,
       message: message!.id,
@@ -80,6 +85,14 @@ function apiOf(site: string) {
 
 function accessOf({ data: [{ access }] }: SignedIn): string {
   return access
+}
+
+/** The product with the most pictures among the most expensive. */
+async function mostPictured(api: Api): Promise<string> {
+  const { data: listed } = await api<Listed>('GET /products?sort=price_desc&page_size=24')
+  const found = await Promise.all(listed.map(({ id }) => api<Found>(`GET /products/${id}`)))
+  const [first] = found.map(({ data }) => data).toSorted((a, b) => b.product_image.length - a.product_image.length)
+  return first!.id
 }
 
 async function register(api: Api): Promise<SignedIn> {

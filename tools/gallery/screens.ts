@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...of('/search', 'visitor', ['/search?product_name=samsng%20galxy', '/search?product_name=zzzzzz']),
   ...of('/search-product-category', 'buyer', ['/search-product-category?product_category=Fashion']),
   ...of('/product-details/:id', 'visitor', ['/product-details/:product', '/product-details/:product?report']),
+  ...of('/product-details/:id', 'visitor', ['/product-details/:pictured?image=2']),
   ...of('/product-details/:id', 'buyer', ['/product-details/:product']),
   ...of('/shops/:id', 'visitor', ['/shops/:seller']),
   ...of('/signup', 'visitor', ['/signup']),
