@@ -118,6 +118,18 @@ test('the first screen of a product on a phone goes from its picture to its sell
   await expect.poll(() => isOnTop(menu)).toBe(true)
 
   await page.evaluate(() => scrollTo(0, 0))
+  await page
+    .getByRole('link', { name: /see it large$/ })
+    .first()
+    .click()
+  const pictures = page.getByRole('dialog', { name: /^Pictures of/ })
+  await pictures
+    .getByRole('status')
+    .getByText(/^1 of \d+$/)
+    .waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await pictures.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Back' }).click()
   await page.waitForURL('**/categories?sort=price_desc')
 })
@@ -143,11 +155,12 @@ test('a shop lists one category, shares its address and leads to WhatsApp', asyn
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   expect(await breachesOn(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
   const shared = new URL((await page.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href'))!)
   expect(shared.searchParams.get('text')).toContain(new URL(page.url()).pathname)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'detached' })
   const message = new URL((await page.getByRole('link', { name: 'Message Seller' }).getAttribute('href'))!)
   expect([message.host, message.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])
 })

@@ -1,30 +1,29 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { Picture } from '#contracts/catalog.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { RoundButton } from '../ui/button.tsx'
-import { Photo } from '../ui/photo.tsx'
-import { useStrip } from './strip.ts'
-import { Video } from './video.tsx'
 import css from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
   name: string
-  pictures: readonly Picture[]
+  count: number
   /** Index of the clicked picture. */
   first: number
   onClose: () => void
+  /** The pictures, each an `li`. */
+  children: ReactNode
 }
 
 /** The pictures at full screen. Swipe, pinch and Esc are native; the arrow keys switch pictures. */
-export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
+export default function GalleryDialog({ name, count, first, onClose, children }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const { shown, show } = useStrip(strip, pictures.length, 0)
+  const [shown, setShown] = useState(first)
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   useEffect(() => {
     dialog.current?.showModal()
     strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
   }, [first])
 
-  const last = pictures.length - 1
+  const last = count - 1
   const turn = (event: KeyboardEvent) => {
     const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
     if (target === undefined || event.target instanceof HTMLVideoElement) return
@@ -41,27 +40,19 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
     >
       <header className={`row ${css.head}`}>
         <output>
-          {shown + 1} of {pictures.length}
+          {shown + 1} of {count}
         </output>
         <RoundButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
-      <ul className={css.strip} ref={strip} tabIndex={0} aria-label="Pictures">
-        {pictures.map((picture, index) => (
-          <li key={picture.id} className="center">
-            {picture.media_type === 'video' ? (
-              <Video picture={picture} />
-            ) : (
-              <Photo
-                picture={picture}
-                alt={`${name}, photo ${index + 1} of ${pictures.length}`}
-                sizes="100vmin"
-                isWhole
-                loading={index === first ? 'first' : 'lazy'}
-              />
-            )}
-          </li>
-        ))}
+      <ul
+        className={css.strip}
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Pictures"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+      >
+        {children}
       </ul>
       {last > 0 && (
         <div className={css.arrows}>

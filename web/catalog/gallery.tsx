@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Picture, Product } from '#contracts/catalog.ts'
 import { SaveBadge } from '../accounts/session/save-badge.tsx'
@@ -6,14 +6,14 @@ import { paths } from '../paths.ts'
 import { RoundLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { ShareMenu } from '../ui/share-menu.tsx'
-import { GalleryDialog } from './gallery-dialog.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
 import { shareText } from './product-words.ts'
 import { useStrip } from './strip.ts'
 import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
+const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'))
 const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 60vw, 100vw'
 
 interface GalleryProps {
@@ -56,7 +56,7 @@ export function Gallery({ product, address }: GalleryProps) {
         </ul>
         <div className={`flex gap-8 ${css.over}`}>
           <Back to={paths.category(product.category.name)} />
-          <ShareMenu title={product.name} text={shareText(product)} address={address} />
+          <ShareButton title={product.name} text={shareText(product)} address={address} />
           <SaveBadge product={product} />
         </div>
         {pictures.length > 1 && (
@@ -67,7 +67,25 @@ export function Gallery({ product, address }: GalleryProps) {
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {opened !== null && (
-        <GalleryDialog name={product.name} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+        <Suspense>
+          <GalleryDialog name={product.name} count={pictures.length} first={opened} onClose={() => setOpened(null)}>
+            {pictures.map((picture, index) => (
+              <li key={picture.id} className="center">
+                {picture.media_type === 'video' ? (
+                  <Video picture={picture} />
+                ) : (
+                  <Photo
+                    picture={picture}
+                    alt={altOf(product, index, pictures.length)}
+                    sizes="100vmin"
+                    isWhole
+                    loading={index === opened ? 'first' : 'lazy'}
+                  />
+                )}
+              </li>
+            ))}
+          </GalleryDialog>
+        </Suspense>
       )}
     </section>
   )

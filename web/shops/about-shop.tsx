@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ShareMenu } from '../ui/share-menu.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { stallOf } from '../ui/umbrella-shape.ts'
@@ -37,7 +37,7 @@ export function AboutShop({ shop, address }: AboutShopProps) {
           </span>
           {verified && <VerifiedBadge />}
           <span className={css.share}>
-            <ShareMenu title={storename} text={`${storename} on ${brand.name}`} address={address} />
+            <ShareButton title={storename} text={`${storename} on ${brand.name}`} address={address} />
           </span>
         </div>
         <div>

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { RoundLink } from './button.tsx'
+
+const ShareMenu = lazy(() => import('./share-menu.tsx'))
+
+interface ShareButtonProps {
+  title: string
+  /** What is sent along with the address. */
+  text: string
+  /** Absolute URL of the page. */
+  address: string
+}
+
+/** Opens the device's share sheet. Without one, opens a menu; without scripts, WhatsApp. */
+export function ShareButton({ title, text, address }: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`
+  const share = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!('share' in navigator)) return setIsOpen(true)
+    // Rejects when the user cancels.
+    navigator.share({ title, text, url: address }).catch(() => {})
+  }
+  return (
+    <>
+      <RoundLink
+        icon="share"
+        label="Share"
+        to={whatsApp}
+        target="_blank"
+        rel="noopener"
+        style={{ anchorName: '--share' }}
+        onClick={share}
+      />
+      {isOpen && (
+        <Suspense>
+          <ShareMenu whatsApp={whatsApp} address={address} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
