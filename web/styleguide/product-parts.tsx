@@ -1,12 +1,9 @@
-import { longAgo } from '../format/time.ts'
 import { Stock, VerifiedBadge } from '../ui/badges.tsx'
 import { Price, PriceNotSet } from '../ui/price.tsx'
 import { ProductGrid, Rail } from '../ui/product-lists.tsx'
-import { SellerCard } from '../ui/seller-card.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { Tips } from '../ui/tips.tsx'
 import { sampleProducts } from './sample-products.ts'
 import { Specimen } from './specimen.tsx'
 import css from './styleguide.module.css'
@@ -29,16 +26,6 @@ export function ProductParts() {
         <Stock isInStock={false} />
         <VerifiedBadge />
         <TimeAgo time="2026-09-12T09:00:00Z" />
-      </Specimen>
-      <Specimen name="Seller and tips" isWide>
-        <SellerCard
-          id="ada"
-          name="Ada Obi"
-          isVerified
-          place="Ikeja, Lagos"
-          joined={<TimeAgo time="2024-11-01T00:00:00Z" say={longAgo} />}
-        />
-        <Tips />
       </Specimen>
       <Specimen name="Rail" isWide>
         <Rail label="Newly Listed Products" products={sampleProducts} />

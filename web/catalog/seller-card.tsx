@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { VerifiedBadge } from './badges.tsx'
-import { Umbrella } from './umbrella.tsx'
+import { VerifiedBadge } from '../ui/badges.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
 import css from './seller-card.module.css'
 
 interface SellerCardProps {

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import css from './tips.module.css'
 
 /** Safety tips for buyers, shown before the description of a product. */
