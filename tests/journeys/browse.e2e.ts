@@ -186,15 +186,39 @@ test('filters on a phone open over the list, apply together, and are in the addr
   await dialog.getByText('Brand New').click()
   await dialog.getByLabel('Min').fill('20,000')
   await dialog.getByRole('combobox', { name: 'State' }).selectOption('Lagos')
-  await dialog.getByRole('button', { name: /^Show/ }).click()
+  const show = dialog.getByRole('button', { name: /^Show [1-9]\d* products?$/ })
+  const said = (await show.innerText()).replace('Show ', '')
+  await show.click()
   await page.waitForURL('**/categories?**')
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ condition: 'brand_new', price_above: '20000', state: 'Lagos' })
+  await page.getByText(said, { exact: true }).filter({ visible: true }).first().waitFor()
   const places = await page
     .locator('main ul')
     .getByText(/Lagos$/)
     .count()
   expect(places).toBeGreaterThan(0)
+})
+
+test('the filters lead to a category and keep what else applies', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/search?product_name=fan')
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByRole('button', { name: 'under 20k' }).click()
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Home Appliances')
+  await dialog.getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL(
+    '**/search-product-category?product_category=Home+Appliances&product_name=fan&price_below=20000',
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /^Fashion/ })
+    .click()
+  await page.waitForURL('**/search-product-category?product_category=Fashion&product_name=fan&price_below=20000')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL('**/search-product-category?product_category=Fashion')
 })
 
 test.each([

@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Condition } from '#contracts/catalog.ts'
+import { useCategories } from '../app/site.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -7,6 +8,7 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { conditionNames } from '../ui/tag.tsx'
 import { cleanText } from '../format/search-text.ts'
+import { CategoryLinks } from './category-links.tsx'
 import { changed, conditions, type ListChoice } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { PriceRange } from './price-range.tsx'
@@ -26,11 +28,13 @@ interface FilterFormProps {
   onApply: (choice: ListChoice) => void
   /** A changed checkbox or state applies immediately. Otherwise only submitting the form does. */
   appliesAtOnce?: boolean
+  /** Learns what submitting would request. */
+  onFill?: (choice: ListChoice) => void
 }
 
 /** The filters of a product list. A GET form, so it works without scripts. */
 export function FilterForm(props: FilterFormProps) {
-  const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false } = props
+  const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false, onFill } = props
   const [fields, setFields] = useSyncedState(choice, fieldsOf)
   const text = kind === 'search' ? cleanText(`${choice.text} ${name}`) : cleanText(name)
   const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text }))
@@ -39,6 +43,7 @@ export function FilterForm(props: FilterFormProps) {
     setFields(filled)
     if (appliesAtOnce) apply(filled)
   }
+  useEffect(() => onFill?.(changed(choice, { ...chosenIn(fields), text })), [onFill, choice, fields, text])
   const form = useRef<HTMLFormElement>(null)
   const takeFilled = useEffectEvent(() => {
     const filled = new FormData(form.current!)
@@ -58,14 +63,24 @@ export function FilterForm(props: FilterFormProps) {
         apply(fields)
       }}
     >
-      {kind === 'category' && <input type="hidden" name="product_category" value={choice.category} />}
+      {appliesAtOnce && choice.category && <input type="hidden" name="product_category" value={choice.category} />}
       {kind === 'search' && <input type="hidden" name="product_name" value={choice.text} />}
+      {appliesAtOnce && (
+        <div className={css.group}>
+          <CategoryLinks choice={choice} />
+        </div>
+      )}
       <div className={css.group}>
         <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
       </div>
       <div className={css.group}>
-        <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} />
+        <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} hasRanges={!appliesAtOnce} />
       </div>
+      {!appliesAtOnce && (
+        <div className={css.group}>
+          <CategoryChoice chosen={fields.category} onChoose={(category) => choose({ category })} />
+        </div>
+      )}
       {states.length > 0 && (
         <div className={css.group}>
           <StateChoice states={states} chosen={fields.state} onChoose={(state) => choose({ state })} />
@@ -84,10 +99,10 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** The values of the fields, with formatted prices. */
-type Fields = Pick<ListChoice, 'conditions' | 'priceAbove' | 'priceBelow' | 'state'>
+type Fields = Pick<ListChoice, 'category' | 'conditions' | 'priceAbove' | 'priceBelow' | 'state'>
 
-function fieldsOf({ conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
-  return { conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
+function fieldsOf({ category, conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
+  return { category, conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
 }
 
 function fieldsIn(filled: FormData): Partial<Fields> {
@@ -96,6 +111,7 @@ function fieldsIn(filled: FormData): Partial<Fields> {
     conditions: conditions.filter((condition) => ticked.includes(condition)),
     priceAbove: textIn(filled, 'price_above'),
     priceBelow: textIn(filled, 'price_below'),
+    ...(filled.has('product_category') && { category: textIn(filled, 'product_category') }),
     ...(filled.has('state') && { state: textIn(filled, 'state') }),
   }
 }
@@ -105,9 +121,9 @@ function textIn(filled: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function chosenIn({ conditions, priceAbove, priceBelow, state }: Fields) {
+function chosenIn({ category, conditions, priceAbove, priceBelow, state }: Fields) {
   const [above, below] = orderedPrices(cleanPrice(priceAbove), cleanPrice(priceBelow))
-  return { conditions, priceAbove: above, priceBelow: below, state }
+  return { category, conditions, priceAbove: above, priceBelow: below, state }
 }
 
 interface ConditionChoiceProps {
@@ -133,6 +149,24 @@ function ConditionChoice({ chosen, onChoose }: ConditionChoiceProps) {
         </Checkbox>
       ))}
     </fieldset>
+  )
+}
+
+function CategoryChoice({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {
+  const categories = useCategories()
+  return (
+    <SelectField
+      label="Category"
+      name="product_category"
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">Every category</option>
+      {chosen && !categories.some(({ name }) => name === chosen) && <option>{chosen}</option>}
+      {categories.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   )
 }
 

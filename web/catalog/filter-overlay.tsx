@@ -1,10 +1,11 @@
-import { useRef, useId } from 'react'
+import { useRef, useId, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
 import { withoutFilters } from './applied-filters.ts'
 import { FilterForm } from './filter-form.tsx'
 import { listPaths, type ListKind } from './list-kinds.ts'
+import { useCountLabel } from './use-count-label.ts'
 
 interface FilterOverlayProps {
   kind: ListKind
@@ -16,10 +17,12 @@ interface FilterOverlayProps {
   onClose: () => void
 }
 
-/** The filters on a phone: full screen, applied with "Show products". */
+/** The filters on a phone: full screen, applied with one button that says how many products it shows. */
 export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {
   const { kind, choice } = filters
   const id = useId()
+  const [filled, setFilled] = useState(choice)
+  const label = useCountLabel(filled)
   const inside = useRef<HTMLDivElement>(null)
   // Close the dialog element itself, which restores the focus to its opener.
   const close = () => inside.current?.closest('dialog')?.close()
@@ -40,7 +43,7 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
             Clear all
           </ButtonLink>
           <Button type="submit" form={id}>
-            Show products
+            {label}
           </Button>
         </>
       }
@@ -49,6 +52,7 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
         <FilterForm
           {...filters}
           id={id}
+          onFill={setFilled}
           onApply={(chosen) => {
             close()
             onApply(chosen)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { ProductList } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
@@ -14,12 +14,10 @@ interface ListHeadingProps {
   choice: ListChoice
   list: ProductList | null | undefined
   narrowing: string
-  /** Shown next to the heading: the order. */
-  children: ReactNode
 }
 
 /** The heading of the list with the number of products, announced after typing has stopped. */
-export function ListHeading({ kind, choice, list, narrowing, children }: ListHeadingProps) {
+export function ListHeading({ kind, choice, list, narrowing }: ListHeadingProps) {
   const heading = useShownAgain(choice)
   const count = list ? countText(list, narrowing) : ''
   return (
@@ -27,8 +25,8 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
       <h1 ref={heading} tabIndex={-1}>
         All Products
       </h1>
-      <p className={`cluster gap-14 hint ${css.count}`}>
-        {count}
+      <p className={`cluster gap-8 hint ${css.count}`}>
+        {list?.total === 0 ? '' : count}
         {kind === 'search' && (
           <Link className={`inline-row gap-4 ${css.seeAll}`} to={paths.categories}>
             See all <Icon name="right" />
@@ -36,7 +34,6 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
         )}
       </p>
       <output className="sr">{useQuiet(count)}</output>
-      {children}
     </div>
   )
 }

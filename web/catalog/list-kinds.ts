@@ -10,6 +10,12 @@ export const listPaths: Record<ListKind, string> = {
   category: paths.searchCategory,
 }
 
+/** Where a choice leads to: with a category to its page, without one away from it. */
+export function listPathOf(kind: ListKind, { category }: Pick<ListChoice, 'category'>): string {
+  if (category) return listPaths.category
+  return kind === 'category' ? listPaths.all : listPaths[kind]
+}
+
 /** The last item of the breadcrumb: the subject of the list. */
 export function subjectOf(kind: ListKind, { category, text }: ListChoice): string {
   if (kind === 'category' && category) return category

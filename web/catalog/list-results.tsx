@@ -82,6 +82,7 @@ function wayOnFrom({ kind, choice, narrowing, pages }: NoProductsProps): { why: 
     const to = choiceAddress(listPaths[kind], withoutFilters(kind, choice))
     return { why: 'Try fewer filters or a shorter word.', label: 'Clear filters', to }
   }
-  const why = kind === 'search' ? 'Try a shorter word, or look through everything.' : 'Nothing is listed here yet.'
+  const why =
+    kind === 'search' && choice.text ? `Nobody sells “${choice.text}” here now.` : 'Nothing is listed here yet.'
   return { why, label: 'See all products', to: paths.categories }
 }

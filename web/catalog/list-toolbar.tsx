@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { filterChips } from './applied-filters.ts'
+import { Link } from '../ui/link.tsx'
+import { filterChips, withoutFilters } from './applied-filters.ts'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import chip from '../ui/chip.module.css'
@@ -12,10 +14,12 @@ interface ListToolbarProps {
   /** Id of the filter panel on a narrow page without scripts. */
   panelId: string
   onFilters: () => void
+  /** The order. */
+  children: ReactNode
 }
 
 /** Above the list: the filter button on narrow screens, and the applied filters as chips. */
-export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarProps) {
+export function ListToolbar({ kind, choice, panelId, onFilters, children }: ListToolbarProps) {
   const chips = filterChips(kind, choice)
   const applied = chips.filter(({ isOn }) => isOn).length
   return (
@@ -38,6 +42,7 @@ export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarPro
           </b>
         )}
       </a>
+      {children}
       <ul className={`flex gap-8 ${css.chips}`} aria-label="Quick filters" data-applied={applied}>
         {chips.map(({ label, isOn, turned }) => (
           <li key={label} data-on={isOn}>
@@ -46,6 +51,13 @@ export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarPro
             </Chip>
           </li>
         ))}
+        {applied > 0 && (
+          <li className={css.clear}>
+            <Link to={choiceAddress(listPaths[kind], withoutFilters(kind, choice))} preventScrollReset>
+              Clear all
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   )

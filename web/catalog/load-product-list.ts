@@ -18,7 +18,7 @@ export interface ProductListData {
   also: Coming<Card[] | null>
 }
 
-const ALSO_SHOWN = 6
+const ALSO_SHOWN = 8
 /** Requests more than shown, so that enough remain after removing those of the list. */
 const ALSO_ASKED = 32
 
@@ -29,7 +29,7 @@ export function loadProductList(kind: ListKind) {
     const given = readChoice(url.searchParams, url.searchParams.get('state') ? await states : [])
     const choice = kind === 'category' ? given : { ...given, category: '' }
     const list = api.catalog.listProducts({ query: listQueryOf(choice) })
-    return { kind, choice, origin: url.origin, states: await states, list, also: alsoLike(api, list) }
+    return { kind, choice, origin: url.origin, states: await states, list, also: alsoLike(api, list, choice.category) }
   }
 }
 
@@ -42,9 +42,9 @@ export function tryProductList(kind: ListKind) {
   }
 }
 
-/** The newest products of the whole market that are not in the list. */
-async function alsoLike(api: Api, list: Promise<ProductList>): Promise<Card[]> {
-  const newest = api.catalog.listProducts({ query: { sort: 'newest', page_size: String(ALSO_ASKED) } })
+/** The newest products of the category, or of the whole market, that are not in the list. */
+async function alsoLike(api: Api, list: Promise<ProductList>, category: string): Promise<Card[]> {
+  const newest = api.catalog.listProducts({ query: { sort: 'newest', category, page_size: String(ALSO_ASKED) } })
   const [shown, others] = await Promise.all([list, newest])
   const ids = new Set(shown.data.map(({ id }) => id))
   return others.data.filter(({ id }) => !ids.has(id)).slice(0, ALSO_SHOWN)

@@ -6,11 +6,12 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
+import { CategoryStrip } from './category-strip.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterOverlay } from './filter-overlay.tsx'
+import type { FilterOverlay } from './filter-overlay.tsx'
 import { cleanText } from '../format/search-text.ts'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
-import { listPaths, subjectOf } from './list-kinds.ts'
+import { listPathOf, listPaths, subjectOf } from './list-kinds.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -27,18 +28,20 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
   // On the search page the text is the subject, with its own search box.
   const nameAtFirst = kind === 'search' ? '' : choice.text
   const [name, setName] = useSyncedState(choice.text, () => nameAtFirst)
-  const [isOverlayOpen, setIsOverlayOpen] = useState(false)
+  const overlay = useFilterOverlay()
   const { value, isWaiting } = useArrival(list)
   const isAsking = useNavigation().location?.pathname === listPaths[kind]
   const navigate = useNavigate()
-  const apply = (chosen: ListChoice) => navigate(choiceAddress(listPaths[kind], chosen), { preventScrollReset: true })
+  const apply = (chosen: ListChoice) =>
+    navigate(choiceAddress(listPathOf(kind, chosen), chosen), { preventScrollReset: true })
 
   const narrowing = cleanText(name) === nameAtFirst ? '' : cleanText(name)
   const filters = { kind, choice, states, name, onName: setName, onApply: apply }
   return (
     <>
       <div className={`wrap ${css.page}`}>
-        <div className={css.crumb}>
+        <CategoryStrip kind={kind} category={choice.category} />
+        <div className={css.crumb} data-kind={kind}>
           <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here={subjectOf(kind, choice)} />
         </div>
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
@@ -46,17 +49,29 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
           <FilterForm {...filters} id={FORM_ID} appliesAtOnce />
         </aside>
         <div className={css.column}>
-          <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing}>
-            <SortChoice choice={choice} formId={FORM_ID} onApply={apply} />
-          </ListHeading>
-          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={() => setIsOverlayOpen(true)} />
+          <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing} />
+          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={overlay.open}>
+            {value?.total !== 0 && <SortChoice choice={choice} formId={FORM_ID} onApply={apply} />}
+          </ListToolbar>
           <ListResults kind={kind} choice={choice} list={value} isOld={isWaiting || isAsking} narrowing={narrowing} />
           <AlsoLike also={also} />
         </div>
       </div>
-      {isOverlayOpen && <FilterOverlay {...filters} onClose={() => setIsOverlayOpen(false)} />}
+      {overlay.Shown && <overlay.Shown {...filters} onClose={overlay.close} />}
     </>
   )
+}
+
+/** Loads the overlay when it is opened. If loading fails, the page shows the filters in place, as without scripts. */
+function useFilterOverlay() {
+  const [Shown, setShown] = useState<typeof FilterOverlay>()
+  const open = () => {
+    import('./filter-overlay.tsx').then(
+      (come) => setShown(() => come.FilterOverlay),
+      () => location.assign(`#${PANEL_ID}`),
+    )
+  }
+  return { Shown, open, close: () => setShown(undefined) }
 }
 
 function AlsoLike({ also }: Pick<ProductListData, 'also'>) {

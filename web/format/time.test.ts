@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, formatDay, formatFull, formatMoment, formatYear, longAgo } from './time.ts'
+import { ago, formatDay, formatFull, formatMoment, formatYear, longAgo, shortAgo } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -22,6 +22,16 @@ test.each([
   ['2024-11-01T12:00:00Z', '2 years ago'],
 ])('a user who joined at %s joined %s', (time, text) => {
   expect(longAgo(time, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T11:59:30Z', 'now'],
+  ['2026-11-20T11:40:00Z', '20 min'],
+  ['2026-11-20T08:30:00Z', '3 h'],
+  ['2026-11-18T12:00:00Z', '2 d'],
+  ['2026-11-12T12:00:00Z', '12 Nov'],
+])('%s is short for a card: %s', (time, text) => {
+  expect(shortAgo(time, new Date('2026-11-20T12:00:00Z'))).toBe(text)
 })
 
 test('days are in Lagos time, an hour ahead of UTC', () => {

@@ -9,6 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Africa/Lagos',
 })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -35,6 +36,16 @@ export function ago(time: string, now: Date): string {
   if (seconds < HOUR) return count(seconds / MINUTE, 'minute')
   if (seconds < DAY) return count(seconds / HOUR, 'hour')
   return count(seconds / DAY, 'day')
+}
+
+/** `"20 min"`, `"3 h"`, `"2 d"`, after a week the date in Lagos such as `"12 Nov"`. Takes ISO 8601. */
+export function shortAgo(time: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(time)) / 1000
+  if (seconds >= WEEK) return withSep(dayOfYear.format(new Date(time)))
+  if (seconds < MINUTE) return 'now'
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`
+  if (seconds < DAY) return `${Math.floor(seconds / HOUR)} h`
+  return `${Math.floor(seconds / DAY)} d`
 }
 
 /** The time since a user joined: `"5 days ago"`, `"4 months ago"`, `"2 years ago"`. Takes ISO 8601. */

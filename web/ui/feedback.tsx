@@ -17,7 +17,7 @@ interface EmptyStateProps {
   as?: 'section' | 'list' | 'page'
 }
 
-/** An empty state: what is missing, one line of explanation, one action. */
+/** An empty state: what is missing, one line of explanation, one action. A row, unless it is the whole page. */
 export function EmptyState({
   title,
   children,
@@ -27,7 +27,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = levels[as]
   return (
-    <div className={`grid gap-10 ${css.empty}`}>
+    <div className={`grid ${as === 'page' ? `gap-10 ${css.page}` : css.row}`}>
       <Umbrella className={css.umbrella} colours={colours} />
       <Title tabIndex={-1}>{title}</Title>
       {children && <p>{children}</p>}

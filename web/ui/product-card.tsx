@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '#contracts/catalog.ts'
 import { SaveBadge } from '../accounts/session/save-badge.tsx'
+import { shortAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -8,6 +9,7 @@ import { Photo } from './photo.tsx'
 import { canMorphPictures, markPicture } from './picture-transition.ts'
 import { Price } from './price.tsx'
 import { ConditionTag } from './tag.tsx'
+import { TimeAgo } from './time-ago.tsx'
 import css from './product-card.module.css'
 
 interface ProductCardProps {
@@ -30,8 +32,8 @@ export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge prod
           <Price naira={product.price} />
           <span className={css.name}>{product.name}</span>
           <span className={`row gap-4 ${css.place}`}>
-            <Icon name="pin" />
             <span>{product.warranty_address}</span>
+            <TimeAgo time={product.created_at} say={shortAgo} />
             <Icon name="star" className={css.star} />
           </span>
         </span>
