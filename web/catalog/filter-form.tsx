@@ -33,7 +33,7 @@ interface FilterFormProps {
 }
 
 /** The filters of a product list. A GET form, so it works without scripts. */
-export function FilterForm(props: FilterFormProps) {
+export default function FilterForm(props: FilterFormProps) {
   const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false, onFill } = props
   const [fields, setFields] = useSyncedState(choice, fieldsOf)
   const text = kind === 'search' ? cleanText(`${choice.text} ${name}`) : cleanText(name)

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
 import { withoutFilters } from './applied-filters.ts'
-import { FilterForm } from './filter-form.tsx'
+import FilterForm from './filter-form.tsx'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { useCountLabel } from './use-count-label.ts'
 

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import './category-links.module.css'
+import './filter-form.module.css'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
@@ -7,7 +9,6 @@ import { ProductGrid } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import { FilterForm } from './filter-form.tsx'
 import type { FilterOverlay } from './filter-overlay.tsx'
 import { cleanText } from '../format/search-text.ts'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
@@ -19,6 +20,9 @@ import type { ProductListData } from './load-product-list.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useSyncedState } from './synced-state.ts'
 import css from './product-list-page.module.css'
+
+/** Loaded after the first view, as a phone does not show it. */
+const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
@@ -46,7 +50,9 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         </div>
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
           <h2>Filter</h2>
-          <FilterForm {...filters} id={FORM_ID} appliesAtOnce />
+          <Suspense>
+            <FilterForm {...filters} id={FORM_ID} appliesAtOnce />
+          </Suspense>
         </aside>
         <div className={css.column}>
           <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing} />
