@@ -15,14 +15,6 @@ export const security: AccountEntry = { label: 'Security Settings', to: paths.pa
 export const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
 export const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
 
-export const billServices: readonly AccountEntry[] = [
-  { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
-  { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
-  { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
-  { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
-  { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
-]
-
 /** Entries of the mobile account panel, in the wording and order of the requirements. */
 export const panelEntries: readonly AccountEntry[] = [
   { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },

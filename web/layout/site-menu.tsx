@@ -5,7 +5,6 @@ import { paths, withModal } from '../paths.ts'
 import { useCategories, useOffered } from '../app/site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
-import { billServices } from './account-entries.ts'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { SellLink } from './sell-link.tsx'
@@ -42,17 +41,7 @@ export function SiteMenu() {
           <Link to={paths.savedItems}>Saved Items</Link>
         </MenuRow>
         {offered.bills && (
-          <MenuRow
-            icon="bolt"
-            more={{
-              label: 'All services',
-              links: billServices.map(({ label, to }) => (
-                <Link key={label} to={to}>
-                  {label}
-                </Link>
-              )),
-            }}
-          >
+          <MenuRow icon="bolt">
             <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
           </MenuRow>
         )}

@@ -1,7 +1,6 @@
 import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import {
-  billServices,
   messages,
   myShop,
   savedItems,
@@ -35,7 +34,11 @@ const billsGroups: readonly AccountGroup[] = [
     title: 'VTU Services',
     entries: [
       { label: brand.plug, to: paths.vtuServices, icon: 'grid' },
-      ...billServices,
+      { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
+      { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
+      { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
+      { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
+      { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
       { label: 'Your purchases', to: paths.purchases, icon: 'receipt' },
     ],
   },
