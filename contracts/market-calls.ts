@@ -94,6 +94,7 @@ export const marketCalls = {
     changeProduct: 'PUT /products/{id}',
     removeProduct: 'DELETE /products/{id}',
     listOwnProducts: 'GET /seller/dashboard/my-products',
+    getShopActivity: 'GET /seller/dashboard/activity',
     noteInterest: 'POST /products/{id}/interest',
   },
   reports: {

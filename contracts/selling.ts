@@ -104,6 +104,9 @@ const ownProduct = card.extend({
   updated_at: z.iso.datetime(),
 })
 
+const count = z.number().int()
+const shopDay = z.object({ views: count, saves: count, contacts: count })
+
 const ownListQuery = absentWhenEmpty(
   z.strictObject({
     search: line(100).optional().describe('Words of the name or brand; the last word may be incomplete'),
@@ -164,6 +167,16 @@ export const selling = {
         .describe('Listings in use, and how many the plan allows; null without a plan'),
     }),
   }),
+  getShopActivity: endpoint(calls.selling.getShopActivity, {
+    as: 'member',
+    summary: "How often the caller's products were viewed, saved and contacted.",
+    output: answerOf(
+      z.object({
+        days: z.array(shopDay).describe('The last 7 days in Lagos, today last'),
+        week_before: shopDay.describe('The total of the 7 days before'),
+      }),
+    ),
+  }),
   noteInterest: endpoint(calls.selling.noteInterest, {
     as: 'anyone',
     summary: 'Record a view of a product, or a contact with its seller.',
@@ -192,4 +205,5 @@ function hasEachPictureOnce({ value, issues }: z.core.ParsePayload<Pictured>): v
 
 export type NewProduct = z.output<typeof newProduct>
 export type ChangedProduct = z.output<typeof changedProduct>
+export type ShopDay = z.output<typeof shopDay>
 export type OwnProduct = z.output<typeof ownProduct>

@@ -12,6 +12,7 @@ import {
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
+import { giveActivity } from './shop-activity.ts'
 
 /** Arbitrary key of the advisory lock under which the accounts are created. */
 const LOCK = 7_402_121
@@ -81,6 +82,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
       .where('id', '=', sellerId)
       .execute()
     await writeMessages(tx, sellerId, demoMessages.seller)
+    await giveActivity(tx, sellerId, MADE_SELLERS)
   }
   if (!known.includes(buyer.email)) {
     const person = { first_name: 'Amaka', last_name: 'Nwosu', phone: '+2347201000001' }

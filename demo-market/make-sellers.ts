@@ -1,7 +1,8 @@
 import { demoData } from './data.ts'
-import type { Origin, Place } from './data.ts'
+import type { Place } from './data.ts'
 import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
+import { shopDescription } from './shop-descriptions.ts'
 import { shopName } from './shop-names.ts'
 
 export interface DemoSeller {
@@ -57,7 +58,7 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
       ),
       shop: {
         storename: shopName(random, { firstName, lastName, origin }, sells[0] ?? ''),
-        description: shopDescription(random, { place, origin, sells }),
+        description: shopDescription(random, { category: sells[0] ?? '', origin, index }),
         address1: `${random.pick(['Shop', 'Suite', 'Block', 'No.'])} ${random.pick(['', 'A', 'B', 'C', 'D'])}${random.between(2, 148)}, ${random.pick(place.streets)}`,
         address2: place.line.split(',')[0] ?? '',
         city: place.city,
@@ -97,24 +98,4 @@ function freeEmail(taken: Set<string>, firstName: string, lastName: string): str
 function phoneOf(seed: number, index: number): string {
   const line = (Math.abs(seed) * 7919 + index * 611_953) % 1_000_000
   return `+2347200${String(line).padStart(6, '0')}`
-}
-
-function shopDescription(
-  random: Random,
-  { place, origin, sells }: { place: Place; origin: Origin; sells: readonly string[] },
-): string {
-  const goods = sells.map((category) => category.toLowerCase().replace('&', 'and')).join(', ')
-  const hours = random.pick([
-    'Open Monday to Saturday, 9 am to 6 pm.',
-    'Open daily till 7 pm.',
-    origin === 'hausa' ? 'Closed on Friday for Jumat.' : 'Open on Sunday after church.',
-  ])
-  const manner = random.pick([
-    'Retail and wholesale.',
-    'Inspect before you pay.',
-    'We waybill to every state.',
-    'What you see is what you get.',
-    'Come with your technician if you like.',
-  ])
-  return `We sell ${goods} at ${place.line}. ${manner} ${hours}`
 }

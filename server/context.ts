@@ -120,6 +120,8 @@ export interface Hooks {
     db: Db,
     purchaseIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly service: BillService; readonly provider: string }>>
+  /** How many of today's saves of these products were made on each of the last days in Lagos, today last. */
+  readonly countSavesByDay: (db: Db, productIds: readonly string[], days: number) => Promise<readonly number[]>
   /** Called when a proposal for two operators is dropped. */
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */

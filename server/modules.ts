@@ -33,7 +33,7 @@ import { isFrozen } from './modules/reconciliation/index.ts'
 import { reconciliation } from './modules/reconciliation/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { sandbox } from './modules/sandbox/module.ts'
-import { countSaves, listSavedAmong } from './modules/saved-items/index.ts'
+import { countSaves, countSavesByDay, listSavedAmong } from './modules/saved-items/index.ts'
 import { savedItems } from './modules/saved-items/module.ts'
 import { hasShop } from './modules/shops/index.ts'
 import { shops } from './modules/shops/module.ts'
@@ -96,6 +96,7 @@ export const hooks: Hooks = {
   findSaved: listSavedAmong,
   countSaves,
   findBills,
+  countSavesByDay,
   async proposalDropped(tx, { action, subject, decided_by, decision_reason }) {
     if (!action.startsWith('money.')) return
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })

@@ -28,7 +28,7 @@ export function shopSearch({ isUnlisted, search, page }: ShopChoice): { search: 
   return { search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** A page of the member's products, the counts of both tabs, and the shop. */
+/** A page of the member's products, the counts of both tabs, the shop, and what the week brought. */
 export function loadMyShop({ api, url }: { api: Api; url: URL }) {
   const choice = readShopChoice(url.searchParams)
   return { choice, known: orNull(ask(api, choice)) }
@@ -37,13 +37,14 @@ export function loadMyShop({ api, url }: { api: Api; url: URL }) {
 async function ask(api: Api, { isUnlisted, search, page }: ShopChoice) {
   const listOf = (unlist: boolean, query: { page?: string; page_size: string }) =>
     api.selling.listOwnProducts({ query: { unlist: unlist ? 'true' : 'false', search, ...query } })
-  const [list, others, shop] = await Promise.all([
+  const [list, others, shop, activity] = await Promise.all([
     listOf(isUnlisted, { page: String(page), page_size: PAGE_SIZE }),
     listOf(!isUnlisted, { page_size: '1' }),
     api.shops.getOwnShop(),
+    api.selling.getShopActivity(),
   ])
   const counts = isUnlisted
     ? { listed: others.total, unlisted: list.total }
     : { listed: list.total, unlisted: others.total }
-  return { list, counts, shop: shop.data }
+  return { list, counts, shop: shop.data, activity: activity.data }
 }

@@ -21,6 +21,7 @@ import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
 import { PhoneWanted } from './phone-wanted.tsx'
 import { OwnProductRow } from './own-product-row.tsx'
+import { WeekNumbers } from './week-numbers.tsx'
 import { ShopChange, type Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
 
@@ -37,6 +38,9 @@ export function HydrateFallback() {
   )
 }
 
+/** With fewer products than this all are soon seen. */
+const SEARCHED_FROM = 20
+
 /** `/my-shop` */
 export default function MyShop({ loaderData }: Route.ComponentProps) {
   const { choice } = loaderData
@@ -51,6 +55,8 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
         </span>
       </AccountHeading>
       <PhoneWanted />
+      {known === undefined && <RowSkeletons count={4} of="pictures" />}
+      {known === null && <LoadError />}
       {known?.shop && session && (
         <p className={`cluster ${css.about}`}>
           <Link className="link" to={paths.shop(session.userId)}>
@@ -59,27 +65,25 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
           <Places listings={known.list.listings} />
         </p>
       )}
-      <div className={`grid gap-12 ${css.choose}`}>
-        <Tabs
-          label="Products"
-          panelId="own-products"
-          tabs={[false, true].map((isUnlisted) => ({
-            label: tabLabel(
-              isUnlisted ? 'Unlisted' : 'Listed',
-              isUnlisted ? known?.counts.unlisted : known?.counts.listed,
-            ),
-            to: shopSearch({ ...choice, isUnlisted, page: 1 }),
-            isOpen: choice.isUnlisted === isUnlisted,
-          }))}
-        />
-        <Search choice={choice} />
-      </div>
-      <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
-        {known === undefined && <RowSkeletons count={4} of="pictures" />}
-        {known === null && <LoadError />}
-        {known && known.list.data.length === 0 && <Nothing choice={choice} />}
-        {known && (
-          <>
+      {known && (
+        <>
+          <WeekNumbers activity={known.activity} />
+          <div className={`grid gap-12 ${css.choose}`}>
+            <Tabs
+              label="Products"
+              panelId="own-products"
+              tabs={[false, true].map((isUnlisted) => ({
+                label: isUnlisted ? `Unlisted ${known.counts.unlisted}` : `Listed ${known.counts.listed}`,
+                to: shopSearch({ ...choice, isUnlisted, page: 1 }),
+                isOpen: choice.isUnlisted === isUnlisted,
+              }))}
+            />
+            {(choice.search || known.counts.listed + known.counts.unlisted >= SEARCHED_FROM) && (
+              <Search choice={choice} />
+            )}
+          </div>
+          <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
+            {known.list.data.length === 0 && <Nothing choice={choice} />}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
                 <OwnProductRow key={product.id} product={product} onChange={(what) => setChange({ what, product })} />
@@ -93,24 +97,25 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
                 label="your products"
               />
             )}
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       {change && <ShopChange {...change} onClose={() => setChange(null)} />}
     </>
   )
 }
 
-function tabLabel(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} ${count}`
-}
-
 function Places({ listings: { used, most } }: { listings: { used: number; most: number | null } }) {
   if (most === null) return null
   return (
-    <span>
-      {used} of {most} listings used
-    </span>
+    <>
+      <span>
+        {used} of {most} listings used
+      </span>
+      <span className={css.meter} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (100 * used) / most)}%` }} />
+      </span>
+    </>
   )
 }
 

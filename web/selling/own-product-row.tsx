@@ -1,13 +1,12 @@
 import type { OwnProduct } from '#contracts/selling.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { Link } from '../ui/link.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Price } from '../ui/price.tsx'
-import { ConditionTag } from '../ui/tag.tsx'
-import { TimeAgo } from '../ui/time-ago.tsx'
 import type { Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
 
@@ -18,65 +17,70 @@ interface OwnProductRowProps {
 
 /** A product of the seller, with its status, activity and actions. */
 export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
-  const { id, name, price, condition, status, product_cover_image, created_at, taken_down_reason } = product
+  const { id, name, price, status, product_cover_image, taken_down_reason } = product
+  const turn = status === 'listed' ? 'unlist' : 'list'
   return (
     <li className={css.row}>
       <div className={css.picture}>
-        <Photo picture={product_cover_image} sizes="88px" />
+        <Photo picture={product_cover_image} sizes="64px" />
       </div>
-      <div className={`grid gap-8 ${css.words}`}>
-        <h2>{status === 'listed' ? <Link to={paths.product(id)}>{name}</Link> : name}</h2>
-        <p className={`cluster hint ${css.facts}`}>
-          <Price naira={price} size="row" />
-          <ConditionTag condition={condition} />
-          <span>
-            Posted <TimeAgo time={created_at} />
-          </span>
-        </p>
+      <h2>{status === 'listed' ? <Link to={paths.product(id)}>{name}</Link> : name}</h2>
+      <div className={`cluster hint ${css.facts}`}>
+        <Price naira={price} size="row" />
         <Activity product={product} />
+      </div>
+      <div className={css.menu}>
+        <Menu
+          label={
+            <span className="center">
+              <Icon name="more" />
+              <span className="sr">Actions for {name}</span>
+            </span>
+          }
+        >
+          <Link role="menuitem" to={paths.editProduct(id)}>
+            <Icon name="edit" /> Edit
+          </Link>
+          {status !== 'taken_down' && (
+            <button type="button" role="menuitem" onClick={() => onChange(turn)}>
+              <Icon name={turn === 'unlist' ? 'eye-off' : 'eye'} /> {turn === 'unlist' ? 'Unlist Item' : 'List Item'}
+            </button>
+          )}
+          <button type="button" role="menuitem" onClick={() => onChange('delete')}>
+            <Icon name="trash" /> Delete
+          </button>
+        </Menu>
       </div>
       {status === 'taken_down' && <Alert kind="error">Taken off the market. {taken_down_reason}</Alert>}
       {status === 'paused' && <Alert>Paused: your plan has no place for it now.</Alert>}
-      <div className={`cluster ${css.actions}`}>
-        <ButtonLink kind="quiet" size="small" icon="edit" to={paths.editProduct(id)}>
-          Edit<span className="sr"> {name}</span>
-        </ButtonLink>
-        {status !== 'taken_down' && (
-          <Button
-            kind="quiet"
-            size="small"
-            icon={status === 'listed' ? 'eye-off' : 'eye'}
-            onClick={() => onChange(status === 'listed' ? 'unlist' : 'list')}
-          >
-            {status === 'listed' ? 'Unlist Item' : 'List Item'}
-            <span className="sr">: {name}</span>
-          </Button>
-        )}
-        <Button kind="quiet" size="small" icon="trash" onClick={() => onChange('delete')}>
-          Delete<span className="sr"> {name}</span>
-        </Button>
-      </div>
     </li>
   )
 }
 
-/** Views, saves and contacts of the product. */
+/** Views, saves and contacts of the product, without those that are zero. */
 function Activity({ product: { views, saves, contacts } }: { product: OwnProduct }) {
+  const parts: [IconName, number, string][] = [
+    ['eye', views, 'view'],
+    ['heart', saves, 'save'],
+    ['chat', contacts, 'contact'],
+  ]
+  const shown = parts.filter(([, count]) => count > 0)
+  if (shown.length === 0) return null
   return (
-    <ul className={`cluster hint ${css.activity}`}>
-      <li className="row gap-4">
-        <Icon name="eye" /> {counted(views, 'view')}
-      </li>
-      <li className="row gap-4">
-        <Icon name="heart" /> {counted(saves, 'save')}
-      </li>
-      <li className="row gap-4">
-        <Icon name="phone" /> {counted(contacts, 'contact')}
-      </li>
+    <ul className="cluster gap-10">
+      {shown.map(([icon, count, what]) => (
+        <li
+          key={what}
+          className="row gap-4"
+          title={`${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`}
+        >
+          <Icon name={icon} /> {count.toLocaleString('en-NG')}
+          <span className="sr">
+            {what}
+            {count === 1 ? '' : 's'}
+          </span>
+        </li>
+      ))}
     </ul>
   )
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`
 }

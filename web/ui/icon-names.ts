@@ -49,6 +49,7 @@ export const icons = {
   mail: 'mail',
   menu: 'text-align-start',
   minus: 'minus',
+  more: 'ellipsis-vertical',
   'naira-note': 'own',
   newspaper: 'newspaper',
   offline: 'wifi-off',

@@ -20,6 +20,7 @@ export function catalogData({ database, queue }: PersonalDataApp): PersonalData 
       return rows.map(({ price_kobo, ...row }) => ({ ...row, price: nairaFromKobo(price_kobo) }))
     },
     async erase(tx, userId) {
+      await tx.deleteFrom('catalog.shop_days').where('seller_id', '=', userId).execute()
       const rows = await tx.deleteFrom('catalog.products').where('seller_id', '=', userId).returning('id').execute()
       await forgetShared(
         queue,

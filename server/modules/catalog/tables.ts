@@ -58,6 +58,13 @@ export interface CatalogTables {
     views: Generated<number>
     contacts: Generated<number>
   }
+  'catalog.shop_days': {
+    seller_id: string
+    slot: number
+    day: string
+    views: Generated<number>
+    contacts: Generated<number>
+  }
   'catalog.words': {
     word: string
     name_count: Generated<number>

@@ -1,1 +1,1 @@
-export { countSaves, listSavedAmong } from './queries.ts'
+export { countSaves, countSavesByDay, listSavedAmong } from './queries.ts'

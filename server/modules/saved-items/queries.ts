@@ -38,6 +38,18 @@ export async function countSaves(db: Db, productIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.product_id, row.count]))
 }
 
+/** How many of the saves of these products were made on each of the last days in Lagos, today last. */
+export async function countSavesByDay(db: Db, productIds: readonly string[], days: number): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(items.id) as count
+    from generate_series(1 - ${days}::integer, 0) as ages (age)
+      left join saved_items.items on product_id = any (${productIds}::uuid[])
+        and (saved_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date + age
+    group by age order by age
+  `.execute(db)
+  return rows.map(({ count }) => count)
+}
+
 /** Saves a product. Returns false if that would exceed `most`. Saving it again changes nothing. */
 export function insertSaved(
   database: Database,

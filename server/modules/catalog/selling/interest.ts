@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -74,14 +74,30 @@ export function createInterest({
 /** Skips unknown products, and sellers' views of their own products. */
 async function addInterest(db: Db, noted: readonly Noted[]): Promise<void> {
   await sql`
+    with added as (
+      select products.id, products.seller_id, sum(noted.views) as views, sum(noted.contacts) as contacts
+      from unnest(${noted.map((each) => each.productId)}::uuid[], ${noted.map((each) => each.userId)}::uuid[],
+        ${noted.map((each) => each.views)}::integer[], ${noted.map((each) => each.contacts)}::integer[]) as noted (id,
+        user_id, views, contacts)
+      join catalog.products on products.id = noted.id and products.seller_id is distinct from noted.user_id
+      group by products.id
+    ), added_to_days as (
+      insert into catalog.shop_days as days (seller_id, slot, day, views, contacts)
+      select seller_id, ${slotOf(sql`today`)}, today, sum(views), sum(contacts)
+      from added, (select (now() at time zone 'Africa/Lagos')::date as today) as clock
+      group by seller_id, today order by seller_id
+      on conflict (seller_id, slot) do update set day = excluded.day,
+        views = case when days.day = excluded.day then days.views else 0 end + excluded.views,
+        contacts = case when days.day = excluded.day then days.contacts else 0 end + excluded.contacts
+    )
     insert into catalog.interest as interest (product_id, views, contacts)
-    select products.id, sum(noted.views), sum(noted.contacts)
-    from unnest(${noted.map((each) => each.productId)}::uuid[], ${noted.map((each) => each.userId)}::uuid[],
-      ${noted.map((each) => each.views)}::integer[], ${noted.map((each) => each.contacts)}::integer[]) as noted (id,
-      user_id, views, contacts)
-    join catalog.products on products.id = noted.id and products.seller_id is distinct from noted.user_id
-    group by products.id order by products.id
+    select id, views, contacts from added order by id
     on conflict (product_id) do update
       set views = interest.views + excluded.views, contacts = interest.contacts + excluded.contacts
   `.execute(db)
+}
+
+/** The row that a day takes among the 14 of a seller. */
+export function slotOf(day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(${day} - date '2000-01-01') % 14`
 }

@@ -10,6 +10,7 @@ const bola = await addSeller()
 
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
+  await sql`delete from catalog.shop_days`.execute(database)
   await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
@@ -79,6 +80,39 @@ test('saves are counted', async () => {
   const id = await list(ada)
   await call('POST /seller/dashboard/save-item', { as: bola, payload: { product: id, user: bola } })
   expect((await own()).data[0].saves).toBe(1)
+})
+
+test('a seller sees views, saves and contacts of each of the last 7 days, and the total of the week before', async () => {
+  const activity = async (as = ada) => (await call('GET /seller/dashboard/activity', { as })).json().data
+  const none = { views: 0, saves: 0, contacts: 0 }
+  expect(await activity()).toEqual({ days: Array.from({ length: 7 }, () => none), week_before: none })
+  const id = await list(ada)
+  await list(bola)
+  const moved = (days: number) =>
+    sql`
+    with moved as (delete from catalog.shop_days where seller_id = ${ada} returning *)
+    insert into catalog.shop_days select seller_id, (slot + 14 - ${days}) % 14, day - ${days}::integer, views, contacts
+    from moved`.execute(database)
+  await note(id, 'view', { remoteAddress: '203.0.113.11' })
+  await interest.flush()
+  await moved(8)
+  await note(id, 'view', { remoteAddress: '203.0.113.12' })
+  await note(id, 'contact', { as: bola })
+  await call('POST /seller/dashboard/save-item', { as: bola, payload: { product: id, user: bola } })
+  await interest.flush()
+  await note(id, 'view', { remoteAddress: '203.0.113.13' })
+  await interest.flush()
+  expect(await activity()).toEqual({
+    days: [...Array.from({ length: 6 }, () => none), { views: 2, saves: 1, contacts: 1 }],
+    week_before: { views: 1, saves: 0, contacts: 0 },
+  })
+  expect((await activity(bola)).days).toEqual(Array.from({ length: 7 }, () => none))
+  // Fourteen days later the day takes the same row.
+  await moved(14)
+  expect((await activity()).week_before.views).toBe(0)
+  await note(id, 'view', { remoteAddress: '203.0.113.14' })
+  await interest.flush()
+  expect((await activity()).days[6]).toMatchObject({ views: 1, contacts: 0 })
 })
 
 test('listings are paused when the plan ends, and a new plan restores them, the newest first', async () => {

@@ -16,6 +16,7 @@ import { changesBySeller, interestByAddress } from './rate-limits.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { countTakenPlaces } from './plan-places.ts'
 import { listOwnRows, type OwnRow } from './queries.ts'
+import { getShopActivity } from './shop-activity.ts'
 import { removeProduct } from './remove-product.ts'
 import { setListed } from './set-listed.ts'
 
@@ -63,6 +64,10 @@ export function sellingOperations(app: App): Operations<typeof selling> {
         ...pageFrom(markSaved(data, saved), total, { call: calls.selling.listOwnProducts, query, publicUrl }),
         listings: { used, most: plan?.maxListings ?? null },
       }
+    },
+
+    async getShopActivity({ caller }) {
+      return { message: 'Success', data: await getShopActivity(app, caller.userId) }
     },
 
     async noteInterest({ params, body, caller, address }) {
