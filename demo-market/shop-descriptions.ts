@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 /** What a trader says first, by the main category of the shop; neighbours differ. */
 const openings: Record<string, readonly [string, string]> = {
-  Furniture: ['Strong furniture, built in our own workshop.', 'Sofas, beds and dining sets, new and fairly used.'],
+  Furniture: ['Strong furniture, built by our own carpenters.', 'Sofas, beds and dining sets, new and fairly used.'],
   Fashion: ['Fine lace, ankara and ready to wear.', 'Okrika first grade and new wears.'],
   Electronics: [
     'TVs, home theatres and speakers, tested before you carry them.',
