@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: measures the built site on a simulated phone with slow 4G; median of three runs per page.
+ * `npm run lighthouse`: measures the built site on a simulated phone with slow 4G; median of five runs per page.
  *
  * Starts the system with an empty folder on a free port. Lighthouse is fetched on the first run, because it is large
  * and nothing else needs it. Prints the table and writes it to `bench/lighthouse.md`.
@@ -13,7 +13,7 @@ import { median } from './load.ts'
 import { table } from './table.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const RUNS = 3
+const RUNS = 5
 const BROWSER_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync'
@@ -59,7 +59,7 @@ await onNewMarket({ LOG_LEVEL: 'error' }, async (site) => {
 async function reportsOf(url: string): Promise<Report[]> {
   // The first report is dropped: it renders the pictures, which only the first visitor waits for.
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${BROWSER_FLAGS}`]
-  const chrome = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const chrome = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(existsSync)
   const env = { ...process.env, ...(chrome && { CHROME_PATH: chrome }) }
   const reports: Report[] = []
   for (let tries = 0; reports.length <= RUNS; tries += 1) {
