@@ -59,7 +59,9 @@ await onNewMarket({ LOG_LEVEL: 'error' }, async (site) => {
 async function reportsOf(url: string): Promise<Report[]> {
   // The first report is dropped: it renders the pictures, which only the first visitor waits for.
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${BROWSER_FLAGS}`]
-  const chrome = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(existsSync)
+  const chrome =
+    process.env['CHROMIUM'] ??
+    ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(existsSync)
   const env = { ...process.env, ...(chrome && { CHROME_PATH: chrome }) }
   const reports: Report[] = []
   for (let tries = 0; reports.length <= RUNS; tries += 1) {
