@@ -74,12 +74,12 @@ describe.each([
   })
 })
 
-test('the quick filters above a list fit the narrowest screen', async () => {
+test('the order and the filters above a list fit the narrowest screen', async () => {
   const page = await newVisitor({ width: 320 })
   await page.goto('/search-product-category?product_category=Phones')
-  const chips = page.getByRole('list', { name: 'Quick filters' })
-  const { x, width } = (await chips.boundingBox())!
+  const { x, width } = (await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!
   expect(x + width).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
   expect(await smallestSide(home)).toBeGreaterThanOrEqual(44)
 })

@@ -108,6 +108,8 @@ test('on a phone, search is one tap away and any category two', async () => {
 
   await cardsOf(page).first().click()
   await page.waitForURL('**/product-details/*')
+  // The bar comes out from under the picture.
+  await page.getByRole('heading', { name: 'Store Address' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Garden & Farm' }).click()
   await page.waitForURL('**/search-product-category?product_category=Garden+%26+Farm')
