@@ -17,7 +17,7 @@ const screens: readonly (readonly [address: string, ...words: string[]])[] = [
   [`/product-details/${data[0]!.id}`, 'Store Address'],
   ['/saved-items', 'Nothing saved yet'],
   ['/my-profile', 'Edit'],
-  ['/my-wallet', 'Add money', 'Limits', 'No transactions yet'],
+  ['/my-wallet', 'Add money', 'No transactions yet'],
   ['/vtu-services', 'Choose Network'],
   ['/airtime-purchase/MTN/mtn', 'Continue'],
   ['/subscription-plan', 'Make Payment'],

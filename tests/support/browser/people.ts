@@ -135,9 +135,12 @@ export async function signedIn(page: Page): Promise<void> {
 
 /** Signs out, which leads to the home page. */
 export async function signOut(page: Page): Promise<void> {
-  // The greeting appears once scripts run. It opens a menu, or the account panel on phones.
+  // The greeting of wide screens appears once scripts run, and opens a menu.
   await hydrated(page)
-  await page.getByRole('button', { name: /^Hi, / }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^(Hi, .*|Account)$/ })
+    .filter({ visible: true })
+    .click()
   const inMenu = page.getByRole('menuitem', { name: 'Logout' })
   await inMenu
     .or(page.getByRole('button', { name: 'Logout' }))

@@ -50,6 +50,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     state: 'a',
   })
   const product = await addProduct(database, { seller_id: owner, unlisted_at: new Date(), taken_down_at: new Date() })
+  await insert('catalog.shop_days', { seller_id: owner, slot: 0, day: new Date() })
   await insert('saved_items.items', { ...own, product_id: product })
   await insert('bills.lookups', { ...own, provider_id: 'ikeja-electric', number_hash: hash(), variant: 'prepaid' })
 
