@@ -242,8 +242,9 @@ test('listings are sorted, opened beside their list, and taken down and restored
     await toastOf(page, `${act}: 2 done`).waitFor()
   }
   await bulk('Take down', 'Both are fakes.')
-  await expect.poll(() => rows.filter({ hasText: 'Taken down: Both are fakes.' }).count()).toBe(2)
-  for (const name of names.slice(0, 2)) await page.getByLabel(`Choose ${name}`).check()
+  const down = rows.filter({ hasText: 'Taken down: Both are fakes.' })
+  await expect.poll(() => down.count()).toBe(2)
+  for (const row of await down.all()) await row.getByLabel(/^Choose /).check()
   await bulk('Restore', 'Both are real.')
   await expect.poll(() => rows.filter({ hasText: 'Taken down' }).count()).toBe(0)
 })

@@ -2,8 +2,8 @@ import { SideNote } from '../ui/members/side-note.tsx'
 
 const wanted = [
   'A National ID Card, Driver’s Licence, Voter’s Card or International Passport of your own',
-  'In force, and with the names of your account',
-  'The whole of it in the picture, sharp and without glare',
+  'Not expired, in the same name as your account',
+  'All four corners in the photo, sharp, no glare',
   'JPEG, PNG or WebP, at most 5 MB a picture',
 ]
 
@@ -12,7 +12,7 @@ export function AcceptedDocuments() {
     <SideNote
       title="What we accept"
       lines={wanted}
-      kept="Your papers are kept sealed. Only the people who check them see them, and every look is written down."
+      kept="Your ID is encrypted. Only our checkers see it, and every view is logged."
     />
   )
 }

@@ -43,7 +43,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
       </h2>
       <p className={`hint ${css.hint}`} id="photos-hint">
         Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
-        maximum 5MB. Buyers want the cover and at least one more.
+        maximum 5MB. Add a cover photo and one more.
       </p>
       <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
         {photos.cover ? (

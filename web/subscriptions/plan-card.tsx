@@ -1,4 +1,4 @@
-import type { Plan } from '#contracts/subscriptions.ts'
+import type { Plan, Subscription } from '#contracts/subscriptions.ts'
 import { useOffered } from '../app/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,17 +8,18 @@ import css from './subscription-plan.module.css'
 
 interface PlanCardProps {
   plan: Plan
-  /** Id of the user's current plan. */
-  activeId: string | null
+  /** The user's current plan. */
+  active: Subscription | null
   isBusy: boolean
   onChoose: (plan: Plan) => void
 }
 
-export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, active, isBusy, onChoose }: PlanCardProps) {
   const { id, title, price, plan_description } = plan
   const isFree = price === 0
   const offered = useOffered()
-  const isMarked = activeId === null ? title.toLowerCase() === 'basic' : id === activeId
+  const isActive = id === active?.plan_id
+  const isMarked = active ? isActive : title.toLowerCase() === 'basic'
   return (
     <li className={`grid gap-12 ${css.card}`} data-is-marked={isMarked || undefined}>
       <h2 id={`plan-${id}`}>{title}</h2>
@@ -32,9 +33,9 @@ export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {id === activeId && <p className={css.yours}>Your plan{!isFree && '. Paying again adds six months.'}</p>}
-      {isFree && activeId ? (
-        id !== activeId && <p className={css.notNow}>Not while another plan runs</p>
+      {isActive && <p className={css.yours}>Your plan{!isFree && '. Paying again adds six months.'}</p>}
+      {isFree && active ? (
+        !isActive && <p className={css.notNow}>You can choose it when {active.plan} ends</p>
       ) : !isFree && !offered.cards ? (
         <p className={css.notNow}>Paying by card is not available yet</p>
       ) : (

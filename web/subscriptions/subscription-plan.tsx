@@ -52,7 +52,7 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
             <PlanCard
               key={plan.id}
               plan={plan}
-              activeId={active?.plan_id ?? null}
+              active={active}
               isBusy={chosenId === plan.id}
               onChoose={(chosen) => void choose(chosen)}
             />

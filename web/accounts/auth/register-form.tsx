@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
 
 const names = ['first_name', 'last_name', 'email', 'password', 'confirmPassword'] as const
 type Name = (typeof names)[number]
@@ -31,7 +32,7 @@ export function RegisterForm() {
   return (
     <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}
-      <div className="grid gap-14 pair">
+      <div className={`grid gap-14 ${css.names}`}>
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>

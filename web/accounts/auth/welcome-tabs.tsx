@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOffered } from '../../app/site.ts'
 import { GoogleButton } from '../session/google-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/members/tabs.tsx'
@@ -12,6 +13,7 @@ const PANEL = 'welcome-panel'
 export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; children: ReactNode }) {
   const { addressOf } = useAuthSteps()
   const google = useGoogleSignIn()
+  const offered = useOffered()
   const tabs = [
     { label: 'Sign in', to: addressOf('login'), isOpen: open === 'login' },
     { label: 'Register', to: addressOf('register'), isOpen: open === 'register' },
@@ -21,6 +23,7 @@ export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; ch
       <Tabs label="Sign in or register" tabs={tabs} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={open === 'login' ? 'Sign in' : 'Register'} className="grid gap-14">
         {children}
+        {offered.identity && <p className={css.or}>or</p>}
         <GoogleButton {...google} />
         {open === 'login' && (
           <p className={css.other}>
