@@ -130,7 +130,7 @@ test('the first screen of a product on a phone goes from its picture to its sell
   expect(await breachesOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await pictures.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL('**/categories?sort=price_desc')
 })
 
