@@ -22,7 +22,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <RouteAnnouncer />
       <OfflineBar />
-      {/* The bars of a shopper: a page with another frame replaces them by its handle. */}
+      {/* The bars of a shopper, which the styles hide on phones where a page has a `TaskBar`. */}
       <TopBar />
       <SecondaryBar />
       <main id="content" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Card } from '#contracts/catalog.ts'
+import { priceDrop } from '../accounts/session/price-drop.ts'
 import { formatNgn } from '../format/money.ts'
 import { Stock } from '../ui/badges.tsx'
 import { RoundButton } from '../ui/button.tsx'
@@ -19,6 +20,7 @@ const FADE_MS = 120
 
 export function SavedCard({ product, savedPrice, isFirst, onRemove }: SavedCardProps) {
   const card = useRef<HTMLLIElement>(null)
+  const drop = priceDrop(product.price, savedPrice)
   const remove = async () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!isStill) await card.current?.animate({ opacity: 0 }, { duration: FADE_MS, fill: 'forwards' }).finished
@@ -35,9 +37,7 @@ export function SavedCard({ product, savedPrice, isFirst, onRemove }: SavedCardP
           </span>
         }
       />
-      {savedPrice !== null && savedPrice > product.price && (
-        <p className={css.cheaper}>{formatNgn(savedPrice - product.price)} less since you saved it</p>
-      )}
+      {drop > 0 && <p className={css.cheaper}>{formatNgn(drop)} less since you saved it</p>}
       {!product.in_stock && (
         <p className={css.outOfStock}>
           <Stock isInStock={false} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { priceDrop } from '../session/price-drop.ts'
 import { readIsBalanceHidden } from '../../app/session.ts'
 import type { Api } from '../../app/api.ts'
 import { orNull, type Coming } from '../../app/loaders.ts'
@@ -76,15 +77,11 @@ function Tile({ icon, label, to, children }: TileProps) {
 type Saved = Awaited<ReturnType<Api['savedItems']['listSavedItems']>>['data']
 
 function savedText(saved: Saved): string {
-  const cheaper = saved.filter(({ product, saved_price }) => isCheaper(product.price, saved_price)).length
+  const cheaper = saved.filter(({ product, saved_price }) => priceDrop(product.price, saved_price) > 0).length
   if (saved.length === 0) return 'None yet'
   return cheaper === 0
     ? String(saved.length)
     : `${saved.length}, ${cheaper} ${cheaper === 1 ? 'costs' : 'cost'} less now`
-}
-
-function isCheaper(price: number | null, savedPrice: number | null): boolean {
-  return price !== null && savedPrice !== null && price < savedPrice
 }
 
 function unreadText(count: number): string {
