@@ -84,6 +84,7 @@ export const listQuery = absentWhenEmpty(
       .describe(
         'All words must occur in name, brand, category or description. Tolerates typos. Pages end at 10,000 matches',
       ),
+    exact: z.enum(['true', 'false']).optional().describe('true: search the words as they are, typos included'),
     product_name: searchText.optional().describe('Searches the name only. Tolerates typos'),
     category: line(100).optional().describe('Name (case-insensitive) or id'),
     state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
@@ -94,6 +95,10 @@ export const listQuery = absentWhenEmpty(
 )
 
 export const productList = pageOf(card).extend({
+  corrected_search: z
+    .string()
+    .nullable()
+    .describe('The words that were searched instead of `search`: typos corrected, words that nothing has left out'),
   total_is_least: z
     .boolean()
     .describe(

@@ -44,6 +44,15 @@ describe('the URL holds the choice', () => {
     expect(changed(read('page=7'), { state: 'Abia' })).toMatchObject({ state: 'Abia', page: 1 })
   })
 
+  test('an exact search stays exact until its words change', () => {
+    const exact = read('product_name=galxy&exact=true')
+    expect(choiceAddress('/search', changed(exact, { state: 'Abia' }))).toBe(
+      '/search?product_name=galxy&exact=true&state=Abia',
+    )
+    expect(choiceAddress('/search', changed(exact, { text: 'galxy s24' }))).toBe('/search?product_name=galxy+s24')
+    expect(read('exact=true')).toEqual(nothing)
+  })
+
   test('a dialog in the URL does not change the list', () => {
     const at = (query: string) => new URL(`https://kanti.example/categories${query}`)
     expect(asksTheSame(at('?state=Abia'), at('?auth=login&state=Abia'))).toBe(true)
@@ -97,6 +106,7 @@ describe('the API query', () => {
   test('is always valid, whatever the URL', () => {
     const key = fc.constantFrom(
       'product_name',
+      'exact',
       'product_category',
       'condition',
       'price_above',
@@ -108,7 +118,7 @@ describe('the API query', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.integer().map(String),
-      fc.constantFrom(...conditions, 'relevance', 'Lagos'),
+      fc.constantFrom(...conditions, 'relevance', 'Lagos', 'true'),
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {

@@ -9,6 +9,8 @@ import { cleanText } from '../format/search-text.ts'
 export interface ListChoice {
   /** Search text; empty for none. */
   text: string
+  /** Search the text without correcting typos. */
+  isExact: boolean
   /** Name of a category; empty for all. */
   category: string
   /** None and both mean the same: all. */
@@ -32,7 +34,17 @@ const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc'
 const MOST_PAGES = 1_000_000
 
 /** Every query parameter that is part of a choice. */
-const KEYS = ['product_category', 'product_name', 'condition', 'price_above', 'price_below', 'state', 'sort', 'page']
+const KEYS = [
+  'product_category',
+  'product_name',
+  'exact',
+  'condition',
+  'price_above',
+  'price_below',
+  'state',
+  'sort',
+  'page',
+]
 
 /** Products per page. */
 const PAGE_SIZE = 24
@@ -49,6 +61,7 @@ export function readChoice(query: URLSearchParams, states: readonly string[]): L
   const sort = SORTS.find((known) => known === query.get('sort')) ?? null
   return {
     text,
+    isExact: text !== '' && query.get('exact') === 'true',
     category: cleanText(query.get('product_category')),
     conditions: conditions.filter((condition) => query.getAll('condition').includes(condition)),
     priceAbove,
@@ -64,6 +77,7 @@ export function choiceQuery(choice: ListChoice): URLSearchParams {
   const query = new URLSearchParams()
   if (choice.category) query.set('product_category', choice.category)
   if (choice.text) query.set('product_name', choice.text)
+  if (choice.text && choice.isExact) query.set('exact', 'true')
   for (const condition of choice.conditions) query.append('condition', condition)
   if (choice.priceAbove) query.set('price_above', choice.priceAbove)
   if (choice.priceBelow) query.set('price_below', choice.priceBelow)
@@ -93,6 +107,7 @@ export function listQueryOf(choice: ListChoice) {
   const [condition, another] = choice.conditions
   return {
     search: choice.text,
+    exact: choice.isExact ? ('true' as const) : undefined,
     category: choice.category,
     condition: another ? undefined : condition,
     price_above: choice.priceAbove,
@@ -104,9 +119,10 @@ export function listQueryOf(choice: ListChoice) {
   }
 }
 
-/** The choice with a change, back at the first page. */
+/** The choice with a change, back at the first page. Typos in another text are corrected again. */
 export function changed(choice: ListChoice, change: Partial<Omit<ListChoice, 'page'>>): ListChoice {
-  return { ...choice, ...change, page: 1 }
+  const isExact = choice.isExact && (change.text ?? choice.text) === choice.text
+  return { ...choice, isExact, ...change, page: 1 }
 }
 
 export function sortOf({ sort, text }: ListChoice): Sort {

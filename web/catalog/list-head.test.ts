@@ -17,6 +17,7 @@ const headOf = (kind: ListKind, query: string, products = 1) =>
       current_page: 1,
       total_pages: 1,
       total: products,
+      corrected_search: null,
       total_is_least: false,
     },
     also: [],

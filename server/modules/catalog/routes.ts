@@ -31,11 +31,11 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
   }
   return {
     async listProducts({ query, caller }) {
-      const { rows, total, isTotalLeast } = await findPage(database, query)
+      const { rows, total, isTotalLeast, corrected } = await findPage(database, query)
       const cards = rows.map((row) => toCard(row, coverOf))
       const data = await markedFor(caller, cards)
       const page = pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
-      return { ...page, total_is_least: isTotalLeast }
+      return { ...page, corrected_search: corrected, total_is_least: isTotalLeast }
     },
 
     async suggestProducts({ query }) {
@@ -66,18 +66,19 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
 }
 
 async function findPage(db: Db, query: ListQuery): Promise<SearchPage> {
-  const nothing = { rows: [], total: 0, isTotalLeast: false }
+  const nothing = { rows: [], total: 0, isTotalLeast: false, corrected: null }
   const filter = filterOf(query)
   // Nothing can match: an unknown seller, or a lowest price above the highest.
   if (filter.sellerId !== undefined && !isUuid(filter.sellerId)) return nothing
   if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return nothing
 
-  const { search, product_name: productName, sort } = query
+  const { search, product_name: productName, exact, sort } = query
   if (search === undefined && productName === undefined) {
     const order = sort === undefined || sort === 'relevance' ? 'newest' : sort
-    return { ...(await listListed(db, filter, order, sliceOf(query))), isTotalLeast: false }
+    return { ...(await listListed(db, filter, order, sliceOf(query))), isTotalLeast: false, corrected: null }
   }
-  return searchProducts(db, { anywhere: search, inName: productName }, filter, sort ?? 'relevance', sliceOf(query))
+  const text = { anywhere: search, inName: productName, isExact: exact === 'true' }
+  return searchProducts(db, text, filter, sort ?? 'relevance', sliceOf(query))
 }
 
 function filterOf(query: ListQuery): ListingFilter {

@@ -73,6 +73,30 @@ test.each([
   expect(await namesOf({ search })).toEqual(names)
 })
 
+test.each([
+  ['a typo in each word', 'Samsng galxy', 'samsung galaxy'],
+  ['one word that others write as two', 'bodycream', 'body cream'],
+  ['a word that nothing has', 'samsung galaxy a15 cheap', 'samsung galaxy a15'],
+  ['a model that nothing has', 'galaxy a51', 'galaxy'],
+  ['small words', 'the samsung for you', null],
+  ['plurals', 'generators', null],
+  ['accents', 'généràtor oil', null],
+  ['two words that others write as one', 'power bank', null],
+  ['nothing at all', 'xylophone', null],
+])('the list says what was searched instead: %s: %s', async (_, search, corrected) => {
+  expect(await list({ search })).toMatchObject({ corrected_search: corrected })
+})
+
+test('an exact search corrects nothing', async () => {
+  expect(await namesOf({ search: 'samsng galxy', exact: 'true' })).toEqual([])
+  expect(await namesOf({ search: 'galaxy a51', exact: 'true' })).toEqual([])
+  expect(await list({ search: 'galaxies projectors', exact: 'true' })).toMatchObject({
+    data: [{ name: 'Galaxy Projector' }],
+    corrected_search: null,
+  })
+  expect(await namesOf({ search: 'galxy', exact: 'false' })).toContain('Galaxy Projector')
+})
+
 test('matches in names come before matches in descriptions', async () => {
   expect(await namesOf({ search: 'samsung' })).toEqual([
     'Samsung Galaxy S24 Ultra',

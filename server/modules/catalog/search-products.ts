@@ -5,7 +5,14 @@ import type { ListingFilter } from './listing-filter.ts'
 import * as queries from './search-queries.ts'
 import { isEmpty } from './search-sql.ts'
 import { correctedText, type SearchTerm } from './search-terms.ts'
-import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'
+import {
+  canBeFound,
+  findableWords,
+  isUnknown,
+  searchedInstead,
+  termsOf,
+  withoutLeastKnown,
+} from './understand-search.ts'
 import { findCorrections, type Corrections, readWords, type TypedWord } from './word-queries.ts'
 
 export interface SearchText {
@@ -13,6 +20,8 @@ export interface SearchText {
   readonly anywhere?: string | undefined
   /** Searched in the name only. */
   readonly inName?: string | undefined
+  /** Search the words as typed, without corrections. */
+  readonly isExact: boolean
 }
 
 export interface SearchPage {
@@ -20,6 +29,8 @@ export interface SearchPage {
   readonly total: number
   /** There are more matches than `total`, but pages cannot reach them. */
   readonly isTotalLeast: boolean
+  /** The words searched instead of those typed; null if the typed ones were, or if several may be meant. */
+  readonly corrected: string | null
 }
 
 interface ReadText {
@@ -44,15 +55,19 @@ export async function searchProducts(
   { offset, limit }: Slice,
 ): Promise<SearchPage> {
   const texts = await readTexts(db, text)
+  const [only, another] = texts
   const words = texts.flatMap((read) => read.words.map(({ word }) => word))
   const slice = { offset, limit: Math.max(0, Math.min(limit, MOST_COUNTED - offset)) }
-  for await (const terms of attempts(db, texts)) {
+  for await (const terms of text.isExact ? exactly(texts) : attempts(db, texts)) {
     const search = { terms, typed: correctedText(words, terms) }
     const { rows, total } = await findPage(db, search, filter, order, slice)
-    if (total > 0) return { rows, total: Math.min(total, MOST_COUNTED), isTotalLeast: total > MOST_COUNTED }
+    if (total > 0) {
+      const corrected = only && !another ? searchedInstead(only.words, terms) : null
+      return { rows, total: Math.min(total, MOST_COUNTED), isTotalLeast: total > MOST_COUNTED, corrected }
+    }
     if (!isEmpty(filter) && (await queries.isAnywhere(db, terms))) break
   }
-  return { rows: [], total: 0, isTotalLeast: false }
+  return { rows: [], total: 0, isTotalLeast: false, corrected: null }
 }
 
 /** A `total` above `MOST_COUNTED` only means that there are more. */
@@ -98,6 +113,12 @@ async function readTexts(db: Db, { anywhere, inName }: SearchText): Promise<Read
   if (inName !== undefined) texts.push({ words: await readWords(db, inName), inNameOnly: true })
   if (anywhere !== undefined) texts.push({ words: await readWords(db, anywhere), inNameOnly: false })
   return texts
+}
+
+/** Yields the words as typed, if products can have all of them. */
+function exactly(texts: readonly ReadText[]): SearchTerm[][] {
+  const terms = texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), [], inNameOnly))
+  return terms.length > 0 && terms.every(canBeFound) ? [terms] : []
 }
 
 /** Yields ever looser readings of a search. Skips readings that cannot match anything. */

@@ -101,3 +101,28 @@ export function withoutLeastKnown(terms: readonly SearchTerm[]): SearchTerm[] {
   const least = terms.reduce((one, two) => (two.anywhereCount < one.anywhereCount ? two : one))
   return terms.filter((term) => term !== least)
 }
+
+/**
+ * The text that the terms search: typos corrected, dropped words left out. Null if it is the typed one, or if a term
+ * has several meanings.
+ */
+export function searchedInstead(words: readonly TypedWord[], terms: readonly SearchTerm[]): string | null {
+  if (terms.some(hasSeveralMeanings)) return null
+  const typed = findableWords(words)
+  const searched = new Set(terms.flatMap(({ word, ways: [best = []] }) => [word, ...best]))
+  const text = typed
+    .filter(({ word }) => searched.has(word))
+    .map(({ word, plain }) => {
+      const [best] = terms.find((term) => term.word === word)?.ways ?? []
+      return best === undefined || best[0] === word ? plain : best.join(' ')
+    })
+    .join(' ')
+  return text === typed.map(({ plain }) => plain).join(' ') ? null : text
+}
+
+/** The same words written as one or as two have one meaning. */
+function hasSeveralMeanings({ word, ways, categoryIds }: SearchTerm): boolean {
+  const meanings = new Set(ways.map((way) => way.join('')))
+  if (categoryIds.length > 0) meanings.add(word)
+  return meanings.size > 1
+}
