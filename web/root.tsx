@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthAtAddress } from './accounts/auth/auth-at-address.tsx'
+import { billServices } from './accounts/settings/side-groups.ts'
 import { apiContext, siteContext } from './app/api.ts'
 import { brand } from './brand.ts'
 import { withLooks } from './layout/category-looks.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     emailService,
     googleClientId,
     categories: withLooks(categories?.data),
+    billServices: offered.bills ? billServices.map(({ label, to }) => ({ label, to })) : [],
   }
 }
 

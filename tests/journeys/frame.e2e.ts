@@ -60,6 +60,28 @@ test.each(tasks)('%s shows nothing but the task on a phone', async (address, but
   await page.getByRole('banner').waitFor()
 })
 
+test('the menu of a phone unfolds the bill services', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/about-us')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog').filter({ visible: true })
+  await menu.getByLabel('All services').click()
+  const services = menu
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('All services') })
+    .getByRole('listitem')
+  expect(await services.allInnerTexts()).toEqual([
+    'Airtime',
+    'Data',
+    'TV Subscription',
+    'Electricity Bill',
+    'Education',
+  ])
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Electricity Bill' }).click()
+  await page.waitForURL('**/vtu-service/electricity-bill')
+})
+
 /** The yellow buttons in sight that are within 80 pixels of another one. */
 function closeYellowButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {

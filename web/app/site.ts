@@ -23,6 +23,8 @@ export interface SiteFacts extends Pick<
   /** Whether the browser asks to save data. */
   savesData: boolean
   categories: readonly ShownCategory[]
+  /** For the menu; empty if this market offers none. They come with the page, to spare scripts. */
+  billServices: readonly { label: string; to: string }[]
 }
 
 /** Undefined if the root failed to load. */

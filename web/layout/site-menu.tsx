@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { brand } from '../brand.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths, withModal } from '../paths.ts'
-import { useCategories, useOffered } from '../app/site.ts'
+import { useCategories, useSite } from '../app/site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
@@ -14,7 +14,7 @@ import { SignedInLink } from './signed-in-link.tsx'
 export function SiteMenu() {
   const { pathname, search } = useLocation()
   const { session } = useMember()
-  const offered = useOffered()
+  const { billServices = [] } = useSite() ?? {}
   const categories = useCategories()
   return (
     <Dialog id={drawers.menu} title={brand.name} shape="drawer">
@@ -40,8 +40,18 @@ export function SiteMenu() {
         <MenuRow icon="heart">
           <Link to={paths.savedItems}>Saved Items</Link>
         </MenuRow>
-        {offered.bills && (
-          <MenuRow icon="bolt">
+        {billServices.length > 0 && (
+          <MenuRow
+            icon="bolt"
+            more={{
+              label: 'All services',
+              links: billServices.map(({ label, to }) => (
+                <SignedInLink key={label} to={to}>
+                  {label}
+                </SignedInLink>
+              )),
+            }}
+          >
             <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
           </MenuRow>
         )}

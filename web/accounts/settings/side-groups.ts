@@ -29,16 +29,20 @@ const accountGroups: readonly AccountGroup[] = [
   { title: 'My Shop', entries: [myShop, { ...updateShop, isForSellers: true }] },
 ]
 
+export const billServices: readonly AccountEntry[] = [
+  { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
+  { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
+  { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
+  { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
+  { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
+]
+
 const billsGroups: readonly AccountGroup[] = [
   {
     title: 'VTU Services',
     entries: [
       { label: brand.plug, to: paths.vtuServices, icon: 'grid' },
-      { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
-      { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
-      { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
-      { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
-      { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
+      ...billServices,
       { label: 'Your purchases', to: paths.purchases, icon: 'receipt' },
     ],
   },
