@@ -51,6 +51,10 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
     await page.waitForURL('**/search?product_name=generetor')
     const cards = cardsOf(page)
     await expect.poll(() => cards.first().innerText()).toMatch(/generator/i)
+    await page.getByText('Showing generator.').waitFor()
+    await page.getByRole('link', { name: 'Search for generetor instead' }).click()
+    await page.waitForURL('**/search?product_name=generetor&exact=true')
+    await page.getByText('Nobody sells “generetor” here now.').waitFor()
 
     await page.goto('/categories')
     const listed = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -179,6 +183,14 @@ test('the name box narrows the loaded list at once, and Enter searches on the se
   await page.waitForURL('**product_name=tecno**')
 })
 
+test('the filters beside a list count its conditions', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await goTo(page, '/categories')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Brand New [1-9]\d*$/ }).waitFor()
+  await filters.getByRole('checkbox', { name: /^Fairly Used [1-9]\d*$/ }).waitFor()
+})
+
 test('filters on a phone open over the list, apply together, and are in the address', async () => {
   const page = await newVisitor()
   // Without scripts the filters do not open over the list.
@@ -188,6 +200,7 @@ test('filters on a phone open over the list, apply together, and are in the addr
   await dialog.getByText('Brand New').click()
   await dialog.getByLabel('Min').fill('20,000')
   await dialog.getByRole('combobox', { name: 'State' }).selectOption('Lagos')
+  await dialog.getByRole('checkbox', { name: /^Fairly Used [1-9]\d* products$/ }).waitFor()
   const show = dialog.getByRole('button', { name: /^Show [1-9]\d* products?$/ })
   const said = (await show.innerText()).replace('Show ', '')
   await show.click()

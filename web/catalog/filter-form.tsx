@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Condition } from '#contracts/catalog.ts'
 import { useCategories } from '../app/site.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-import { conditionNames } from '../ui/tag.tsx'
 import { cleanText } from '../format/search-text.ts'
 import { CategoryLinks } from './category-links.tsx'
+import { ConditionChoice } from './condition-choice.tsx'
 import { changed, conditions, type ListChoice } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { PriceRange } from './price-range.tsx'
 import { cleanPrice, orderedPrices, shownPrice } from '../format/price-text.ts'
 import { useSyncedState } from './synced-state.ts'
+import type { ConditionCounts } from './use-condition-counts.ts'
 import css from './filter-form.module.css'
 
-interface FilterFormProps {
+export interface FilterFormProps {
   id: string
   kind: ListKind
   choice: ListChoice
@@ -26,6 +25,7 @@ interface FilterFormProps {
   onName: (name: string) => void
   /** Requests another list from the server. */
   onApply: (choice: ListChoice) => void
+  counts: ConditionCounts | undefined
   /** A changed checkbox or state applies immediately. Otherwise only submitting the form does. */
   appliesAtOnce?: boolean
   /** Learns what submitting would request. */
@@ -33,8 +33,8 @@ interface FilterFormProps {
 }
 
 /** The filters of a product list. A GET form, so it works without scripts. */
-export default function FilterForm(props: FilterFormProps) {
-  const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false, onFill } = props
+export function FilterForm(props: FilterFormProps) {
+  const { id, kind, choice, states, name, onName, onApply, counts, appliesAtOnce = false, onFill } = props
   const [fields, setFields] = useSyncedState(choice, fieldsOf)
   const text = kind === 'search' ? cleanText(`${choice.text} ${name}`) : cleanText(name)
   const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text }))
@@ -65,13 +65,19 @@ export default function FilterForm(props: FilterFormProps) {
     >
       {appliesAtOnce && choice.category && <input type="hidden" name="product_category" value={choice.category} />}
       {kind === 'search' && <input type="hidden" name="product_name" value={choice.text} />}
+      {choice.isExact && <input type="hidden" name="exact" value="true" />}
       {appliesAtOnce && (
         <div className={css.group}>
           <CategoryLinks choice={choice} />
         </div>
       )}
       <div className={css.group}>
-        <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
+        <ConditionChoice
+          chosen={fields.conditions}
+          onChoose={(chosen) => choose({ conditions: chosen })}
+          counts={counts}
+          hasCards={!appliesAtOnce}
+        />
       </div>
       <div className={css.group}>
         <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} hasRanges={!appliesAtOnce} />
@@ -124,32 +130,6 @@ function textIn(filled: FormData, name: string): string {
 function chosenIn({ category, conditions, priceAbove, priceBelow, state }: Fields) {
   const [above, below] = orderedPrices(cleanPrice(priceAbove), cleanPrice(priceBelow))
   return { category, conditions, priceAbove: above, priceBelow: below, state }
-}
-
-interface ConditionChoiceProps {
-  chosen: readonly Condition[]
-  onChoose: (chosen: Condition[]) => void
-}
-
-function ConditionChoice({ chosen, onChoose }: ConditionChoiceProps) {
-  const ticked = (condition: Condition, isTicked: boolean) =>
-    conditions.filter((each) => (each === condition ? isTicked : chosen.includes(each)))
-  return (
-    <fieldset>
-      <legend>Condition</legend>
-      {conditions.map((condition) => (
-        <Checkbox
-          key={condition}
-          name="condition"
-          value={condition}
-          checked={chosen.includes(condition)}
-          onChange={(event) => onChoose(ticked(condition, event.target.checked))}
-        >
-          {conditionNames[condition]}
-        </Checkbox>
-      ))}
-    </fieldset>
-  )
 }
 
 function CategoryChoice({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {

@@ -1,11 +1,12 @@
 import { useRef, useId, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { choiceAddress, type ListChoice } from './list-choice.ts'
+import { choiceAddress, conditions, type ListChoice } from './list-choice.ts'
 import { withoutFilters } from './applied-filters.ts'
-import FilterForm from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { listPaths, type ListKind } from './list-kinds.ts'
-import { useCountLabel } from './use-count-label.ts'
+import { totalText } from './list-count.ts'
+import { useConditionCounts, type ConditionCounts } from './use-condition-counts.ts'
 
 interface FilterOverlayProps {
   kind: ListKind
@@ -22,7 +23,7 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
   const { kind, choice } = filters
   const id = useId()
   const [filled, setFilled] = useState(choice)
-  const label = useCountLabel(filled)
+  const counts = useConditionCounts(filled)
   const inside = useRef<HTMLDivElement>(null)
   // Close the dialog element itself, which restores the focus to its opener.
   const close = () => inside.current?.closest('dialog')?.close()
@@ -43,7 +44,7 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
             Clear all
           </ButtonLink>
           <Button type="submit" form={id}>
-            {label}
+            Show {counts ? totalText(totalOf(filled, counts)) : 'products'}
           </Button>
         </>
       }
@@ -52,6 +53,7 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
         <FilterForm
           {...filters}
           id={id}
+          counts={counts}
           onFill={setFilled}
           onApply={(chosen) => {
             close()
@@ -61,4 +63,13 @@ export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayPro
       </div>
     </Dialog>
   )
+}
+
+/** Products of the chosen conditions; choosing none means all. */
+function totalOf({ conditions: chosen }: ListChoice, counts: ConditionCounts) {
+  const included = conditions.filter((condition) => chosen.length === 0 || chosen.includes(condition))
+  return {
+    total: included.reduce((sum, condition) => sum + counts[condition].total, 0),
+    total_is_least: included.some((condition) => counts[condition].total_is_least),
+  }
 }

@@ -1,4 +1,5 @@
 import './category-links.module.css'
+import './condition-choice.module.css'
 import './filter-form.module.css'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
@@ -22,7 +23,7 @@ import { useSyncedState } from './synced-state.ts'
 import css from './product-list-page.module.css'
 
 /** Loaded after the first view, as a phone does not show it. */
-const FilterForm = lazy(() => import('./filter-form.tsx'))
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
@@ -51,7 +52,7 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
           <h2>Filter</h2>
           <Suspense>
-            <FilterForm {...filters} id={FORM_ID} appliesAtOnce />
+            <FilterPanel {...filters} id={FORM_ID} />
           </Suspense>
         </aside>
         <div className={css.column}>

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Condition, ProductList } from '#contracts/catalog.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { conditions, listQueryOf, type ListChoice } from './list-choice.ts'
+
+const QUIET_MS = 300
+
+export type ConditionCounts = Readonly<Record<Condition, Pick<ProductList, 'total' | 'total_is_least'>>>
+
+/**
+ * How many products of each condition a choice would show, asked when it has not changed for a while, on screens that
+ * `media` includes.
+ */
+export function useConditionCounts(choice: ListChoice, media = 'all'): ConditionCounts | undefined {
+  const [counts, setCounts] = useState<ConditionCounts>()
+  useEffect(() => {
+    if (!matchMedia(media).matches) return
+    const stop = new AbortController()
+    const ask = async () => {
+      const [brand_new, fairly_used] = await Promise.all(
+        conditions.map((condition) => {
+          const query = { ...listQueryOf(choice), condition, page: '1', page_size: '1' }
+          return browserApi(stop.signal).catalog.listProducts({ query })
+        }),
+      )
+      setCounts({ brand_new: brand_new!, fairly_used: fairly_used! })
+    }
+    // Without an answer no number is shown.
+    const timer = setTimeout(() => void ask().catch(() => {}), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+      setCounts(undefined)
+    }
+  }, [choice, media])
+  return counts
+}
