@@ -1,5 +1,6 @@
 import { demoData } from './data.ts'
 import type { Line, Shelf } from './data.ts'
+import { photographedColors } from './photos.ts'
 import type { Random } from './random.ts'
 
 export type Condition = 'brand_new' | 'fairly_used'
@@ -17,12 +18,17 @@ const models = demoData.goods.flatMap((shelf) =>
   shelf.lines.flatMap((line) => line.models.map(([model, naira]) => ({ shelf, line, model, naira }))),
 )
 
-/** Chooses offers, each model once before any repeats. Half are new and half used; an odd one is new. */
+/**
+ * Chooses offers, each model once before any repeats, and then photographed ones before others. Half are new and half
+ * used; an odd one is new.
+ */
 export function chooseGoods(random: Random, count: number): Offer[] {
   const left: Record<Condition, number> = { brand_new: Math.ceil(count / 2), fairly_used: Math.floor(count / 2) }
   const offers: Offer[] = []
   while (offers.length < count) {
-    for (const goods of random.shuffled(models)) {
+    const inAnyOrder = random.shuffled(models)
+    const photographedFirst = inAnyOrder.toSorted((a, b) => isDrawn(a) - isDrawn(b))
+    for (const goods of offers.length === 0 ? inAnyOrder : photographedFirst) {
       const possible = conditionsOf(goods.line).filter((condition) => left[condition] > 0)
       if (offers.length === count) break
       if (possible.length === 0) continue
@@ -40,6 +46,8 @@ export function chooseGoods(random: Random, count: number): Offer[] {
   }
   return offers
 }
+
+const isDrawn = ({ line }: Pick<Offer, 'line'>) => Number(photographedColors(line).length === 0)
 
 function conditionsOf(line: Line): Condition[] {
   if (line.onlyUsed) return ['fairly_used']

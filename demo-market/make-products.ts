@@ -5,9 +5,9 @@ import { brandOf } from './brands.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { describeGoods } from './describe-goods.ts'
 import type { Backdrop, Picture } from './draw-picture.ts'
-import { photosOf, type Photo } from './photos.ts'
+import { photographedColors, type Photo } from './photos.ts'
 import type { PaintName } from './drawings/paint.ts'
-import type { Grade, Line } from './data.ts'
+import type { Grade } from './data.ts'
 import type { PlacedSeller } from './make-sellers.ts'
 import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
@@ -104,8 +104,6 @@ export function makeProducts({
   // Dates of a young shop's oldest goods were moved, so sort again.
   return products.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
-
-const photographedColors = (line: Line) => line.colors.filter((color) => photosOf(line, color).length > 0)
 
 /** Ages, denser towards now: half of the products are from about the last three weeks. */
 function agesInDays(random: Random, count: number): number[] {

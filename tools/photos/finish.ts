@@ -21,7 +21,7 @@ for (const file of rendered) {
   if (wanted.length > 0 && !wanted.includes(kind)) continue
   if ((await writtenAt(master)) > (await writtenAt(join(RAW, file)))) continue
   const grained = await withGrain(join(RAW, file))
-  const { size } = await grained.avif({ quality: 60, effort: 3 }).toFile(master)
+  const { size } = await grained.avif({ quality: 52, effort: 5, chromaSubsampling: '4:2:0' }).toFile(master)
   console.log(`${file} ${Math.round(size / 1024)} KB`)
 }
 
@@ -49,7 +49,7 @@ async function withGrain(path: string): Promise<Sharp> {
   let seed = 7
   for (let at = 0; at < data.length; at += info.channels) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
-    const grain = ((seed >> 8) / 0x7f_ff_ff - 0.5) * 4
+    const grain = ((seed >> 8) / 0x7f_ff_ff - 0.5) * 3
     for (let channel = 0; channel < info.channels; channel += 1)
       data[at + channel] = Math.max(0, Math.min(255, Math.round(data[at + channel]! + grain)))
   }

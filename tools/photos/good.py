@@ -189,7 +189,7 @@ def mesh_of(name, build, m, loc=(0, 0, 0), angle=50):
     o = bpy.data.objects.new(name, data)
     bpy.context.collection.objects.link(o)
     o.location = loc
-    put(o, m)
+    data.materials.append(m)
     return smooth(o, angle)
 
 

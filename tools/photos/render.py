@@ -97,7 +97,7 @@ def main():
     said.add_argument('--views', default='')
     said.add_argument('--preview', action='store_true')
     said = said.parse_args(sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else [])
-    pixels, samples = (240, 10) if said.preview else (720, 14)
+    pixels, samples = (240, 10) if said.preview else (720, 7)
     raw = os.path.join(HERE, 'raw', 'preview') if said.preview else os.path.join(HERE, 'raw')
     os.makedirs(raw, exist_ok=True)
     names = said.only.split(',') if said.only else list(KINDS)

@@ -176,7 +176,7 @@ def studio(kind, samples, pixels):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine, scene.cycles.device = 'CYCLES', 'CPU'
-    scene.cycles.samples, scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = samples, 0.04, 8
+    scene.cycles.samples, scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = samples, 0.04, 4
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 6, 2, 2
     scene.cycles.transmission_bounces, scene.cycles.transparent_max_bounces = 6, 4
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False

@@ -158,6 +158,38 @@ export const textures: Readonly<Record<string, string>> = {
     800,
     `<rect width="1120" height="800" fill="#d9cdb4"/><path d="M0 250h1120v60H0Zm0 240h1120v60H0Z" fill="#acacac"/><text x="560" y="450" font-size="150" font-weight="900" fill="#8a8a8a" text-anchor="middle">CEMENT</text><text x="560" y="230" font-size="56" font-weight="700" fill="#5a5144" text-anchor="middle">PORTLAND LIMESTONE 42.5 R</text><text x="560" y="640" font-size="70" font-weight="900" fill="#5a5144" text-anchor="middle">50 kg NET</text>`,
   ),
+  notebook: svg(
+    630,
+    810,
+    `<rect width="630" height="810" fill="#acacac"/><path d="M0 0h54v810H0Z" fill="#7a7a7a"/><rect x="130" y="110" width="410" height="250" rx="14" fill="#f7f3e8"/><text x="335" y="185" font-size="52" font-weight="900" fill="#1d2b5c" text-anchor="middle">EXERCISE BOOK</text>${each(3, (k) => `<path d="M165 ${230 + k * 46}h340" stroke="#8a90a8" stroke-width="4"/>`)}<g transform="translate(335 570)">${petals(8, 66, 20, '#d6d6d6')}<circle r="34" fill="#f2c13a"/></g><text x="335" y="760" font-size="40" font-weight="700" fill="#f7f3e8" text-anchor="middle">80 LEAVES</text>`,
+  ),
+  // The picture on a pack: a sleeping moon, since no child is shown.
+  diapers: svg(
+    1000,
+    700,
+    `<rect width="1000" height="700" fill="#acacac"/><path d="M0 470c200-120 420 60 620-20s260-80 380-40v290H0Z" fill="#f7f5ee"/><g transform="translate(770 230)"><circle r="150" fill="#f7f5ee"/><circle cx="58" cy="-40" r="126" fill="#acacac"/></g>${each(7, (k) => `<circle cx="${620 + ((k * 137) % 340)}" cy="${60 + ((k * 83) % 300)}" r="${6 + (k % 3) * 4}" fill="#f7f5ee"/>`)}<text x="70" y="210" font-size="130" font-weight="900" fill="#f7f5ee">DRY ALL</text><text x="70" y="340" font-size="130" font-weight="900" fill="#f7f5ee">NIGHT</text><text x="70" y="600" font-size="72" font-weight="900" fill="#1d2b5c">BABY DIAPERS</text><text x="70" y="655" font-size="40" fill="#1d2b5c">Soft · 12 hours · jumbo pack</text><circle cx="850" cy="580" r="70" fill="#f2c13a"/>`,
+  ),
+  // Round a bottle, so that a whole label stands in front from everywhere.
+  bodywash: svg(
+    1800,
+    560,
+    `<rect width="1800" height="560" fill="#f4f6f1"/><path d="M0 12h1800M0 548h1800" stroke="#2f6f5e" stroke-width="10"/>${each(4, (k) => `<g transform="translate(${k * 450 + 225} 0)" fill="#2f6f5e" text-anchor="middle"><path d="M0 150c70-60 70-110 0-130c-70 20-70 70 0 130Z" opacity=".85"/><text y="270" font-size="78" font-weight="900">BODY</text><text y="350" font-size="78" font-weight="900">WASH</text><text y="430" font-size="38">Aloe and shea</text><text y="490" font-size="32">for every skin</text></g>`)}`,
+  ),
+  engineoil: svg(
+    460,
+    500,
+    `<rect width="460" height="500" rx="16" fill="#f6f4ee"/><path d="M0 16A16 16 0 0 1 16 0H444A16 16 0 0 1 460 16V190H0Z" fill="#1d2b5c"/><text x="230" y="90" font-size="62" font-weight="900" fill="#fff" text-anchor="middle">MOTOR OIL</text><text x="230" y="150" font-size="38" fill="#f2c13a" text-anchor="middle">for petrol engines</text><text x="230" y="290" font-size="72" font-weight="900" fill="#b0161c" text-anchor="middle">4-STROKE</text><path d="M230 330c34 44 44 62 44 80a44 44 0 0 1-88 0c0-18 10-36 44-80Z" fill="#e3a21c"/><text x="400" y="475" font-size="44" font-weight="900" fill="#1d2b5c" text-anchor="end">4 L</text>`,
+  ),
+  sprayer: svg(
+    340,
+    200,
+    `<rect width="340" height="200" rx="10" fill="#f4f1e6"/><rect width="340" height="74" fill="#1f6b43"/><text x="170" y="54" font-size="46" font-weight="900" fill="#fff" text-anchor="middle">SPRAYER</text><text x="170" y="140" font-size="50" font-weight="900" fill="#1f6b43" text-anchor="middle">KNAPSACK</text><text x="170" y="182" font-size="24" fill="#333" text-anchor="middle">Rinse after use · wear gloves</text>`,
+  ),
+  race: svg(
+    200,
+    100,
+    `<rect width="200" height="100" rx="14" fill="#f7f5ee"/><text x="100" y="76" font-size="76" font-weight="900" fill="#1d2b5c" text-anchor="middle">07</text>`,
+  ),
   clock: display('12:30'),
   degrees: display('22°'),
   page: svg(

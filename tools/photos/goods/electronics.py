@@ -26,13 +26,13 @@ def phone(front):
     return parts
 
 
-@good('black blue white yellow', 'wood', 'cream', 2.5, 1.3, front=View(-6, 50, f=6), back=View(14, 34, (0.3, 0.05, 0.05), 1.5, f=5))
+@good('black blue white yellow', 'wood', 'cream', 2.5, 1.3, front=View(-6, 50, f=6), close=View(14, 34, (0.3, 0.05, 0.05), 1.5, f=5))
 def slabPhone():
     joined(phone(True), (-0.32, -0.1, 0.04), (0, 0, math.radians(14)))
     joined(phone(False), (0.5, 0.12, 0.04), (0, 0, math.radians(-16)))
 
 
-@good('black blue yellow white red', 'cloth', 'grey', 2.5, 1.6, front=View(10, 52, f=6), lens=View(-20, 30, (-0.12, 0.42, 0.05), 2.4, f=4))
+@good('black blue yellow white red', 'cloth', 'grey', 2.5, 1.6, front=View(10, 52, f=6), close=View(-20, 30, (-0.12, 0.42, 0.05), 2.4, f=4))
 def phoneBack():
     joined(phone(False), (0, 0, 0.04), (0, 0, math.radians(12)))
     white = mat('#e9e7e1', 0.4)
@@ -41,7 +41,7 @@ def phoneBack():
     box((0.05, 0.07, 0.014), (0.545, -0.67, 0.022), chrome(), 0.003, 2, (0, 0, 0.15))
 
 
-@good('black white blue red', 'darkwood', 'sky', 2.2, 1.0, front=View(22, 20, f=8), keys=View(-30, 30, (0, 0, 0.06), 1.7, f=5),
+@good('black white blue red', 'darkwood', 'sky', 2.2, 1.0, front=View(22, 20, f=8), close=View(-30, 30, (0, 0, 0.06), 1.7, f=5),
       side=View(58, 12), lid=View(155, 20))
 def laptop():
     case, key, glass = body(0.34, 0.15), plastic('#131418', 0.5), mat('#060709', 0.05, coat=1)
@@ -69,7 +69,7 @@ def laptop():
     cord['aside'] = True
 
 
-@good('black white', 'wood', 'grey', 0.75, 1.0, front=View(12, 9, lens=48), edge=View(48, 14, (0.5, 0.2, 1.0), 1.6, f=6),
+@good('black white', 'wood', 'grey', 0.75, 1.0, front=View(12, 9, lens=48), close=View(48, 14, (0.5, 0.2, 1.0), 1.6, f=6),
       low=View(-38, 6), set=View(24, 4, (0.4, 0.2, 0.6), 2.2, f=6))
 def television():
     case, black = body(0.35), plastic('#0d0e11', 0.4)
@@ -94,7 +94,7 @@ def television():
     joined(remote, (-0.86, 0.12, 0.455), (0, 0, 0.5))
 
 
-@good('black red blue brown', 'cement', 'ochre', 1.5, 1.2, front=View(-16, 14, f=6), end=View(56, 12, (0.35, 0, 0.32), 1.7, f=5))
+@good('black red blue brown', 'cement', 'ochre', 1.5, 1.2, front=View(-16, 14, f=6), close=View(56, 12, (0.35, 0, 0.32), 1.7, f=5))
 def bluetoothSpeaker():
     cloth, soft = body(0.9, bump=0.6, fine=260), rubber()
     cyl(0.3, 1.04, (0, 0, 0.34), cloth, (0, math.pi / 2, 0), 0.05, 96)

@@ -23,7 +23,7 @@ def strap(path, wide, m, loc=(0, 0, 0), thick=0.03):
     return o
 
 
-@good('black white blue red', 'palewood', 'grey', 2.2, 1.8, front=View(-14, 34, f=5), side=View(48, 22, (0.3, 0, 0.3), 1.7, f=4))
+@good('black white blue red', 'palewood', 'grey', 2.2, 1.8, front=View(-14, 34, f=5), close=View(48, 22, (0.3, 0, 0.3), 1.7, f=4))
 def smartWatch():
     case, glass = mat('#2a2c31', 0.2, 0.9), mat('#040508', 0.03, coat=1)
     face = [box((0.62, 0.72, 0.13), (0, 0, 0), case, 0.06, 8), box((0.58, 0.68, 0.04), (0, 0, 0.055), glass, 0.019, 5),
@@ -37,7 +37,7 @@ def smartWatch():
         cyl(0.02, 0.012, (0, 0.12 - k * 0.1, 0.076), plastic('#0c0d10'), bevel=0.003, n=24)
 
 
-@good('black blue white red yellow', 'wood', 'teal', 2.2, 1.4, front=View(-24, 16, f=5), ear=View(40, 12, (0.42, 0, 0.4), 1.8, f=4))
+@good('black blue white red yellow', 'wood', 'teal', 2.2, 1.4, front=View(-24, 16, f=5), close=View(40, 12, (0.42, 0, 0.4), 1.8, f=4))
 def headphones():
     shell, pad, metal = body(0.3, 0.2), mat('#17181b', 0.8, bump=0.3, fine=90), chrome()
     top = [(0.47 * math.cos(math.radians(a)), 0, 0.52 + 0.5 * math.sin(math.radians(a))) for a in range(-6, 187, 8)]
@@ -52,7 +52,7 @@ def headphones():
         box((0.012, 0.02, 0.03), (0.44 + k * 0.004, -0.2, 0.2 + k * 0.04), plastic('#2c2f35'), 0.004, 2)
 
 
-@good('black white red', 'darkwood', 'cream', 2.3, 1.5, front=View(-18, 36, f=5), ports=View(30, 24, (0, -0.5, 0.08), 1.9, f=4))
+@good('black white', 'darkwood', 'cream', 2.3, 1.5, front=View(-18, 36, f=5), close=View(30, 24, (0, -0.5, 0.08), 1.9, f=4))
 def powerBank():
     shell = body(0.42, 0.15, bump=0.04, fine=160)
     box((0.68, 1.36, 0.15), (0, 0, 0.08), shell, 0.06, 7)
@@ -70,7 +70,7 @@ def powerBank():
     box((0.05, 0.07, 0.015), (0.668, 0.54, 0.024), chrome(), 0.003, 2, (0, 0, -0.2))
 
 
-@good('black white', 'palewood', 'grey', 1.4, 1.0, front=View(16, 10, f=7), stand=View(-30, 16, (0, 0, 0.25), 1.8, f=6))
+@good('black', 'palewood', 'grey', 1.4, 1.0, front=View(16, 10, f=7), close=View(-30, 16, (0, 0, 0.25), 1.8, f=6))
 def monitor():
     case = body(0.4)
     box((1.5, 0.05, 0.88), (0, 0, 0.88), case, 0.012, 3)
@@ -82,7 +82,7 @@ def monitor():
     cyl(0.006, 0.006, (0.66, -0.026, 0.455), mat('#57b8ff', 0.3, glow=3), UP, 0)
 
 
-@good('black brown', 'darkwood', 'cream', 1.2, 0.9, front=View(-18, 16, f=7), woofer=View(26, 14, (0.75, 0, 0.35), 1.8, f=6))
+@good('black', 'darkwood', 'cream', 1.2, 0.9, front=View(-18, 16, f=7), close=View(26, 14, (0.75, 0, 0.35), 1.8, f=6))
 def soundbar():
     cloth, shell = mat('#1a1b1f', 0.95, bump=0.6, fine=300), body(0.4, 0.1, bump=0.06, fine=50)
     box((1.7, 0.17, 0.13), (-0.2, -0.1, 0.085), shell, 0.03, 5)
@@ -95,7 +95,7 @@ def soundbar():
     box((0.08, 0.26, 0.024), (0.2, -0.46, 0.014), plastic(), 0.01, 3, (0, 0, 0.7))
 
 
-@good('blue red brown black white yellow', 'wood', 'cream', 1.9, 1.5, front=View(-22, 22, f=5), spines=View(14, 12, (0, -0.3, 0.2), 1.7, f=4))
+@good('blue red brown black white yellow', 'wood', 'cream', 1.9, 1.5, front=View(-22, 22, f=5), close=View(14, 12, (0, -0.3, 0.2), 1.7, f=4))
 def books():
     paper = mat('#efe6d0', 0.85, bump=0.4, fine=300)
     z = 0.0

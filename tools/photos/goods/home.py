@@ -1,8 +1,8 @@
 """What stands in a home: seats, beds, kitchen, cooling."""
 import math
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber,
-                  sheet, steel, tube, wobble)
+from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, plastic, printed, ring,
+                  rubber, sheet, steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
@@ -31,7 +31,7 @@ def potSet():
     pot(-0.5, -0.4, 0.22, 0.17)
 
 
-@good('blue red yellow white', 'cement', 'teal', 2.2, 1.0, front=View(14, 14, f=7), valve=View(-20, 22, (0, 0, 0.72), 2.3, f=5))
+@good('blue red yellow white', 'cement', 'teal', 2.2, 1.0, front=View(14, 14, f=7), close=View(-20, 22, (0, 0, 0.72), 2.3, f=5))
 def gasCylinder():
     shell, brass = body(0.34, 0.4, bump=0.05, fine=60), mat('#b58a3c', 0.28, 1)
     lathe([(0, 0.06), (0.19, 0.062), (0.25, 0.09), (0.285, 0.14), (0.3, 0.2), (0.3, 0.3), (0.304, 0.305), (0.304, 0.315), (0.3, 0.32),
@@ -53,7 +53,7 @@ def gasCylinder():
     hose['aside'] = True
 
 
-@good('red brown blue black white yellow', 'tiles', 'cream', 1.1, 0.7, front=View(16, 15, f=11), arm=View(-38, 18, (-0.7, -0.1, 0.5), 1.9, f=9))
+@good('red brown blue black white yellow', 'tiles', 'cream', 1.1, 0.7, front=View(16, 15, f=11), close=View(-38, 18, (-0.7, -0.1, 0.5), 1.9, f=9))
 def sofa():
     cloth = body(0.92, bump=0.35, fine=180)
     pillow, leg = printed('print-stars', 0.9, scale=2.6, bump=0.3), mat('#3a2415', 0.35, coat=0.4)
@@ -73,7 +73,7 @@ def sofa():
             lathe([(0, 0), (0.026, 0), (0.042, 0.14), (0, 0.14)], leg, (x, y, 0))
 
 
-@good('white blue black red', 'tiles', 'sky', 1.6, 0.8, front=View(18, 9, f=8), head=View(-30, 6, (0, -0.1, 1.3), 2.1, f=6))
+@good('white blue black red', 'tiles', 'sky', 1.6, 0.8, front=View(18, 9, f=8), close=View(-30, 6, (0, -0.1, 1.3), 2.1, f=6))
 def standingFan():
     shell, wire, pole = body(0.3, 0.4), mat('#c9ccd2', 0.2, 1), chrome()
     lathe([(0, 0), (0.34, 0), (0.355, 0.012), (0.35, 0.03), (0.29, 0.05), (0.1, 0.072), (0.055, 0.1), (0.05, 0.16), (0, 0.16)], shell)
@@ -102,7 +102,7 @@ def standingFan():
     cyl(0.055, 0.1, (0, -0.06, high), shell, UP)
 
 
-@good('white black red blue', 'tiles', 'cream', 0.75, 0.8, front=View(-17, 9, f=9), handle=View(28, 12, (-0.2, -0.2, 1.2), 2.0, f=8))
+@good('white black red blue', 'tiles', 'cream', 0.75, 0.8, front=View(-17, 9, f=9), close=View(28, 12, (-0.2, -0.2, 1.2), 2.0, f=8))
 def fridge():
     door, dark, bar = body(0.3, 0.5, bump=0.02, fine=120), plastic('#26282d', 0.5), chrome()
     box((0.76, 0.62, 1.7), (0, 0.26, 0.9), body(0.45, shade=0.86), 0.02, 3)
@@ -120,7 +120,7 @@ def fridge():
         box((0.6, 0.006, 0.004), (0, -0.052, 0.015 + k * 0.006), rubber(), 0)
 
 
-@good('white black red', 'palewood', 'teal', 2.2, 1.3, front=View(-22, 16, f=6), spout=View(30, 30, (0, 0, 0.62), 1.9, f=5))
+@good('white red', 'palewood', 'teal', 2.2, 1.3, front=View(-22, 16, f=6), close=View(30, 30, (0, 0, 0.62), 1.9, f=5))
 def kettle():
     shell, dark = body(0.22, 0.6), plastic('#17181c', 0.35)
     lathe([(0, 0.0), (0.3, 0.0), (0.31, 0.02), (0.3, 0.045), (0.1, 0.05), (0, 0.05)], dark)
@@ -128,7 +128,7 @@ def kettle():
     lathe([(0.283, 0.1), (0.282, 0.2), (0.26, 0.4), (0.22, 0.56), (0.205, 0.61)], shell)
     lathe([(0.207, 0.61), (0.2, 0.63), (0.15, 0.66), (0.06, 0.675), (0, 0.677)], dark)
     lathe([(0, 0.675), (0.03, 0.675), (0.026, 0.7), (0.038, 0.72), (0.03, 0.735), (0, 0.738)], chrome())
-    tube([(-0.17, 0, 0.6), (-0.22, 0, 0.59), (-0.29, 0, 0.615)], 0.07, shell, taper=(1.0, 0.8, 0.35))
+    beak(shell, dark)
     tube([(0.19, 0, 0.62), (0.3, 0, 0.66), (0.4, 0, 0.6), (0.41, 0, 0.4), (0.36, 0, 0.22), (0.27, 0, 0.17)], 0.034, dark, taper=(0.9, 1, 1.05, 1, 0.95, 0.8))
     box((0.03, 0.05, 0.24), (0, -0.25, 0.32), mat('#9fc4dd', 0.1, clear=0.6), 0.012, 3, (-0.12, 0, 0))
     cyl(0.012, 0.012, (0.29, -0.13, 0.024), mat('#ff5a3c', 0.3, glow=2), UP, 0.003)
@@ -136,7 +136,28 @@ def kettle():
     cord['aside'] = True
 
 
-@good('white red black blue', 'tiles', 'ochre', 2.0, 1.5, front=View(-18, 12, f=6), jar=View(32, 22, (0, 0, 0.85), 1.9, f=5))
+def beak(shell, dark):
+    """The spout: it grows out of the kettle's side towards the rim, and ends in a point."""
+
+    def build(cut):
+        rings = []
+        for step in range(13):
+            t = step / 12
+            z, wide, out = 0.4 + 0.215 * t, 0.02 + 0.085 * t ** 0.7, 0.115 * t ** 1.6
+            r = 0.26 - 0.055 * t
+            rings.append([cut.verts.new((-(r - 0.022) - (out + 0.02) * (1 - abs(a)) ** 0.75, wide * a, z + 0.012 * t * (1 - abs(a))))
+                          for a in [k / 8 - 1 for k in range(17)]])
+        for a, b in zip(rings, rings[1:]):
+            for k in range(16):
+                cut.faces.new((a[k], a[k + 1], b[k + 1], b[k]))
+        mouth = [cut.verts.new((v.co.x * 0.97, v.co.y * 0.9, v.co.z - 0.008)) for v in rings[-1]]
+        cut.faces.new(mouth).material_index = 1
+
+    o = mesh_of('beak', build, shell, angle=60)
+    o.data.materials.append(dark)
+
+
+@good('white red black', 'tiles', 'cream', 2.0, 1.5, front=View(-18, 12, f=6), close=View(32, 22, (0, 0, 0.85), 1.9, f=5))
 def blender():
     base, dark = body(0.25, 0.6), plastic('#1b1c20')
     glass = mat('#eef4f6', 0.02, clear=1, ior=1.3)
@@ -147,14 +168,13 @@ def blender():
     for s in (-1, 1):
         cyl(0.018, 0.02, (s * 0.12, -0.19, 0.13), mat('#d8dade', 0.3), (math.pi / 2 - 0.2, 0, s * 0.5), 0.004)
     lathe([(0.14, 0.42), (0.15, 0.5), (0.19, 0.95), (0.195, 1.0), (0.183, 1.0), (0.178, 0.95), (0.138, 0.5), (0.0, 0.46)], glass)
-    lathe([(0, 0.47), (0.134, 0.5), (0.168, 0.78), (0.0, 0.78)], mat('#d8471e', 0.35))
     lathe([(0.2, 0.99), (0.205, 1.0), (0.2, 1.05), (0.15, 1.065), (0.08, 1.07), (0.075, 1.12), (0, 1.12)], dark)
     tube([(0.185, 0, 0.93), (0.3, 0, 0.95), (0.34, 0, 0.86), (0.31, 0, 0.62), (0.25, 0, 0.54), (0.155, 0, 0.56)], 0.03, dark, taper=(0.8, 1, 1.05, 1, 0.95, 0.8))
     for k in range(5):
         box((0.05 if k % 2 else 0.08, 0.004, 0.004), (-0.05, -0.162 - k * 0.0055, 0.58 + k * 0.07), mat('#f5f5f5', 0.5), 0)
 
 
-@good('white blue red brown', 'tiles', 'sky', 1.9, 0.6, front=View(30, 20, f=10), corner=View(52, 12, (0.9, -0.4, 0.3), 2.2, f=7))
+@good('white blue', 'tiles', 'sky', 1.9, 0.6, front=View(30, 20, f=10), close=View(52, 12, (0.9, -0.4, 0.3), 2.2, f=7))
 def mattress():
     quilt, side, piping = body(0.85, bump=0.5, fine=9), body(0.9, shade=0.62, bump=0.3, fine=120), mat('#e9e6de', 0.7)
     box((2.0, 1.4, 0.34), (0, 0, 0.19), side, 0.07, 6)
@@ -173,7 +193,7 @@ def rounded(x, y, r):
     return [p[:2] for cx, cy, start in corners for p in arc(r, start, start + 90, 6, centre=(cx, cy))]
 
 
-@good('red blue brown black white', 'greytiles', 'cream', 2.6, 0.6, front=View(14, 42, f=10), corner=View(-24, 24, (-0.8, -0.5, 0.02), 2.4, f=6))
+@good('red blue', 'greytiles', 'cream', 2.6, 0.6, front=View(14, 42, f=10), close=View(-24, 24, (-0.8, -0.5, 0.02), 2.4, f=6))
 def rug():
     pile = printed('rug', 0.95, tinted=True, bump=0.8, fine=260)
     box((2.1, 1.4, 0.03), (0, 0, 0.015), body(0.95, shade=0.7), 0.01, 3)
@@ -185,7 +205,7 @@ def rug():
             tube([(s * 1.05, y, 0.014), (s * (1.09 + wobble(0.01)), y + wobble(0.008), 0.008), (s * (1.13 + wobble(0.015)), y + wobble(0.012), 0.006)], 0.004, thread, res=1)
 
 
-@good('black brown red blue white', 'tiles', 'grey', 1.8, 0.9, front=View(-28, 12, f=9), seat=View(30, 26, (0, -0.05, 0.62), 1.9, f=7))
+@good('black red blue', 'tiles', 'grey', 1.8, 0.9, front=View(-28, 12, f=9), close=View(30, 26, (0, -0.05, 0.62), 1.9, f=7))
 def officeChair():
     leather, dark, metal = body(0.38, 0.25, bump=0.1, fine=120), plastic('#17181c'), chrome()
     box((0.62, 0.6, 0.13), (0, 0, 0.58), leather, soft=0.14)

@@ -9,7 +9,7 @@ UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
 
 
-@good('red yellow blue black', 'cement', 'block', 1.7, 1.0, front=View(-22, 17, f=9), panel=View(26, 14, (0.2, -0.4, 0.42), 1.9, f=6),
+@good('red yellow blue black', 'cement', 'block', 1.7, 1.0, front=View(-22, 17, f=9), close=View(26, 14, (0.2, -0.4, 0.42), 1.9, f=6),
       side=View(-68, 14), top=View(-16, 46))
 def generator():
     pipe, tank = mat('#17181b', 0.32, coat=0.5), body(0.22, 0.9)
@@ -67,7 +67,7 @@ def generator():
         tube([(0.6, s, 0.7), (0.7, s, 0.68), (0.72, s * 0.8, 0.5)], 0.016, pipe)
 
 
-@good('blue black white', 'cement', 'sky', 1.2, 0.7, front=View(24, 14, f=9), corner=View(-34, 20, (-0.4, 0.0, 1.0), 2.2, f=7))
+@good('blue', 'cement', 'sky', 1.2, 0.7, front=View(24, 14, f=9), close=View(-34, 20, (-0.4, 0.0, 1.0), 2.2, f=7))
 def solarPanel():
     frame, line = mat('#c9ccd1', 0.3, 0.9), mat('#c9ced6', 0.3, 0.8)
     cell = body(0.12, 1, shade=0.55)
@@ -85,7 +85,7 @@ def solarPanel():
         box((0.1, 0.2, 0.05), (x, 0.28, 0.026), mat('#7a5636', 0.8, bump=0.2, fine=30), 0.006, 2, (0, 0, wobble(0.1)))
 
 
-@good('white blue black red', 'tiles', 'cream', 1.2, 1.0, front=View(-20, 12, f=8), panel=View(14, 8, (-0.28, -0.1, 0.95), 2.2, f=6),
+@good('white blue black red', 'tiles', 'cream', 1.2, 1.0, front=View(-20, 12, f=8), close=View(14, 8, (-0.28, -0.1, 0.95), 2.2, f=6),
       battery=View(40, 18, (0.45, -0.1, 0.35), 1.8, f=6), side=View(-52, 18))
 def inverterBattery():
     case, dark, metal = body(0.35, 0.2), plastic('#1b1d22'), chrome()
@@ -113,7 +113,7 @@ def inverterBattery():
         tube([(x, -0.04, 0.56), (x, -0.08, 0.64), (0.2, -0.1 - 0.03 * s, 0.7), (0.08, -0.1 - 0.03 * s, 0.5), (0.0, -0.02, 0.3), (-0.04, 0.0, 0.26)], 0.014, mat(c, 0.5))
 
 
-@good('white yellow', 'wood', 'cream', 2.2, 1.8, front=View(-14, 26, f=5), close=View(24, 18, (0.25, -0.2, 0.15), 1.8, f=4))
+@good('white', 'wood', 'cream', 2.2, 1.8, front=View(-14, 26, f=5), close=View(24, 18, (0.25, -0.2, 0.15), 1.8, f=4))
 def bulb():
     shade, skirt = body(0.35, 0.3), mat('#e9e8e4', 0.4)
 
@@ -131,7 +131,7 @@ def bulb():
         sheet(0.29, 0.55, (x + 0.151 * math.sin(turn), y - 0.151 * math.cos(turn), 0.28), (math.pi / 2, 0, turn), carton)
 
 
-@good('red yellow brown', 'darkwood', 'ochre', 1.8, 1.3, front=View(12, 30, f=5), close=View(-20, 24, (0, -0.2, 0.38), 1.8, f=4))
+@good('red', 'darkwood', 'ochre', 1.8, 1.3, front=View(12, 30, f=5), close=View(-20, 24, (0, -0.2, 0.38), 1.8, f=4))
 def tomatoBasket():
     enamel = mat('#f2efe6', 0.12, coat=1)
     lathe([(0, 0.02), (0.22, 0.02), (0.3, 0.06), (0.42, 0.2), (0.5, 0.29), (0.53, 0.3), (0.53, 0.312), (0.5, 0.305), (0.41, 0.22), (0.29, 0.085), (0, 0.05)], enamel)
@@ -153,7 +153,7 @@ def tomatoBasket():
             group.scale = (size, size, size)
 
 
-@good('red yellow black', 'cement', 'teal', 1.6, 1.1, front=View(-18, 12, f=7), cap=View(24, 26, (0, 0, 0.85), 2.0, f=5))
+@good('red', 'cement', 'teal', 1.6, 1.1, front=View(-18, 12, f=7), close=View(24, 26, (0, 0, 0.85), 2.0, f=5))
 def palmOil():
     keg, cap = body(0.3, 0.25, bump=0.03, fine=40), body(0.4, shade=0.8)
     box((0.58, 0.46, 0.66), (0, 0, 0.36), keg, 0.09, 7)
@@ -214,7 +214,7 @@ def riceBag():
         ball(0.011, (0.42 + r * math.cos(a), -0.36 + r * math.sin(a), 0.182 - 0.4 * r), grain, (1, 0.36, 0.36), 1, (wobble(0.5), wobble(0.5), wobble(3)))
 
 
-@good('white red blue yellow brown', 'cement', 'rose', 1.7, 1.1, front=View(-16, 16, f=7), lid=View(24, 40, (0, 0, 0.7), 1.8, f=5))
+@good('white blue', 'cement', 'rose', 1.7, 1.1, front=View(-16, 16, f=7), close=View(24, 40, (0, 0, 0.7), 1.8, f=5))
 def paintBucket():
     pail, lid = mat('#f1efe8', 0.4, bump=0.02, fine=60), body(0.3, 0.3)
     lathe([(0, 0.004), (0.27, 0.004), (0.28, 0.02), (0.33, 0.64), (0.335, 0.66)], pail)
@@ -235,7 +235,7 @@ def paintBucket():
     joined(brush, (0.46, -0.3, 0.03), (math.radians(-88), 0, math.radians(60)))
 
 
-@good('red black yellow blue', 'cement', 'grey', 1.7, 1.2, front=View(-20, 18, f=7), latch=View(18, 14, (0, -0.25, 0.4), 2.0, f=5))
+@good('red black yellow blue', 'cement', 'grey', 1.7, 1.2, front=View(-20, 18, f=7), close=View(18, 14, (0, -0.25, 0.4), 2.0, f=5))
 def toolBox():
     shell, black, metal = body(0.4, 0.2, bump=0.05, fine=90), plastic('#17181c', 0.5), steel(0.3)
     box((1.0, 0.44, 0.3), (0, 0, 0.17), black, 0.03, 4)
@@ -254,7 +254,7 @@ def toolBox():
     joined(driver, (0.2, -0.42, 0.035), (math.pi / 2, 0, math.radians(72)))
 
 
-@good('black', 'cement', 'block', 1.4, 1.0, front=View(-24, 14, f=8), tread=View(40, 16, (0.25, -0.2, 0.75), 2.0, f=6))
+@good('black', 'cement', 'block', 1.4, 1.0, front=View(-24, 14, f=8), close=View(40, 16, (0.25, -0.2, 0.75), 2.0, f=6))
 def tyre():
     black = mat('#17181a', 0.78, bump=0.12, fine=40)
 

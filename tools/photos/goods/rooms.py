@@ -9,7 +9,7 @@ UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
 
 
-@good('white black red', 'greytiles', 'cream', 0.7, 0.8, front=View(-18, 14, f=9), door=View(16, 8, (0, -0.35, 0.5), 1.7, f=8))
+@good('white black red', 'greytiles', 'cream', 0.7, 0.8, front=View(-18, 14, f=9), close=View(16, 8, (0, -0.35, 0.5), 1.7, f=8))
 def washingMachine():
     case, dark = body(0.28, 0.4), plastic('#15161a', 0.3)
     box((0.86, 0.74, 1.12), (0, 0.1, 0.6), case, 0.025, 4)
@@ -28,7 +28,7 @@ def washingMachine():
         cyl(0.035, 0.05, (x, -0.2, 0.02), dark)
 
 
-@good('black white red', 'tiles', 'ochre', 1.2, 1.2, front=View(-20, 14, f=7), panel=View(14, 8, (0.38, -0.3, 0.3), 1.9, f=5))
+@good('black white', 'tiles', 'ochre', 1.2, 1.2, front=View(-20, 14, f=7), close=View(14, 8, (0.38, -0.3, 0.3), 1.9, f=5))
 def microwave():
     case, glass, dark = body(0.32, 0.3), mat('#07080a', 0.06, coat=1), plastic('#14151a', 0.35)
     box((1.1, 0.72, 0.6), (0, 0.1, 0.33), case, 0.02, 4)
@@ -44,7 +44,7 @@ def microwave():
         cyl(0.03, 0.04, (x, -0.15, 0.018), rubber())
 
 
-@good('white black', 'tiles', 'sky', 0.6, 0.9, front=View(-14, -4, f=8), vent=View(26, -2, (0.3, 0.3, 1.25), 1.7, f=6))
+@good('white', 'tiles', 'sky', 0.6, 0.9, front=View(-14, -4, f=8), close=View(26, -2, (0.3, 0.3, 1.25), 1.7, f=6))
 def airConditioner():
     case, dark = body(0.25, 0.4), plastic('#1b1d21')
     high = 1.45
@@ -59,7 +59,7 @@ def airConditioner():
     tube([(0.8, 0.5, high - 0.1), (0.92, 0.5, high - 0.12), (0.98, 0.54, high - 0.3), (0.98, 0.56, 0.4)], 0.035, mat('#e4e1d8', 0.6))['aside'] = True
 
 
-@good('white black blue', 'greytiles', 'rose', 1.0, 0.8, front=View(-20, 18, f=9), lid=View(24, 24, (0.3, -0.2, 0.9), 1.8, f=7))
+@good('white', 'greytiles', 'rose', 1.0, 0.8, front=View(-20, 18, f=9), close=View(24, 24, (0.3, -0.2, 0.9), 1.8, f=7))
 def chestFreezer():
     case, dark = body(0.3, 0.4), plastic('#26282d')
     box((1.3, 0.72, 0.78), (0, 0.05, 0.47), case, 0.03, 5)
@@ -78,7 +78,7 @@ def chestFreezer():
             cyl(0.05, 0.035, (x, y, 0.045), dark, SIDE, 0.01)
 
 
-@good('brown white black blue', 'wood', 'cream', 1.45, 0.6, front=View(28, 18, f=10), head=View(-18, 12, (0, 0.9, 0.8), 1.7, f=9))
+@good('brown white black blue', 'wood', 'cream', 1.45, 0.6, front=View(28, 18, f=10), close=View(-18, 12, (0, 0.9, 0.8), 1.7, f=9))
 def bed():
     frame, linen = body(0.4, 0.25, bump=0.08, fine=20), mat('#efece4', 0.9, bump=0.3, fine=120)
     pad, quilt = body(0.7, shade=0.9, bump=0.15, fine=80), printed('print-rings', 0.9, scale=1.3, bump=0.3, fine=120)
@@ -99,7 +99,7 @@ def bed():
         box((0.09, 0.09, 0.16), (x, -1.0, 0.08), frame, 0.01, 2)
 
 
-@good('brown white black', 'tiles', 'sky', 0.75, 0.6, front=View(-18, 8, f=10), handle=View(16, 6, (0.1, -0.2, 1.0), 2.0, f=8))
+@good('brown', 'tiles', 'sky', 0.75, 0.6, front=View(-18, 8, f=10), close=View(16, 6, (0.1, -0.2, 1.0), 2.0, f=8))
 def wardrobe():
     wood, metal = body(0.4, 0.25, bump=0.05, fine=14), chrome()
     box((1.5, 0.55, 1.95), (0, 0.22, 1.02), wood, 0.01, 2)
@@ -120,7 +120,7 @@ def wardrobe():
     box((1.46, 0.5, 0.08), (0, 0.22, 0.04), body(0.5, shade=0.6), 0.005, 2)
 
 
-@good('brown white black', 'wood', 'teal', 0.6, 0.7, front=View(18, 8, f=9), shelf=View(-16, 10, (0, 0, 0.95), 2.0, f=7))
+@good('brown white', 'wood', 'teal', 0.6, 0.7, front=View(18, 8, f=9), close=View(-16, 10, (0, 0, 0.95), 2.0, f=7))
 def bookshelf():
     wood = body(0.4, 0.2, bump=0.05, fine=14)
     for x in (-0.44, 0.44):
@@ -141,7 +141,7 @@ def bookshelf():
     lathe([(0, 0), (0.07, 0), (0.1, 0.1), (0.07, 0.2), (0.045, 0.24), (0.055, 0.27), (0.045, 0.27), (0, 0.05)], mat('#b5562c', 0.3, coat=0.4), (0.3, 0.2, tops[1] + 0.015))
 
 
-@good('red blue yellow white', 'cement', 'block', 1.7, 1.0, front=View(-20, 16, f=8), close=View(18, 24, (0, -0.2, 0.4), 1.8, f=6))
+@good('red blue', 'cement', 'block', 1.7, 1.0, front=View(-20, 16, f=8), close=View(18, 24, (0, -0.2, 0.4), 1.8, f=6))
 def cementBag():
     for k in range(4):
         o = box((1.02, 0.62, 0.2), (0, 0, 0), printed('cement', 0.8, tinted=True, bump=0.3, fine=60), soft=0.17)
@@ -159,7 +159,7 @@ def cementBag():
     joined(trowel, (0.62, -0.38, 0.09), (0, 0.1, -0.4))
 
 
-@good('blue black red yellow white', 'cement', 'ochre', 1.6, 1.4, front=View(-24, 20, f=7), post=View(20, 26, (0.3, 0, 0.66), 2.0, f=5))
+@good('blue black', 'cement', 'ochre', 1.6, 1.4, front=View(-24, 20, f=7), close=View(20, 26, (0.3, 0, 0.66), 2.0, f=5))
 def carBattery():
     shell, lid = mat('#16181c', 0.45, bump=0.05, fine=120), body(0.35, 0.15)
     box((0.9, 0.56, 0.52), (0, 0, 0.27), shell, 0.025, 4)
@@ -177,7 +177,7 @@ def carBattery():
     sheet(0.6, 0.3, (0, -0.2805, 0.3), UP, printed('carbattery', 0.4))
 
 
-@good('black blue red', 'terrazzo', 'grey', 1.8, 1.1, front=View(-22, 22, f=7), grip=View(30, 20, (0, -0.2, 0.2), 1.9, f=5))
+@good('black blue red', 'terrazzo', 'grey', 1.8, 1.1, front=View(-22, 22, f=7), close=View(30, 20, (0, -0.2, 0.2), 1.9, f=5))
 def dumbbells():
     rubbered, grip = body(0.6, bump=0.15, fine=120), steel(0.22)
 

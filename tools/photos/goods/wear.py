@@ -2,14 +2,16 @@
 import math
 import random
 
-from good import (View, arc, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, printed, ring, sheet,
+import bpy
+
+from good import (View, arc, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, sheet,
                   steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
 
 
-@good('white blue red yellow brown', 'palewood', 'cream', 1.6, 1.1, front=View(20, 24, f=6), edge=View(-26, 16, (-0.2, -0.36, 0.2), 1.9, f=4))
+@good('white blue red yellow brown', 'palewood', 'cream', 1.6, 1.1, front=View(20, 24, f=6), close=View(-26, 16, (-0.2, -0.36, 0.2), 1.9, f=4))
 def laceFabric():
     lace = printed('lace', 0.7, scale=2.4, tinted=True, bump=0.35, fine=160)
     plain = body(0.75, shade=1.15, bump=0.3, fine=200)
@@ -30,82 +32,60 @@ def fold(loc, wide, deep, thick, m, turn):
     return o
 
 
-def cloth(points, m, thick=0.02, swell=0.03, seed=1):
-    """A garment laid flat: an outline filled with a fine net and raised in soft folds."""
-    import bmesh
-    from mathutils import Vector, noise
-    from mathutils.geometry import delaunay_2d_cdt
-    step = 0.022
-    edge = []
-    for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1]):
-        n = max(1, int(math.hypot(x1 - x0, y1 - y0) / step))
-        edge += [Vector((x0 + (x1 - x0) * k / n, y0 + (y1 - y0) * k / n)) for k in range(n)]
-    xs, ys = [p.x for p in edge], [p.y for p in edge]
-    inner = []
-    x = min(xs)
-    while x < max(xs):
-        y = min(ys)
-        while y < max(ys):
-            inner.append(Vector((x + wobble(0.004), y + wobble(0.004))))
-            y += step
-        x += step
-    verts, _, faces, *_ = delaunay_2d_cdt(edge + inner, [], [list(range(len(edge)))], 1, 1e-5)
-    tree = [Vector((p.x, p.y)) for p in edge]
-
-    def height(p):
-        near = min((p - q).length for q in tree)
-        folds = noise.noise(Vector((p.x * 2.2 + seed, p.y * 4.6, seed))) + 0.5 * noise.noise(Vector((p.x * 7 + seed, p.y * 3, 2)))
-        return thick + min(1, near / 0.09) ** 0.5 * (swell + swell * 0.9 * folds)
-
-    def build(cut):
-        top = [cut.verts.new((v.x, v.y, height(v))) for v in verts]
-        for f in faces:
-            cut.faces.new([top[i] for i in f])
-        skirt = [e for e in cut.edges if e.is_boundary]
-        for g in bmesh.ops.extrude_edge_only(cut, edges=skirt)['geom']:
-            if isinstance(g, bmesh.types.BMVert):
-                g.co.z = 0.002
-
-    return mesh_of('cloth', build, m, angle=180)
+def folded(size, loc, m, turn=0.0, creased=0.03):
+    """A garment folded to a soft pad, with the creases of cloth."""
+    o = box(size, loc, m, soft=0.06, rot=(0, 0, turn))
+    for wide, strength in ((0.35, creased), (0.09, creased / 5)):
+        clouds = bpy.data.textures.new('creases', 'CLOUDS')
+        clouds.noise_scale = wide
+        crease = o.modifiers.new('creases', 'DISPLACE')
+        crease.texture, crease.texture_coords, crease.strength = clouds, 'GLOBAL', strength
+    return o
 
 
-@good('white black blue red yellow brown', 'wood', 'cream', 2.6, 1.0, front=View(-8, 58, f=9), neck=View(14, 40, (0, 0.42, 0.05), 2.2, f=5))
+@good('white black blue', 'wood', 'cream', 2.2, 1.2, front=View(-16, 42, f=8), close=View(14, 40, (0, 0.3, 0.2), 2.0, f=5))
 def tShirt():
-    cotton = body(0.9, bump=0.25, fine=220)
-    neck = [(x, y + 0.66) for x, y, _ in arc(0.15, 180, 360, 13, centre=(0, 0.06))]
-    right = [(0.3, 0.66), (0.42, 0.6), (0.74, 0.24), (0.56, 0.1), (0.42, 0.24), (0.415, -0.1), (0.43, -0.66), (0.2, -0.68), (0, -0.675)]
-    points = neck + right + [(-x, y) for x, y in right[-2::-1]]
-    cloth(points, cotton, 0.03, 0.035, 3)
-    tube([(x, y - 0.004, 0.05) for x, y in neck], 0.017, body(0.9, shade=0.9, bump=0.3, fine=260), False, False)
-    back = [(x * 0.95, 0.71 - 0.05 * (1 - (x / 0.15) ** 2), 0.03) for x in [-0.15 + 0.025 * k for k in range(13)]]
-    tube(back, 0.014, body(0.9, shade=0.7), False, False)
-    box((0.07, 0.05, 0.004), (0, 0.64, 0.03), mat('#e9e7e0', 0.8), 0.001, 1)
-    seam = body(0.9, shade=0.72)
+    cotton, rib, seam = (body(0.95, shade=s, bump=0.2, fine=240) for s in (1, 0.92, 0.7))
+    others = [mat(c, 0.95, bump=0.2, fine=240) for c in ('#8b8f94', '#d8d3c6')]
+    z = 0.05
+    for k, m in enumerate((*others, cotton)):
+        folded((0.8 + wobble(0.02), 0.98 + wobble(0.02), 0.1), (wobble(0.015), wobble(0.015), z), m, wobble(0.03))
+        if m is not cotton:
+            z += 0.086
+    top = z + 0.052
+    collar = [(0.17 * math.cos(a), 0.46 - 0.15 * math.sin(a), top + 0.012) for a in [math.pi * k / 16 for k in range(17)]]
+    tube(collar, 0.022, rib, False, False, taper=None)
+    inner = [(x * 0.86, 0.46 - (0.46 - y) * 0.82, z_ + 0.004) for x, y, z_ in collar]
+    tube(inner, 0.007, seam, False, False)
+    tube([(-0.17, 0.455, top + 0.012), (0, 0.475, top + 0.024), (0.17, 0.455, top + 0.012)], 0.024, rib)
+    box((0.1, 0.06, 0.006), (0, 0.425, top + 0.014), mat('#efece4', 0.8), 0.002, 2, (0.1, 0, 0))
     for s in (-1, 1):
-        tube([(s * 0.415, 0.58, 0.068), (s * 0.4, 0.4, 0.072), (s * 0.42, 0.25, 0.055)], 0.004, seam)
-    tube([(-0.42, -0.625, 0.058), (-0.2, -0.64, 0.068), (0.0, -0.64, 0.07), (0.2, -0.64, 0.068), (0.42, -0.625, 0.058)], 0.003, seam)
+        tube([(s * 0.19, 0.45, top + 0.008), (s * 0.27, 0.42, top + 0.006), (s * 0.36, 0.4, top - 0.004)], 0.004, seam)
 
 
-@good('blue black', 'palewood', 'grey', 2.6, 1.0, front=View(10, 55, f=9), pocket=View(-18, 36, (0.1, 0.5, 0.06), 2.2, f=5))
+@good('blue black', 'palewood', 'grey', 2.2, 1.2, front=View(-14, 40, f=8), close=View(-18, 36, (0.1, -0.2, 0.25), 2.0, f=5))
 def jeans():
-    denim = body(0.9, bump=0.35, fine=300)
-    right = [(0.3, 0.8), (0.33, 0.66), (0.365, 0.5), (0.388, 0.34), (0.392, 0.2), (0.375, -0.2), (0.35, -0.82), (0.1, -0.84), (0.08, -0.3), (0.0, 0.28)]
-    points = right + [(-x, y) for x, y in right[-2::-1]]
-    cloth(points, denim, 0.035, 0.03, 8)
-    box((0.62, 0.085, 0.06), (0, 0.79, 0.045), denim, 0.02, 4)
-    thread, brass = mat('#c98a3c', 0.7), mat('#b58a3c', 0.3, 1)
-    for y in (0.755, 0.825):
-        tube([(-0.3, y, 0.077), (0.3, y, 0.077)], 0.0035, thread)
-    for x in (-0.24, -0.1, 0.1, 0.24):
-        box((0.028, 0.1, 0.012), (x, 0.79, 0.08), denim, 0.005, 2)
-    lathe([(0, 0.02), (0.018, 0.019), (0.024, 0.01), (0.024, 0)], brass, (0.0, 0.79, 0.078))
-    for s in (-1, 1):
-        tube([(s * 0.13, 0.745, 0.078), (s * 0.17, 0.64, 0.082), (s * 0.27, 0.58, 0.08), (s * 0.335, 0.575, 0.06)], 0.004, thread)
-        ball(0.011, (s * 0.135, 0.735, 0.08), brass, (1, 1, 0.5), 2)
-        ball(0.011, (s * 0.325, 0.585, 0.068), brass, (1, 1, 0.5), 2)
-        tube([(s * 0.11, -0.795, 0.062), (s * 0.22, -0.79, 0.075), (s * 0.345, -0.775, 0.062)], 0.0035, thread)
-    tube([(0.0, 0.745, 0.08), (0.0, 0.5, 0.082), (0.0, 0.34, 0.075)], 0.004, thread)
-    tube([(0.05, 0.745, 0.08), (0.052, 0.52, 0.082), (0.0, 0.4, 0.078)], 0.0035, thread)
+    denim, dark = body(0.95, bump=0.3, fine=320), body(0.95, shade=0.72, bump=0.3, fine=320)
+    thread, brass, leather = mat('#c98a3c', 0.7), mat('#b58a3c', 0.3, 1), mat('#7a4a24', 0.6, bump=0.2, fine=60)
+    for k in range(4):
+        folded((0.84 + wobble(0.012), 1.0 + wobble(0.012), 0.075), (wobble(0.01), wobble(0.012), 0.04 + k * 0.07), denim if k % 2 else dark, wobble(0.015), 0.022)
+    top = 0.04 + 3 * 0.07 + 0.044
+    folded((0.85, 0.1, 0.05), (0, 0.44, top), dark, 0, 0.008)
+    for y in (0.405, 0.475):
+        tube([(-0.4, y, top + 0.026), (0.4, y, top + 0.026)], 0.0035, thread)
+    for x in (-0.33, 0.0, 0.33):
+        box((0.036, 0.13, 0.012), (x, 0.44, top + 0.028), denim, 0.005, 2)
+    box((0.15, 0.075, 0.008), (0.19, 0.44, top + 0.029), leather, 0.003, 2)
+    for x in (-0.2, 0.21):
+        edge = [(x - 0.15, 0.28), (x + 0.15, 0.28), (x + 0.145, 0.02), (x, -0.1), (x - 0.145, 0.02)]
+        joined([outline([(a, -b) for a, b in edge], 0.014, denim, bevel=0.005)], (0, 0, top - 0.002), UP)
+        for inset in (0.94, 0.87):
+            line = [(x + (a - x) * inset, 0.1 + (b - 0.1) * inset, top + 0.008) for a, b in edge]
+            tube(line + line[:1], 0.0035, thread, round_=False)
+        for a, b in edge[:2]:
+            ball(0.011, (a + (0.014 if a < x else -0.014), b - 0.014, top + 0.008), brass, (1, 1, 0.5), 2)
+        tube([(x - 0.12, 0.16, top + 0.009), (x, 0.06, top + 0.009), (x + 0.12, 0.16, top + 0.009)], 0.003, thread)
+    tube([(0.0, 0.39, top), (0.005, 0.0, top + 0.0), (-0.005, -0.5, top - 0.008)], 0.006, dark)
 
 
 def curved(points, steps=5):
@@ -173,14 +153,14 @@ def shoe(m, sole, trim):
     return parts
 
 
-@good('white black red yellow blue', 'cement', 'ochre', 1.8, 1.4, front=View(-20, 24, f=6), toe=View(46, 18, (0.3, -0.15, 0.12), 1.9, f=4))
+@good('white black red', 'cement', 'ochre', 1.8, 1.4, front=View(-20, 24, f=6), close=View(46, 18, (0.3, -0.15, 0.12), 1.9, f=4))
 def sneaker():
     upper, sole, trim = body(0.5, 0.1, bump=0.2, fine=120), mat('#eeece5', 0.5, bump=0.1, fine=80), mat('#2a2c33', 0.5)
     for loc, turn in (((0.02, -0.2, 0.0), 0.12), ((-0.02, 0.3, 0.0), -0.1)):
         joined(shoe(upper, sole, trim), loc, (0, 0, turn))
 
 
-@good('brown black white blue', 'palewood', 'cream', 1.9, 1.3, front=View(-18, 34, f=6), strap=View(24, 26, (0.2, -0.1, 0.15), 2.0, f=4))
+@good('brown black', 'palewood', 'cream', 1.9, 1.3, front=View(-18, 34, f=6), close=View(24, 26, (0.2, -0.1, 0.15), 2.0, f=4))
 def palmSlippers():
     leather, footbed, sole = body(0.35, 0.3, bump=0.15, fine=60), mat('#8a5a34', 0.5, bump=0.15, fine=50), mat('#17181a', 0.7)
     side = [(-0.5, 0), (-0.475, 0.09), (-0.4, 0.145), (-0.3, 0.16), (-0.1, 0.15), (0.1, 0.165), (0.28, 0.19), (0.4, 0.17), (0.48, 0.1), (0.505, 0)]
@@ -214,7 +194,7 @@ def palmSlippers():
         joined(parts, loc, (0, 0, turn))
 
 
-@good('brown black red yellow white', 'wood', 'rose', 1.8, 1.2, front=View(-20, 14, f=6), clasp=View(18, 12, (0, -0.2, 0.42), 2.0, f=4))
+@good('brown black red yellow white', 'wood', 'rose', 1.8, 1.2, front=View(-20, 14, f=6), close=View(18, 12, (0, -0.2, 0.42), 2.0, f=4))
 def handbag():
     hide, metal, dark = body(0.42, 0.2, bump=0.22, fine=90), mat('#c9a04a', 0.22, 1), mat('#2a1a10', 0.5)
     bag = box((0.98, 0.36, 0.66), (0, 0, 0.35), hide, soft=0.1)
@@ -240,7 +220,7 @@ def handbag():
     tube([(-0.17, -0.2, 0.24), (0.17, -0.2, 0.24)], 0.003, stitch)
 
 
-@good('black brown blue white', 'darkwood', 'cream', 2.2, 1.9, front=View(-10, 40, f=5), dial=View(12, 52, (0, 0, 0.1), 1.9, f=4))
+@good('black brown', 'darkwood', 'cream', 2.2, 1.9, front=View(-10, 40, f=5), close=View(12, 52, (0, 0, 0.1), 1.9, f=4))
 def wristWatch():
     case, dial, hand = steel(0.16), body(0.25, 0.6), mat('#e9eaec', 0.15, 1)
     strap = body(0.45, 0.1, bump=0.2, fine=80)
@@ -277,7 +257,7 @@ def wristWatch():
         thick.thickness, fine.levels, fine.render_levels = 0.03, 3, 3
 
 
-@good('black brown blue red white', 'palewood', 'sky', 2.2, 1.8, front=View(-16, 22, f=5), hinge=View(38, 24, (0.4, 0, 0.15), 1.9, f=4))
+@good('black brown', 'palewood', 'sky', 2.2, 1.8, front=View(-16, 22, f=5), close=View(38, 24, (0.4, 0, 0.15), 1.9, f=4))
 def sunglasses():
     frame, lens, metal = body(0.15, 0.8), mat('#14110f', 0.03, coat=1), mat('#c9a04a', 0.2, 1)
     for s in (-1, 1):
@@ -296,7 +276,7 @@ def sunglasses():
     tube([(-0.09, -0.0, 0.3), (0, -0.02, 0.335), (0.09, -0.0, 0.3)], 0.027, frame)
 
 
-@good('red brown white', 'cloth', 'cream', 2.2, 1.4, front=View(-8, 44, f=6), close=View(16, 30, (0, -0.35, 0.06), 2.2, f=4))
+@good('red', 'cloth', 'cream', 2.2, 1.4, front=View(-8, 44, f=6), close=View(16, 30, (0, -0.35, 0.06), 2.2, f=4))
 def coralBeads():
     beads = [body(0.22, 0.5, shade=s, bump=0.04, fine=30) for s in (0.82, 1.0, 1.16)]
     gold = mat('#d3a544', 0.2, 1)
@@ -321,7 +301,7 @@ def coralBeads():
         ball(0.022, (x, -0.245, 0.024), gold, sub=3)
 
 
-@good('yellow black blue red white brown', 'darkwood', 'rose', 1.8, 1.8, front=View(-18, 14, f=5), cap=View(22, 22, (0, 0, 0.75), 2.0, f=4))
+@good('yellow black blue red white brown', 'darkwood', 'rose', 1.8, 1.8, front=View(-18, 14, f=5), close=View(22, 22, (0, 0, 0.75), 2.0, f=4))
 def perfume():
     gold = mat('#c9a04a', 0.18, 1)
     box((0.5, 0.22, 0.62), (0, 0, 0.32), body(0.08, 1), 0.04, 6)
@@ -336,7 +316,7 @@ def perfume():
     sheet(0.4, 0.2, (0.56 - 0.1435 * 0.159, 0.36 - 0.1435 * 0.988, 0.46), (math.pi / 2, 0, -0.16), printed('scent', 0.4))
 
 
-@good('white brown yellow blue red', 'palewood', 'sky', 1.9, 1.7, front=View(-16, 22, f=5), open=View(20, 34, (0.35, -0.2, 0.15), 1.8, f=4))
+@good('white brown yellow blue red', 'palewood', 'sky', 1.9, 1.7, front=View(-16, 22, f=5), close=View(20, 34, (0.35, -0.2, 0.15), 1.8, f=4))
 def creamJar():
     jar, lid, butter = body(0.2, 0.6), mat('#f1ede3', 0.3, coat=0.3), mat('#f2e6c4', 0.45, coat=0.2, bump=0.1, fine=8)
     lathe([(0, 0.004), (0.25, 0.004), (0.28, 0.03), (0.285, 0.08), (0.285, 0.3), (0.27, 0.335), (0.25, 0.34)], jar)
@@ -349,3 +329,14 @@ def creamJar():
     lathe([(0, 0.004), (0.18, 0.004), (0.2, 0.02), (0.205, 0.2), (0.19, 0.215), (0.18, 0.205), (0.178, 0.17)], jar, (x, y, 0))
     lathe([(0.18, 0.175), (0.15, 0.185), (0.1, 0.205), (0.06, 0.2), (0.025, 0.24), (0, 0.26)], butter, (x, y, 0))
     joined([lathe([(0, 0.05), (0.15, 0.05), (0.2, 0.045), (0.205, 0.035), (0.205, -0.04), (0.195, -0.04)], lid)], (0.16, -0.5, 0.05), (0.06, 0, 0.4))
+
+
+@good('white blue', 'greytiles', 'sky', 1.9, 1.5, front=View(-16, 14, f=5), close=View(18, 16, (0, -0.15, 0.4), 1.9, f=4))
+def bodySoap():
+    shell, white = body(0.3, 0.4), plastic('#f1f0ec', 0.35)
+    for x, y, tall in ((-0.18, 0, 0.72), (0.28, 0.16, 0.6)):
+        lathe([(0, 0), (0.17, 0), (0.19, 0.02), (0.19, tall - 0.12), (0.17, tall - 0.05), (0.1, tall - 0.005), (0.07, tall), (0.07, tall + 0.03)], shell, (x, y, 0), squash=(1, 0.75))
+        lathe([(0.1915, 0.12), (0.1915, tall - 0.2)], printed('bodywash', 0.4), (x, y, 0), squash=(1, 0.75), uv=True)
+        lathe([(0.082, tall + 0.02), (0.085, tall + 0.03), (0.085, tall + 0.08), (0.06, tall + 0.1), (0.028, tall + 0.105), (0.026, tall + 0.17), (0, tall + 0.17)], white, (x, y, 0))
+        tube([(x, y, tall + 0.17), (x - 0.06, y - 0.02, tall + 0.185), (x - 0.15, y - 0.05, tall + 0.16)], 0.024, white, taper=(1.3, 1, 0.7))
+        cyl(0.05, 0.03, (x, y, tall + 0.18), white, (0, 0, 0), 0.01)
