@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
   ...of('/shop-set-up', 'newcomer', ['/shop-set-up']),
   ...of('/list-product', 'seller', ['/list-product']),
   ...of('/product-detail/:id', 'seller', ['/product-detail/:own']),
+  ...of('/product-detail/:id', 'seller', ['/product-detail/:own?step=2', '/product-detail/:own?step=3']),
   ...of('/about-us', 'visitor', ['/about-us']),
   ...of('/privacy-policy', 'visitor', ['/privacy-policy']),
   ...of('/terms-of-use', 'visitor', ['/terms-of-use']),

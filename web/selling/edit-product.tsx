@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { data, useNavigate } from 'react-router'
 import type { Product } from '#contracts/catalog.ts'
 import { texts } from '#contracts/texts.ts'
@@ -16,6 +16,7 @@ import { photosOf, type Upload } from './photos.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 import { SellerPage } from './seller-page.tsx'
+import { useProductStep } from './use-product-step.ts'
 
 export const clientLoader = forMember(async ({ api, params, session }) => {
   const [product, categories] = await Promise.all([
@@ -33,9 +34,9 @@ export const meta = () => memberHead('Product Detail')
 
 export function HydrateFallback() {
   return (
-    <SellerPage title="Product Detail" back={paths.myShop} isWide>
+    <Frame>
       <RowSkeletons of="fields" />
-    </SellerPage>
+    </Frame>
   )
 }
 
@@ -43,11 +44,19 @@ export function HydrateFallback() {
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData
   return (
-    <SellerPage title="Product Detail" back={paths.myShop} isWide>
+    <Frame>
       {product.taken_down_reason && (
         <Alert kind="error">Taken off the market by the market: {product.taken_down_reason}</Alert>
       )}
       <EditForm key={product.id} product={product} categories={categories} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <SellerPage title="Product Detail" {...useProductStep().barWith(paths.myShop)} isWide>
+      {children}
     </SellerPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
@@ -20,6 +20,7 @@ import { dropProductDraft, keepProductDraft, type ProductDraft } from './product
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT } from './product-values.ts'
 import { SellerPage } from './seller-page.tsx'
+import { useProductStep } from './use-product-step.ts'
 import css from './product-form.module.css'
 
 export const clientLoader = forMember(loadNewProduct)
@@ -30,9 +31,9 @@ export const meta = () => memberHead('List Products')
 
 export function HydrateFallback() {
   return (
-    <SellerPage title="List Products" back={paths.home} isWide>
+    <Frame>
       <RowSkeletons of="fields" />
-    </SellerPage>
+    </Frame>
   )
 }
 
@@ -40,11 +41,19 @@ export function HydrateFallback() {
 export default function ListProduct({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   return (
-    <SellerPage title="List Products" back={paths.home} isWide>
+    <Frame>
       {(known === undefined || known?.step) && <RowSkeletons of="fields" />}
       {known?.step && <LedOn step={known.step} />}
       {known === null && <LoadError />}
       {known && !known.step && <NewProduct categories={known.categories} draft={loaderData.draft} />}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <SellerPage title="List Products" {...useProductStep().barWith(paths.home)} isWide>
+      {children}
     </SellerPage>
   )
 }
@@ -66,6 +75,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
   const [resumed, setResumed] = useState<ProductDraft | null>(null)
   const navigate = useNavigate()
   const toast = useToast()
+  const { toStep } = useProductStep()
   return (
     <>
       {offered && (
@@ -80,7 +90,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
               setOffered(null)
             }}
           >
-            Continue
+            Resume
           </Button>
           <Button
             size="small"
@@ -88,6 +98,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
             onClick={() => {
               dropProductDraft()
               setOffered(null)
+              toStep(1)
             }}
           >
             Start anew

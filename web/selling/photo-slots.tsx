@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import tag from '../ui/tag.module.css'
 import { PhotoTile } from './photo-tile.tsx'
+import { PhotoTips } from './photo-tips.tsx'
 import { allOf, SLOTS, type Upload } from './photos.ts'
 import type { usePhotos } from './use-photos.ts'
 import css from './photo-slots.module.css'
@@ -11,6 +14,8 @@ interface PhotoSlotsProps {
   onRemove: (upload: Upload) => void
   wrongCover: string | undefined
   wrongOthers: string | undefined
+  /** On wide screens beside the tips. */
+  children: ReactNode
 }
 
 const COVER_TYPES = 'image/jpeg,image/png'
@@ -18,14 +23,13 @@ const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
 const COVER_WRONG = 'cover-wrong'
 const OTHERS_WRONG = 'photos-wrong'
 
-/** The cover and the six other slots, each with its state. */
-export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: PhotoSlotsProps) {
+/** The first step of the product form: the cover, the other photos and videos, and one chooser for more of them. */
+export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, children }: PhotoSlotsProps) {
   const { photos, setCover, add, retry, move } = form
   const { said, list, moveAndSay } = useMoving(move)
   const heading = useFocusWhenFewer(allOf(photos).length)
   const [dragged, setDragged] = useState<number | null>(null)
   const hasFailed = photos.others.some(({ state }) => state === 'failed')
-  const free = SLOTS - photos.others.length
   const dragOf = (at: number) => ({
     draggable: true,
     onDragStart: () => setDragged(at),
@@ -37,30 +41,32 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
     },
   })
   return (
-    <section className={`grid gap-12 ${css.photos}`} aria-labelledby="photos">
+    <fieldset className={`grid gap-10 ${css.photos}`} aria-labelledby="photos" data-step={1}>
       <h2 id="photos" ref={heading} tabIndex={-1}>
         Photos
       </h2>
-      <p className={`hint ${css.hint}`} id="photos-hint">
-        Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
-        maximum 5MB. Add a cover photo and one more.
-      </p>
       <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
         {photos.cover ? (
-          <PhotoTile
-            upload={photos.cover}
-            place="Cover"
-            wrongId={wrongCover && COVER_WRONG}
-            onRetry={retry}
-            // The cover of a saved product can only be replaced.
-            onRemove={photos.cover.isSaved ? undefined : onRemove}
-          />
+          <>
+            <PhotoTile
+              upload={photos.cover}
+              place="Cover"
+              wrongId={wrongCover && COVER_WRONG}
+              onRetry={retry}
+              // The cover of a saved product can only be replaced.
+              onRemove={photos.cover.isSaved ? undefined : onRemove}
+            />
+            <span className={`${tag.tag} ${css.tag}`} aria-hidden="true">
+              Cover photo
+            </span>
+          </>
         ) : null}
         <Chooser
+          icon="camera"
           label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
+          shown={photos.cover ? 'Replace' : undefined}
           accept={COVER_TYPES}
           wrongId={photos.cover?.state === 'failed' ? undefined : wrongCover && COVER_WRONG}
-          isSmall={photos.cover !== null}
           onFiles={([file]) => file && setCover(file)}
         />
       </div>
@@ -79,22 +85,45 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
             />
           </li>
         ))}
-        {Array.from({ length: free }, (_, index) => (
-          <li key={`free-${index}`} {...dropOf(add)}>
+        {photos.others.length < SLOTS && (
+          <li {...dropOf(add)}>
             <Chooser
-              label={`Add photo or video ${photos.others.length + index + 1}`}
+              icon="image"
+              label="Add photo or video"
               accept={TYPES}
-              wrongId={index === 0 && !hasFailed ? wrongOthers && OTHERS_WRONG : undefined}
+              wrongId={hasFailed ? undefined : wrongOthers && OTHERS_WRONG}
               isMany
               onFiles={add}
             />
           </li>
-        ))}
+        )}
       </ul>
       {wrongOthers && <Wrong id={OTHERS_WRONG}>{wrongOthers}</Wrong>}
       {allOf(photos).map(({ key, name, why }) => why && <Wrong key={key}>{`${name}: ${why}`}</Wrong>)}
+      <p className="note">
+        {photos.others.length > 0 && (
+          <b>
+            {photos.others.length} of {SLOTS} added.{' '}
+          </b>
+        )}
+        {photos.others.length > 1 && 'Hold and drag, or use the arrows, to change the order.'}
+        {photos.others.length === 0 && (photos.cover ? 'Add one more, or up to 6.' : 'Add a cover photo and one more.')}
+      </p>
+      {children}
+      <div className={`grid gap-10 ${css.help}`}>
+        <PhotoTips />
+        <details className={css.sizes}>
+          <summary>
+            Sizes <Icon name="down" />
+          </summary>
+          <p className="note" id="photos-hint">
+            Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb,
+            video maximum 5MB.
+          </p>
+        </details>
+      </div>
       <output className="sr">{said}</output>
-    </section>
+    </fieldset>
   )
 }
 
@@ -130,22 +159,25 @@ function useMoving(move: (from: number, to: number) => void) {
 }
 
 interface ChooserProps {
+  icon: IconName
   label: string
+  /** The part of the label that is shown, on a picture. */
+  shown?: string | undefined
   accept: string
   /** Id of the element with its error text. */
   wrongId: string | undefined
   isMany?: boolean
-  isSmall?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFiles }: ChooserProps) {
+function Chooser({ icon, label, shown, accept, wrongId, isMany = false, onFiles }: ChooserProps) {
   return (
-    <label className={isSmall ? `row gap-8 focus-ring ${css.replace}` : `grid gap-6 focus-ring ${css.chooser}`}>
-      <Icon name={isSmall ? 'camera' : 'plus'} />
-      <span>{label}</span>
+    <label className={shown ? `row gap-8 focus-ring ${css.replace}` : `grid gap-6 focus-ring ${css.chooser}`}>
+      <Icon name={icon} />
+      <span>{shown ?? label}</span>
       <input
         type="file"
+        aria-label={shown && label}
         accept={accept}
         multiple={isMany}
         aria-describedby={`photos-hint ${wrongId ?? ''}`}

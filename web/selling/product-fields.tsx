@@ -13,25 +13,31 @@ interface ProductFieldsProps {
   field: (name: ProductName) => { name: string; defaultValue: string; error: string | undefined }
 }
 
-/** The two sections of the product form, from the requirements. */
+/** The two sections of the product form, from the requirements: the second and the third step on phones. */
 export function ProductFields({ categories, isNew, typed, field }: ProductFieldsProps) {
   return (
     <>
-      <section className={`grid gap-18 ${css.section}`} aria-labelledby="product-information">
-        <h2 id="product-information">Product Information</h2>
-        <SelectField label="Category" {...field('category')}>
-          <option value="">Choose a category</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+      <fieldset className={`grid gap-18 ${css.step}`} aria-labelledby="product-information" data-step={2}>
+        <h2 id="product-information" tabIndex={-1}>
+          Product Information
+        </h2>
+        <div className={`grid gap-18 pair ${css.pair}`}>
+          <SelectField label="Category" {...field('category')}>
+            <option value="">Choose a category</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field label="Brand name" maxLength={100} {...field('brand_name')} />
+        </div>
         <Field label="Name" maxLength={200} placeholder="Brand and model, size or kind" {...field('name')} />
-        <ChoiceField label="Condition" options={isNew ? NEW_CONDITIONS : CONDITIONS} {...field('condition')} />
-        <Field label="Brand name" maxLength={100} {...field('brand_name')} />
+        <div className={`grid gap-18 ${isNew ? `pair ${css.pair}` : ''}`}>
+          <ChoiceField label="Condition" options={isNew ? NEW_CONDITIONS : CONDITIONS} {...field('condition')} />
+          <ChoiceField label="In stock" options={STOCK} {...field('in_stock')} />
+        </div>
         <ChoiceField label="Colour" options={COLOURS} {...field('color')} />
-        <ChoiceField label="In stock" options={STOCK} {...field('in_stock')} />
         <TextAreaField
           label="Description"
           hint={`What a buyer would ask · ${typed.description.length} of 5000`}
@@ -39,9 +45,11 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
           maxLength={5000}
           {...field('description')}
         />
-      </section>
-      <section className={`grid gap-18 ${css.section}`} aria-labelledby="warranty-specification">
-        <h2 id="warranty-specification">Warranty Specification</h2>
+      </fieldset>
+      <fieldset className={`grid gap-18 ${css.step}`} aria-labelledby="warranty-specification" data-step={3}>
+        <h2 id="warranty-specification" tabIndex={-1}>
+          Warranty Specification
+        </h2>
         <div className={`grid gap-18 pair ${css.pair}`}>
           <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
             <option value="">Choose one</option>
@@ -73,7 +81,7 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
             {...field('price')}
           />
         </div>
-      </section>
+      </fieldset>
     </>
   )
 }
@@ -112,7 +120,8 @@ const COLOURS = [
   value: name.toLowerCase(),
   label: (
     <>
-      <i className={css.swatch} style={{ background: paint }} /> {name}
+      <i className={css.swatch} style={{ background: paint }} />
+      <span>{name}</span>
     </>
   ),
 }))

@@ -1,19 +1,29 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CallOptions } from '../app/api.ts'
 import { attemptOf, type Attempt } from '../app/attempt.ts'
 import { wrongsOf } from '../app/problem-text.ts'
+import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
 import { allOf, type Photos, type Upload } from './photos.ts'
 import { ProductFields } from './product-fields.tsx'
-import { bodyOf, productParts, wrongsIn, type ProductPart, type ProductValues } from './product-values.ts'
+import {
+  bodyOf,
+  productParts,
+  wrongsIn,
+  type ProductPart,
+  type ProductStep,
+  type ProductValues,
+} from './product-values.ts'
 import { UPLOADING, UploadOverlay } from './upload-overlay.tsx'
 import { usePhotos } from './use-photos.ts'
+import { useProductStep } from './use-product-step.ts'
 import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
 import css from './product-form.module.css'
 
@@ -33,6 +43,7 @@ interface ProductFormProps {
   removeSaved?: (upload: Upload) => Promise<boolean>
 }
 
+/** One form. On phones it is shown in three steps; only a new product must be right up to a step to go on. */
 export function ProductForm(props: ProductFormProps) {
   const { start, startPhotos, categories, isNew, button, leaving, save, onSaved, keep, removeSaved } = props
   const slots = usePhotos(startPhotos)
@@ -42,11 +53,14 @@ export function ProductForm(props: ProductFormProps) {
   const attempt = useRef<Attempt>(null)
   const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
   const guard = useLeaveGuard(isUnsaved, leaving)
+  const { at, toStep } = useProductStep()
+  const stepNow = () => (isNew && hasSteps() ? at : 3)
 
   const { form, field, wrong, isBusy } = useForm<ProductPart>({
     start: { ...start, product_image: '', product_cover_image: '' },
-    check: (values) => wrongsIn(values, photos, isNew),
+    check: (values, step) => wrongsIn(values, photos, isNew, step as ProductStep),
     async send(values) {
+      if (stepNow() < 3) return toStep(after(at))
       setIsWaiting(isUploading())
       const come = await settled().finally(() => setIsWaiting(false))
       if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
@@ -59,23 +73,33 @@ export function ProductForm(props: ProductFormProps) {
     // From now on `check` reports the missing photo.
     place: (error) => (error instanceof MissingPhoto ? {} : wrongsOf(error, productParts)),
     onChange: setTyped,
+    stepNow,
+    // Leads back to the step of the field, where `useStepFocus` focuses it.
+    onWrong: (part) => {
+      const step = Number(part.closest<HTMLElement>('[data-step]')?.dataset['step'])
+      if (hasSteps() && step !== at) toStep(step as ProductStep)
+    },
   })
+  useStepFocus(form.ref, at)
   const onRemove = async (upload: Upload) => {
     if (!upload.isSaved || !removeSaved) return remove(upload)
     if (await removeSaved(upload)) drop(upload.key)
   }
   return (
-    <form {...form} className={`grid gap-28 ${css.form}`}>
+    <form {...form} className={`grid gap-28 ${css.form}`} data-at={at}>
       <div className={css.photos}>
         <PhotoSlots
           photos={slots}
           onRemove={(upload) => void onRemove(upload)}
           wrongCover={field('product_cover_image').error}
           wrongOthers={field('product_image').error}
-        />
+        >
+          <CardPreview typed={typed} cover={photos.cover} />
+        </PhotoSlots>
       </div>
       <div className={`grid gap-18 ${css.fields}`}>
         <ProductFields categories={categories} isNew={isNew} typed={typed} field={field} />
+        <CardPreview typed={typed} cover={photos.cover} />
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <TaskFoot>
           <output className={`row gap-8 ${css.uploading}`}>
@@ -85,9 +109,23 @@ export function ProductForm(props: ProductFormProps) {
               </>
             )}
           </output>
-          <SubmitButton isWide isBusy={isBusy}>
-            {button}
-          </SubmitButton>
+          {isNew ? (
+            <SubmitButton isWide isBusy={isBusy}>
+              <span className={css.onward}>Continue</span>
+              <span className={css.end}>{button}</span>
+            </SubmitButton>
+          ) : (
+            <div className={`row gap-8 ${css.both}`}>
+              <span className={css.onward}>
+                <Button isWide kind="outline" onClick={() => toStep(after(at))}>
+                  Continue
+                </Button>
+              </span>
+              <SubmitButton isWide isBusy={isBusy}>
+                {button}
+              </SubmitButton>
+            </div>
+          )}
         </TaskFoot>
       </div>
       {isWaiting && <UploadOverlay />}
@@ -97,3 +135,25 @@ export function ProductForm(props: ProductFormProps) {
 }
 
 class MissingPhoto extends Error {}
+
+/** Whether the screen shows one step at a time; see the styles. */
+function hasSteps(): boolean {
+  return matchMedia('(width < 768px)').matches
+}
+
+function after(step: ProductStep): ProductStep {
+  return step === 1 ? 2 : 3
+}
+
+/** In another step, focuses the first wrong field, otherwise the heading. */
+function useStepFocus(form: RefObject<HTMLFormElement | null>, at: ProductStep): void {
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    const step = form.current?.querySelector(`[data-step="${at}"]`)
+    const wrong = step?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
+    if (wrong) wrong.focus()
+    else step?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [form, at])
+}

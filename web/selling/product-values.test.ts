@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contracts/catalog.ts'
 import { selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
-import { photosFrom, withChanged } from './photos.ts'
-import { bodyOf, valuesOf, wrongsIn } from './product-values.ts'
+import { NO_PHOTOS, photosFrom, withChanged } from './photos.ts'
+import { bodyOf, EMPTY_PRODUCT, valuesOf, wrongsIn } from './product-values.ts'
 
 const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'photo' as const })
 const photos = photosFrom(picture('cover'), [picture('a')], true)
@@ -50,6 +50,22 @@ test('a product that is not edited is sent unchanged', () => {
     product_cover_image: 'cover',
     product_image: ['a'],
   })
+})
+
+test('only what was asked up to a step is an error', () => {
+  const values = { ...EMPTY_PRODUCT, category: '7' }
+  expect(wrongsIn(values, NO_PHOTOS, true, 1)).toEqual({ product_image: texts.uploadImages })
+  expect(wrongsIn(values, photos, true, 1)).toEqual({})
+  expect(Object.keys(wrongsIn(values, photos, true, 2))).toEqual([
+    'name',
+    'condition',
+    'brand_name',
+    'color',
+    'in_stock',
+    'description',
+    'form',
+  ])
+  expect(Object.keys(wrongsIn(values, photos, true))).toContain('price')
 })
 
 test('a failed photo is an error like that of a field, until it is uploaded or retried', () => {

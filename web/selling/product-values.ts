@@ -21,6 +21,9 @@ const START = {
 }
 
 export type ProductName = keyof typeof START
+/** The steps of the form on phones: photos, then the fields up to the description, then the rest. */
+export const productSteps = ['Photos', 'Product', 'Warranty and price'] as const
+export type ProductStep = 1 | 2 | 3
 export type ProductValues = Values<ProductName>
 /** The field names and the two photo parts, as the server names them. */
 export type ProductPart = ProductName | 'product_image' | 'product_cover_image'
@@ -28,6 +31,7 @@ export type ProductPart = ProductName | 'product_image' | 'product_cover_image'
 export const EMPTY_PRODUCT: ProductValues = START
 const productNames = Object.keys(START) as ProductName[]
 export const productParts: readonly ProductPart[] = ['product_cover_image', 'product_image', ...productNames]
+const lastOfStep2 = productNames.indexOf('description')
 
 const grades = { like_new: 'used_like_new', good: 'used_like_good', fair: 'used_like_fair' } as const
 
@@ -53,19 +57,30 @@ export function valuesOf(product: Product): ProductValues {
 
 const NOT_UPLOADED = 'A file was not uploaded. Upload it again, or remove it.'
 
-/** What is missing or unreadable, with the text of the requirements for the first error. */
-export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew: boolean): Wrongs<ProductPart> {
-  const asked = productNames.filter((name) => isAsked(name, values))
+/** What is missing or unreadable up to a step, with the text of the requirements for the first error. */
+export function wrongsIn(
+  values: ProductValues,
+  { cover, others }: Photos,
+  isNew: boolean,
+  upTo: ProductStep = 3,
+): Wrongs<ProductPart> {
+  const asked = productNames.filter((name) => stepOf(name) <= upTo && isAsked(name, values))
   const missing = missingIn(values, asked, texts.fillInProduct)
   if (missing.form) return missing
-  if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
-  if (Number(cleanPrice(values.price)) < 1) return { price: 'Enter a price of NGN 1.00 or more' }
-  if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
+  if (upTo === 3) {
+    if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
+    if (Number(cleanPrice(values.price)) < 1) return { price: 'Enter a price of NGN 1.00 or more' }
+    if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
+  }
   if (others.some(({ state }) => state === 'failed')) return { product_image: NOT_UPLOADED }
   if (cover?.state === 'failed') return { product_cover_image: NOT_UPLOADED }
   if (isNew && others.length === 0) return { product_image: texts.uploadImages }
   if (!cover) return { product_cover_image: texts.uploadCover }
   return {}
+}
+
+function stepOf(name: ProductName): ProductStep {
+  return productNames.indexOf(name) <= lastOfStep2 ? 2 : 3
 }
 
 /** Without a warranty, the duration is not required. */

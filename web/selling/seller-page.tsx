@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { To } from 'react-router'
 import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { TaskBar } from '../ui/task-bar.tsx'
@@ -8,8 +8,9 @@ interface SellerPageProps {
   title: string
   /** Target of the back arrow. */
   back: To
+  onBack?: (event: MouseEvent) => void
   step?: readonly [at: number, of: number]
-  stepName?: string
+  stepName?: string | undefined
   isWide?: boolean
   /** Progress of the seller, above the title on wide screens. */
   steps?: ReactNode
@@ -19,11 +20,12 @@ interface SellerPageProps {
 }
 
 /** A page with one form on the way to selling: back arrow, title, form. */
-export function SellerPage({ title, back, step, stepName, isWide = false, steps, aside, children }: SellerPageProps) {
+export function SellerPage(props: SellerPageProps) {
+  const { title, back, onBack, step, stepName, isWide = false, steps, aside, children } = props
   return (
     <div className={`wrap ${css.page} ${isWide ? css.wide : ''}`}>
       {steps}
-      <TaskBar back={back} step={step} stepName={stepName} hasArrow>
+      <TaskBar back={back} onBack={onBack} step={step} stepName={stepName} hasArrow>
         <h1 tabIndex={-1}>{title}</h1>
       </TaskBar>
       <NeedsScripts />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { To } from 'react-router'
 import { paths } from '../paths.ts'
 import { RoundLink } from './button.tsx'
@@ -7,6 +7,7 @@ import css from './task-bar.module.css'
 interface TaskBarProps {
   /** Target of the back arrow. */
   back: To
+  onBack?: ((event: MouseEvent) => void) | undefined
   /** The current step, such as `[2, 3]` for the second of three. */
   step?: readonly [at: number, of: number] | undefined
   /** What the step is about. */
@@ -21,11 +22,11 @@ interface TaskBarProps {
  * The bar of a task: on phones it replaces the bars and the footer of the site, so that nothing else asks for a touch.
  * On wide screens it is the heading of the page. The button of the task is in a `TaskFoot`.
  */
-export function TaskBar({ back, step, stepName, hasArrow = false, children }: TaskBarProps) {
+export function TaskBar({ back, onBack, step, stepName, hasArrow = false, children }: TaskBarProps) {
   const [at, of] = step ?? [0, 1]
   return (
     <div className={`row gap-4 ${css.bar}`} data-task-bar data-has-arrow={hasArrow || undefined}>
-      <RoundLink icon="back" label="Back" to={back} />
+      <RoundLink icon="back" label="Back" to={back} onClick={onBack} />
       {children}
       {step && (
         <small>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -8,13 +8,17 @@ export type Wrongs<Name extends string> = Readonly<Partial<Record<Name | 'form',
 interface FormParts<Name extends string> {
   /** The field names with their initial values. */
   start: Values<Name>
-  /** Validates on the first submit, then on every change. */
-  check: (values: Values<Name>) => Wrongs<Name>
+  /** Validates on the first submit, then on every change; in a form of steps up to the furthest submitted one. */
+  check: (values: Values<Name>, step: number) => Wrongs<Name>
   /** Called with values that pass `check`. */
   send: (values: Values<Name>) => Promise<void>
   /** Maps an error of `send` to the fields or the form. */
   place: (error: unknown) => Wrongs<Name>
   onChange?: (values: Values<Name>) => void
+  /** The step that a submit is about, in a form of steps. */
+  stepNow?: () => number
+  /** Called with the first wrong field before it is focused. */
+  onWrong?: (field: HTMLElement) => void
 }
 
 /**
@@ -25,20 +29,27 @@ interface FormParts<Name extends string> {
  *
  * The fields are uncontrolled, so that password managers work and input from before hydration is kept.
  */
-export function useForm<Name extends string>({ start, check, send, place, onChange }: FormParts<Name>) {
+export function useForm<Name extends string>(parts: FormParts<Name>) {
+  const { start, check, send, place, onChange, stepNow = () => 1, onWrong } = parts
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
-  const [isTried, setIsTried] = useState(false)
+  /** The furthest step that was submitted. */
+  const [tried, setTried] = useState(0)
   const [said, setSaid] = useState(nothing<Name>)
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isUnsent = useRef(false)
   // Input in a dialog does not count for the page.
   useUnsentInput(useCallback(() => isUnsent.current && !element.current?.closest('dialog'), []))
-  const wrongs: Wrongs<Name> = isTried ? { ...said, ...check(values) } : said
+  const wrongs: Wrongs<Name> = tried > 0 ? { ...said, ...check(values, tried) } : said
 
+  const focusWrong = useEffectEvent(() => {
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
+    if (wrong) onWrong?.(wrong)
+    wrong?.focus()
+  })
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
+    if (refusals > 0) focusWrong()
   }, [refusals])
 
   const change = (form: HTMLFormElement) => {
@@ -53,9 +64,10 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
     if (isBusy) return
     const sent = readValues(event.currentTarget, values)
     setValues(sent)
-    setIsTried(true)
+    const step = Math.max(tried, stepNow())
+    setTried(step)
     setSaid(nothing)
-    if (Object.keys(check(sent)).length > 0) return setRefusals(refusals + 1)
+    if (Object.keys(check(sent, step)).length > 0) return setRefusals(refusals + 1)
     setIsBusy(true)
     try {
       await send(sent)

@@ -11,14 +11,28 @@ export async function photoFile() {
 /** Uploads a cover and two photos, and waits until all are done. */
 export async function addPhotos(page: Page): Promise<void> {
   await page.getByLabel('Cover photo').setInputFiles(await photoFile())
-  await page.getByLabel('Add photo or video 1').setInputFiles([await photoFile(), await photoFile()])
+  await page.getByLabel('Add photo or video').setInputFiles([await photoFile(), await photoFile()])
   await expect.poll(() => page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   await toastOf(page, texts.fileUploaded).waitFor()
 }
 
-/** Fills in the product form, except for photos. */
+/** On phones, which show one step at a time, goes on to the step with this heading. */
+export async function goOn(page: Page, heading: string): Promise<void> {
+  if (page.viewportSize()!.width >= 768) return
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
+}
+
+/** Fills in the product form after its photos. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
+  await goOn(page, 'Product Information')
+  await fillInInformation(page, name)
+  await goOn(page, 'Warranty Specification')
+  await fillInWarranty(page)
+}
+
+export async function fillInInformation(page: Page, name: string): Promise<void> {
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByText('Fairly Used', { exact: true }).click()
@@ -26,6 +40,9 @@ export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByText('black', { exact: true }).click()
   await page.getByText('In stock', { exact: true }).last().click()
   await page.getByLabel('Description').fill('Runs well.\nTable included.')
+}
+
+export async function fillInWarranty(page: Page): Promise<void> {
   await page.getByLabel('Warranty duration type').selectOption('month')
   await page.getByLabel('Warranty duration', { exact: true }).selectOption('3')
   await page.getByLabel('Warranty address').fill('2 Otigba Street, Ikeja')

@@ -18,7 +18,7 @@ export function ChoiceField({ label, name, defaultValue, error, options }: Choic
         {options.map((option) => (
           <label key={option.value} className={`row gap-8 focus-ring ${css.option}`}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
-            {option.label}
+            {typeof option.label === 'string' ? <span>{option.label}</span> : option.label}
           </label>
         ))}
       </div>
