@@ -36,6 +36,10 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     await page.goto('/my-shop')
     await page.getByText(/\d+ of 500 listings used/).waitFor()
+    // My Shop has a List Product of its own, so that of the bar is not filled.
+    const listProduct = page.locator('nav').getByRole('link', { name: 'List Product' })
+    for (const link of await listProduct.all())
+      expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
     // The link covers the picture.
     await rowOf(page, name).click({ position: { x: 30, y: 40 } })
     await page.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).click()

@@ -50,7 +50,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AccountHeading title="My Shop">
-        <span className={css.sell}>
+        <span className={css.sell} data-own-sell>
           <SellLink className={`${button.button} ${button.small}`}>List Product</SellLink>
         </span>
       </AccountHeading>
