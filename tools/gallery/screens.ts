@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...of('/shops/:id', 'visitor', ['/shops/:seller']),
   ...of('/signup', 'visitor', ['/signup']),
   ...of('/verify-id', 'newcomer', ['/verify-id']),
+  ...of('/verify-id', 'newcomer', ['/verify-id'], 'in review'),
   ...of('/subscription-plan', 'newcomer', ['/subscription-plan']),
   ...of('/subscription-plan', 'seller', ['/subscription-plan']),
   ...of('/email-undo', 'visitor', ['/email-undo#token=of-a-email']),

@@ -10,6 +10,12 @@ export const states = {
   failing: (page: Page) => page.route('**/api/v1/**', (route) => route.abort()),
   /** Only the plans of a bill provider fail to load. */
   'without plans': (page: Page) => page.route('**/api/v1/vtu/services/*/*', (route) => route.abort()),
+  /** The documents of the member wait for an operator. */
+  'in review': (page: Page) =>
+    page.route('**/api/v1/seller/dashboard/upload-id', (route) => {
+      const data = { kyc_status: 'pending', reason: null, submitted_at: new Date().toISOString() }
+      return route.fulfill({ json: { message: 'OK', data } })
+    }),
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))

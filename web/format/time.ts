@@ -72,6 +72,11 @@ export function formatMoment(time: string): string {
   return withSep(moment.format(new Date(time)))
 }
 
+/** `"Mon 23 Nov, 09:00"`. */
+export function formatComing(time: Date): string {
+  return withSep(`${weekday.format(time).replace(',', '')}, ${clock.format(time)}`)
+}
+
 /** `"14:05"`. */
 export function formatTime(time: string): string {
   return clock.format(new Date(time))

@@ -1,7 +1,6 @@
 import { SideNote } from '../ui/members/side-note.tsx'
 
 const wanted = [
-  'A National ID Card, Driver’s Licence, Voter’s Card or International Passport of your own',
   'Not expired, in the same name as your account',
   'All four corners in the photo, sharp, no glare',
   'JPEG, PNG or WebP, at most 5 MB a picture',

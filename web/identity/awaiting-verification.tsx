@@ -1,14 +1,24 @@
 import { useState } from 'react'
+import { formatComing } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, RoundButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
+import { useNow } from '../ui/now.ts'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import css from './awaiting-verification.module.css'
+
+/** The promise of the requirements. */
+const UP_TO_MS = 24 * 3_600_000
 
 /** Shown while operators review the documents. An overlay that does not block the page. */
 export function AwaitingVerification({ submittedAt }: { submittedAt: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
+  const now = useNow()
+  const end = submittedAt === null ? null : new Date(Date.parse(submittedAt) + UP_TO_MS)
+  /** By when it is done; null if that is over. */
+  const due = end && end > now ? formatComing(end) : null
   const close = () => {
     setIsOpen(false)
     takeFocus(document.querySelector<HTMLElement>('main h1'))
@@ -25,9 +35,17 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
               since <TimeAgo time={submittedAt} />
             </>
           )}
-          . We write to you as soon as somebody has looked at them.
+          .{' '}
+          {due ? (
+            <>
+              We look at them and write to you by <b>{due}</b>.
+            </>
+          ) : (
+            'We write to you as soon as somebody has looked at them.'
+          )}
         </span>
       </p>
+      <Meanwhile />
       {isOpen && (
         <dialog open className={`grid gap-12 ${css.overlay}`} aria-labelledby="awaiting">
           <span className={css.close}>
@@ -40,7 +58,15 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
           <h2 id="awaiting" tabIndex={-1} ref={takeFocus}>
             Awaiting Verification
           </h2>
-          <p>Verification may take up to 24 hours.</p>
+          <p>
+            Verification may take up to 24 hours.
+            {due && (
+              <>
+                {' '}
+                It is done by <b>{due}</b>.
+              </>
+            )}
+          </p>
           <ButtonLink to={paths.home}>Back to the market</ButtonLink>
         </dialog>
       )}

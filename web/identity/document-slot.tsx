@@ -2,13 +2,16 @@ import { useCallback } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Frame } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { DocumentOutline, type Outline } from './document-outline.tsx'
 import type { IdentityDocument } from './use-documents.ts'
 import css from './document-slot.module.css'
 
 interface DocumentSlotProps {
   name: string
   label: string
-  hint?: string | undefined
+  hint: string
+  /** What the picture should show. */
+  outline: Outline
   error?: string | undefined
   idDocument?: IdentityDocument | undefined
   onChoose: (file: File) => void
@@ -16,7 +19,7 @@ interface DocumentSlotProps {
 }
 
 /** An input for one picture: from the camera, a file, or drag and drop. */
-export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, onRemove }: DocumentSlotProps) {
+export function DocumentSlot({ name, label, hint, outline, error, idDocument, onChoose, onRemove }: DocumentSlotProps) {
   return (
     <Frame label={label} hint={hint} error={error}>
       {(tied) => (
@@ -24,10 +27,12 @@ export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, o
           {idDocument ? (
             <Preview file={idDocument.chosen} />
           ) : (
-            <span className={`grid gap-4 note ${css.ask}`}>
-              <Icon name="camera" />
-              <b>Take or choose a photo</b>
-              JPEG, PNG or WebP, 5 MB at most
+            <span className={css.ask}>
+              <DocumentOutline of={outline} />
+              <span className="row gap-8">
+                <Icon name="camera" />
+                Take or choose a photo
+              </span>
             </span>
           )}
           <input
@@ -42,7 +47,7 @@ export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, o
             }}
           />
           {idDocument && (
-            <div className={`row gap-8 note ${css.chosen}`}>
+            <div className={`note ${css.chosen}`}>
               <span>Press it to change it</span>
               <Button kind="quiet" size="small" icon="trash" aria-describedby={tied.id} onClick={onRemove}>
                 Remove

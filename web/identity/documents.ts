@@ -16,7 +16,12 @@ export const documentSlots = [
     hint: 'The page with your photo, all four corners in the picture',
     tooLarge: texts.frontTooLarge,
   },
-  { name: 'id_card_image_back_view', label: 'Back of the ID (optional)', tooLarge: texts.backTooLarge },
+  {
+    name: 'id_card_image_back_view',
+    label: 'Back of the ID (optional)',
+    hint: 'The other side, all four corners in the picture',
+    tooLarge: texts.backTooLarge,
+  },
   {
     name: 'photo',
     label: 'Photo of yourself (optional)',

@@ -11,14 +11,26 @@ import { TaskFoot } from '../ui/task-foot.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { AcceptedDocuments } from './accepted-documents.tsx'
+import { DocumentOutline, type Outline } from './document-outline.tsx'
 import { DocumentSlot } from './document-slot.tsx'
-import { idTypes, documentSlots, slotsOf } from './documents.ts'
+import { idTypes, documentSlots, slotsOf, type DocumentName } from './documents.ts'
 import { useSendDocuments } from './use-send-documents.ts'
 import { useDocuments } from './use-documents.ts'
 import css from './identity-form.module.css'
 
 const names = ['id_card_type', 'id_card_number', ...documentSlots.map(({ name }) => name)] as const
 type Name = (typeof names)[number]
+
+const idTypeCards = idTypes.map(({ value, label }) => ({
+  value,
+  label: (
+    <>
+      <DocumentOutline of={value} />
+      <span>{label}</span>
+    </>
+  ),
+}))
 
 /** Uploads the identity documents of a future seller. */
 export function IdentityForm({ onSent }: { onSent: () => void }) {
@@ -73,23 +85,29 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       <form {...form} className={`grid gap-18 ${css.form}`} aria-busy={isBusy || undefined}>
         {leaveGuard}
         {wrong && <Alert kind="error">{wrong}</Alert>}
-        <ChoiceField {...field('id_card_type')} label="ID type" options={idTypes} />
+        <ChoiceField {...field('id_card_type')} label="ID type" options={idTypeCards} />
         <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
-        {slots.map(({ name, label, ...slot }) => (
-          <DocumentSlot
-            key={name}
-            name={name}
-            label={label}
-            hint={'hint' in slot ? slot.hint : undefined}
-            error={faults[name] ?? field(name).error}
-            idDocument={documents[name]}
-            onChoose={(file) => {
-              setIsDirty(true)
-              choose(name, file)
-            }}
-            onRemove={() => remove(name)}
-          />
-        ))}
+        <div className={css.accepted}>
+          <AcceptedDocuments />
+        </div>
+        <div className={`grid ${css.slots}`}>
+          {slots.map(({ name, label, hint }) => (
+            <DocumentSlot
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              outline={outlineOf(name, idType)}
+              error={faults[name] ?? field(name).error}
+              idDocument={documents[name]}
+              onChoose={(file) => {
+                setIsDirty(true)
+                choose(name, file)
+              }}
+              onRemove={() => remove(name)}
+            />
+          ))}
+        </div>
         <TaskFoot>
           {percent !== null && (
             <label className={`grid gap-6 ${css.progress}`}>
@@ -108,6 +126,13 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       {dialog}
     </>
   )
+}
+
+/** What the slot is for, in lines. */
+function outlineOf(name: DocumentName, idType: string): Outline {
+  if (name === 'photo') return 'photo'
+  if (name === 'id_card_image_back_view') return 'back'
+  return idTypes.find(({ value }) => value === idType)?.value ?? 'national_id_card'
 }
 
 function missingIn({ id_card_type, id_card_number }: Values<Name>, hasFront: boolean): Wrongs<Name> {

@@ -8,12 +8,10 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { AcceptedDocuments } from './accepted-documents.tsx'
 import { AwaitingVerification } from './awaiting-verification.tsx'
 import { RequirementPage } from '../accounts/session/page/requirement-page.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { RejectedDialog } from './rejected-dialog.tsx'
-import css from './verify-id.module.css'
 
 export const clientLoader = forMember(({ api }) => ({ identity: orNull(api.identity.getIdentityStatus()) }))
 export const shouldRevalidate = revalidateForAnotherPath
@@ -43,13 +41,10 @@ export default function VerifyId({ loaderData }: Route.ComponentProps) {
       {identity === null && <LoadError />}
       {status === 'pending' && <AwaitingVerification submittedAt={identity?.data.submitted_at ?? null} />}
       {(status === 'not_set' || status === 'rejected') && (
-        <div className={`grid gap-28 ${css.columns}`}>
-          <div className={css.documents}>
-            {status === 'rejected' && <RejectedDialog reason={identity?.data.reason ?? null} />}
-            <IdentityForm onSent={() => void revalidate()} />
-          </div>
-          <AcceptedDocuments />
-        </div>
+        <>
+          {status === 'rejected' && <RejectedDialog reason={identity?.data.reason ?? null} />}
+          <IdentityForm onSent={() => void revalidate()} />
+        </>
       )}
     </Frame>
   )
