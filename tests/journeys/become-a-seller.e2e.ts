@@ -190,6 +190,10 @@ async function setUpShop(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Town').fill('Ikeja')
   await page.getByLabel('Postal code').fill('101001')
   await page.getByLabel('Store description').fill('Looms and yarn.')
+  if (page.viewportSize()!.width >= 1200) {
+    const preview = page.getByRole('figure', { name: 'As buyers will see it' })
+    for (const text of ['Adaeze Looms', 'Ikeja, Lagos', 'Looms and yarn.']) await preview.getByText(text).waitFor()
+  }
   await page.getByLabel('Phone').fill(phone)
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Save shop' }).click()

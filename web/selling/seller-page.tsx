@@ -14,14 +14,12 @@ interface SellerPageProps {
   isWide?: boolean
   /** Progress of the seller, above the title on wide screens. */
   steps?: ReactNode
-  /** Next to the form if there is space, otherwise below it. */
-  aside?: ReactNode
   children: ReactNode
 }
 
 /** A page with one form on the way to selling: back arrow, title, form. */
 export function SellerPage(props: SellerPageProps) {
-  const { title, back, onBack, step, stepName, isWide = false, steps, aside, children } = props
+  const { title, back, onBack, step, stepName, isWide = false, steps, children } = props
   return (
     <div className={`wrap ${css.page} ${isWide ? css.wide : ''}`}>
       {steps}
@@ -29,14 +27,7 @@ export function SellerPage(props: SellerPageProps) {
         <h1 tabIndex={-1}>{title}</h1>
       </TaskBar>
       <NeedsScripts />
-      {aside ? (
-        <div className={`grid gap-28 ${css.columns}`}>
-          {children}
-          {aside}
-        </div>
-      ) : (
-        children
-      )}
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { NewShop, Shop } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { PhoneStep } from './phone-step.tsx'
+import { ShopPreview } from './shop-preview.tsx'
 import { useContactPhone, type Contact } from './use-contact-phone.ts'
 import css from './shop-form.module.css'
 
@@ -39,14 +40,17 @@ interface ShopFormProps {
   save: (shop: NewShop) => Promise<unknown>
   onSaved: () => void
   button: string
+  /** Below the preview if there is space, otherwise below the form. */
+  aside?: ReactNode
 }
 
 /** A seller without a confirmed phone also enters a number here; its code is a second step. */
-export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopFormProps) {
+export function ShopForm({ shop, states, contact, save, onSaved, button, aside }: ShopFormProps) {
   const { refreshProfile } = useMember()
   const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
   const [isAtCode, setIsAtCode] = useState(false)
-  const [state, setState] = useState(shop?.store_state ?? '')
+  const [typed, setTyped] = useState<NewShop>(shop ?? EMPTY)
+  const state = typed.store_state
   const towns = useTowns(state)
   const townList = useId()
   const asked: readonly Name[] = phone === null ? [...names, 'phone'] : names
@@ -56,17 +60,17 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
   }
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: { ...(shop ?? EMPTY), phone: pending === null ? '' : formatPhone(pending) },
-    check: (typed) => missingIn(typed, asked, texts.fillInAllFields),
-    async send({ phone: typedPhone, ...typed }) {
-      await save(typed)
+    check: (values) => missingIn(values, asked, texts.fillInAllFields),
+    async send({ phone: typedPhone, ...values }) {
+      await save(values)
       if (phone === null && (await requestCode(typedPhone))) setIsAtCode(true)
       else await finish()
     },
     place: (error) => wrongsOf(error, asked),
-    onChange: (typed) => setState(typed.store_state),
+    onChange: setTyped,
   })
   return (
-    <>
+    <div className={`grid gap-28 ${css.columns}`}>
       {isAtCode && pending !== null && (
         <PhoneStep
           phone={pending}
@@ -159,7 +163,11 @@ export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopF
           <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
         </TaskFoot>
       </form>
-    </>
+      <div className={`grid gap-28 ${css.side}`}>
+        <ShopPreview typed={typed} />
+        {aside}
+      </div>
+    </div>
   )
 }
 

@@ -43,6 +43,7 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
         <ShopForm
           {...known}
           button="Save shop"
+          aside={<WhatBuyersSee />}
           save={(shop) => browserApi().shops.setUpShop({ body: shop })}
           onSaved={() => {
             toast({ kind: 'success', text: texts.shopSaved })
@@ -61,9 +62,8 @@ function Frame({ children }: { children: ReactNode }) {
       back={paths.home}
       step={sellingStepAt('Shop')}
       steps={<SellingSteps current="Shop" />}
-      aside={<WhatBuyersSee />}
     >
-      <div>{children}</div>
+      {children}
     </SellerPage>
   )
 }
