@@ -157,7 +157,7 @@ def beak(shell, dark):
     o.data.materials.append(dark)
 
 
-@good('white red black', 'tiles', 'cream', 2.0, 1.5, front=View(-18, 12, f=6), close=View(32, 22, (0, 0, 0.85), 1.9, f=5))
+@good('white red', 'tiles', 'cream', 2.0, 1.5, front=View(-18, 12, f=6), close=View(32, 22, (0, 0, 0.85), 1.9, f=5))
 def blender():
     base, dark = body(0.25, 0.6), plastic('#1b1c20')
     glass = mat('#eef4f6', 0.02, clear=1, ior=1.3)

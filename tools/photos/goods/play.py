@@ -5,8 +5,8 @@ import bmesh
 import bpy
 import numpy as np
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed,
-                  ring, rubber, sheet, smooth, steel, tube, wobble)
+from good import (View, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, rubber,
+                  sheet, smooth, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
@@ -30,7 +30,7 @@ def stitched(r, loc, rot, panel, seam, *materials):
     return o
 
 
-@good('black blue red', 'earth', 'block', 2.0, 1.0, front=View(-20, 14, f=6), close=View(20, 22, (0, -0.3, 0.5), 1.9, f=5))
+@good('black red', 'earth', 'block', 2.0, 1.0, front=View(-20, 14, f=6), close=View(20, 22, (0, -0.3, 0.5), 1.9, f=5))
 def football():
     g = (1 + 5 ** 0.5) / 2
     points = np.array([p for s in (-1, 1) for t in (-g, g) for p in ((0, s, t), (s, t, 0), (t, 0, s))])
@@ -92,7 +92,7 @@ def schoolBag():
     box((0.12, 0.006, 0.05), (0, -0.292, 0.3), mat('#d8dade', 0.4, 0.4), 0.003, 2)
 
 
-@good('red blue black', 'cement', 'block', 2.2, 0.8, front=View(-20, 10, f=10), close=View(20, 12, (0.1, 0, 0.5), 1.8, f=7))
+@good('red blue', 'cement', 'block', 2.2, 0.8, front=View(-20, 10, f=10), close=View(20, 12, (0.1, 0, 0.5), 1.8, f=7))
 def bicycle():
     paint, metal, dark = body(0.18, 0.8), chrome(), plastic('#17181c', 0.5)
     hub_back, hub_front, crank = (-0.52, 0, 0.34), (0.56, 0, 0.34), (-0.08, 0, 0.31)
@@ -122,7 +122,9 @@ def bicycle():
     tube([(0.35, 0.04, 0.94), (0.44, 0.05, 0.9), (0.43, 0.03, 0.72), (0.42, 0.03, 0.62)], 0.006, dark)
     tube([(0.34, -0.05, 0.95), (0.42, -0.03, 0.88), (0.3, -0.03, 0.78), (-0.1, -0.025, 0.75)], 0.006, dark)
     tube([(seat[0] - 0.01, 0, seat[2] + 0.03), (seat[0] - 0.03, 0, seat[2] + 0.12)], 0.014, metal, round_=False)
-    joined([outline([(-0.17, 0.07), (-0.19, 0.03), (-0.19, -0.03), (-0.17, -0.07), (-0.05, -0.05), (0.06, -0.022), (0.14, -0.018), (0.15, 0.0), (0.14, 0.018), (0.06, 0.022), (-0.05, 0.05)], 0.05, plastic('#1d1a18', 0.5), bevel=0.018)], (seat[0] - 0.02, 0, seat[2] + 0.135), UP)
+    saddle = [(-0.17, 0.07), (-0.19, 0.03), (-0.19, -0.03), (-0.17, -0.07), (-0.05, -0.05), (0.06, -0.022), (0.14, -0.018),
+              (0.15, 0.0), (0.14, 0.018), (0.06, 0.022), (-0.05, 0.05)]
+    joined([outline(saddle, 0.05, plastic('#1d1a18', 0.5), bevel=0.018)], (seat[0] - 0.02, 0, seat[2] + 0.135), UP)
     cyl(0.09, 0.012, (crank[0], -0.05, crank[2]), metal, UP, 0.003)
     for k in range(26):
         a = 2 * math.pi * k / 26

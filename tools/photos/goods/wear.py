@@ -4,7 +4,7 @@ import random
 
 import bpy
 
-from good import (View, arc, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, sheet,
+from good import (View, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, sheet,
                   steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)

@@ -2,8 +2,8 @@
 import math
 import random
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed,
-                  ring, rubber, sheet, steel, tube, wobble)
+from good import (View, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, rubber,
+                  sheet, steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
