@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { siteContext } from './app/api.ts'
 import { EARLY_SCRIPT } from './app/early-script.ts'
+import { withFirstPicture } from './app/first-picture.ts'
 import { withFirstVisitCss } from './app/first-visit-css.ts'
 
 // The server process uses these exports to pass data to the pages.
@@ -31,6 +32,7 @@ export default function handleRequest(
           .then((html) => html.replaceAll(`<link nonce="${mark}"`, '<link'))
           // Scripts wait behind the styles and the font, which the first paint needs.
           .then((html) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'))
+          .then(withFirstPicture)
           .then((html) => withFirstVisitCss(html, { mark, cookies: request.headers.get('cookie') ?? '' }))
           .then((html) => resolve(new Response(html, { status, headers })), reject)
       },

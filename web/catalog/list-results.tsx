@@ -32,7 +32,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
     <div className={css.results} data-old={isOld || undefined} aria-busy={isOld}>
       {list.corrected_search && <SearchedInstead kind={kind} choice={choice} corrected={list.corrected_search} />}
       {products.length > 0 ? (
-        <ProductGrid products={products} isBesidePanel isMain eager={2} />
+        <ProductGrid products={products} isBesidePanel isMain eager={4} />
       ) : (
         <NoProducts kind={kind} choice={choice} narrowing={narrowing} pages={list.total_pages} />
       )}
