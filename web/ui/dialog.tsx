@@ -21,7 +21,7 @@ interface DialogProps {
   onClose?: () => void
   /** False if a click outside would lose input. Esc and the close button still work. */
   closesFromBeside?: boolean
-  /** Shown before the title: a button back to the previous step. */
+  /** Shown before the title: a button back to the previous step, or a mark. */
   back?: ReactNode
 }
 

@@ -3,6 +3,7 @@ import type { AuthStep } from '../../paths.ts'
 import { RoundLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
+import { Umbrella } from '../../ui/umbrella.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CodeForm } from './code-form.tsx'
 import { CompletionForm } from './completion-form.tsx'
@@ -14,10 +15,13 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SuccessPanel } from './success-panel.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 import { WelcomeTabs } from './welcome-tabs.tsx'
+import css from './auth.module.css'
 
 interface Step {
   title: string
   content: ReactNode
+  /** The mark of the market stands above the title. */
+  hasMark?: true
   /** Uses data of the previous step: renders in the browser only, and a click outside must not close the dialog. */
   isBegun?: true
 }
@@ -25,6 +29,7 @@ interface Step {
 const steps: Record<AuthStep, Step> = {
   login: {
     title: 'Welcome',
+    hasMark: true,
     content: (
       <WelcomeTabs open="login">
         <SignInForm />
@@ -33,6 +38,7 @@ const steps: Record<AuthStep, Step> = {
   },
   register: {
     title: 'Welcome',
+    hasMark: true,
     content: (
       <WelcomeTabs open="register">
         <RegisterForm />
@@ -58,15 +64,22 @@ const steps: Record<AuthStep, Step> = {
 export default function AuthDialog({ step }: { step: AuthStep }) {
   const { close, note, addressOf } = useAuthSteps()
   const isHydrated = useHydrated()
-  const { title, content, isBegun = false } = steps[step] ?? steps.login
-  const back = <RoundLink icon="back" label="Back to login" to={addressOf('login')} replace preventScrollReset />
+  const { title, content, hasMark, isBegun = false } = steps[step] ?? steps.login
   return (
     <Dialog
       isOpen
       title={title}
       onClose={close}
       closesFromBeside={!isBegun || step === 'complete'}
-      back={step === 'forgot' && back}
+      back={
+        hasMark ? (
+          <Umbrella colours={['#2d3eb3', '#ffc417']} className={css.mark} />
+        ) : (
+          step === 'forgot' && (
+            <RoundLink icon="back" label="Back to login" to={addressOf('login')} replace preventScrollReset />
+          )
+        )
+      }
     >
       {isHydrated && note && <Alert kind={note.kind}>{note.text}</Alert>}
       {(isHydrated || !isBegun) && content}
