@@ -56,7 +56,7 @@ test('the title names the subject of the list', () => {
   expect(listTitle('search', choice)).toBe('Search for fan, page 3')
   expect([subjectOf('category', choice), subjectOf('search', choice), subjectOf('all', choice)]).toEqual([
     'Phones',
-    'Search: fan',
+    'Results for “fan”',
     'All Products',
   ])
 })

@@ -19,7 +19,7 @@ export function listPathOf(kind: ListKind, { category }: Pick<ListChoice, 'categ
 /** The last item of the breadcrumb: the subject of the list. */
 export function subjectOf(kind: ListKind, { category, text }: ListChoice): string {
   if (kind === 'category' && category) return category
-  if (kind === 'search') return text ? `Search: ${text}` : 'Search'
+  if (kind === 'search') return text ? `Results for “${text}”` : 'Search'
   return 'All Products'
 }
 

@@ -45,7 +45,7 @@ export function PriceRange({ prices, onType, hasRanges = false }: PriceRangeProp
         </Button>
       </div>
       {hasRanges && (
-        <div className={`cluster gap-8 ${css.ranges}`}>
+        <div className={`grid gap-8 ${css.ranges}`}>
           {ranges.map(({ label, ...range }) => (
             <button
               key={label}
