@@ -1,3 +1,4 @@
+import type { Opening } from './openings.ts'
 import type { State } from './states.ts'
 
 /** Who looks at the screen. A newcomer has an empty account. */
@@ -11,6 +12,8 @@ export interface Screen {
   readonly as: Viewer
   /** A state with trouble, if any. */
   readonly state?: State
+  /** What is opened on it, if anything. */
+  readonly opened?: Opening
 }
 
 /** Routes that have no page. */
@@ -99,6 +102,26 @@ export const screens: readonly Screen[] = [
   ...of('/sandbox', 'visitor', ['/sandbox']),
   ...of('/sandbox/google-account', 'visitor', ['/sandbox/google-account']),
   ...of('*', 'visitor', ['/no-such-page']),
+  { route: '/', as: 'visitor', address: '/', opened: 'categories' },
+  { route: '/', as: 'buyer', address: '/', opened: 'services' },
+  { route: '/', as: 'visitor', address: '/?auth=login', opened: 'errors' },
+  { route: '/', as: 'visitor', address: '/?auth=register', opened: 'errors' },
+  { route: '/categories', as: 'visitor', address: '/categories?condition=brand_new', opened: 'filters' },
+  { route: '/product-details/:id', as: 'visitor', address: '/product-details/:product', opened: 'menu' },
+  { route: '/product-details/:id', as: 'visitor', address: '/product-details/:product', opened: 'share' },
+  { route: '/my-wallet', as: 'buyer', address: '/my-wallet', opened: 'add money' },
+  { route: '/airtime/:network', as: 'buyer', address: '/airtime/mtn', opened: 'errors' },
+  { route: '/airtime/:network', as: 'buyer', address: '/airtime/mtn', opened: 'review' },
+  { route: '/electricity-bill/:network', as: 'buyer', address: '/electricity-bill/ikeja-electric', opened: 'errors' },
+  { route: '/shop-set-up', as: 'newcomer', address: '/shop-set-up', opened: 'errors' },
+  { route: '/list-product', as: 'seller', address: '/list-product', opened: 'errors' },
+  { route: '/help-center', as: 'visitor', address: '/help-center', opened: 'errors' },
+  {
+    route: '/operator/:section?',
+    as: 'operator',
+    address: '/operator/listings',
+    opened: 'row under the pointer',
+  },
 ]
 
 function of(route: string, as: Viewer, addresses: readonly string[], state?: State): Screen[] {
@@ -106,6 +129,6 @@ function of(route: string, as: Viewer, addresses: readonly string[], state?: Sta
 }
 
 /** The first part of the name of its pictures: `my-wallet, buyer, loading`. */
-export function nameOf({ address, as, state }: Screen): string {
-  return [address.replace(/^\//, '') || 'home', as, ...(state ? [state] : [])].join(', ')
+export function nameOf({ address, as, state, opened }: Screen): string {
+  return [address.replace(/^\//, '') || 'home', as, ...(state ? [state] : []), ...(opened ? [opened] : [])].join(', ')
 }

@@ -1,7 +1,9 @@
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 import type { Market } from './fill-market.ts'
+import { openings } from './openings.ts'
 import { nameOf, type Screen } from './screens.ts'
 import { states } from './states.ts'
 
@@ -43,6 +45,11 @@ export async function takePictures(
     if (screen.state) await states[screen.state](page)
     await page.goto(addressIn(market, screen), { waitUntil: 'load' })
     await settle(page, screen)
+    if (screen.opened) {
+      await hydrated(page)
+      if (!(await openings[screen.opened](page))) return []
+      await settle(page, screen)
+    }
     await standWhole(page)
     const pictures: Picture[] = []
     for (const theme of themes) {

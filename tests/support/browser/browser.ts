@@ -3,6 +3,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { addCleanup } from '../app/cleanup.ts'
 import { launchChromium } from './chromium.ts'
+import { hydrated } from './hydrated.ts'
+
+export { hydrated }
 
 export interface Device {
   readonly width?: number
@@ -45,14 +48,6 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
-}
-
-/** Waits until the scripts of the page run: React then has a record of each element, and its first work is done. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
 /** A random address in the block reserved for documentation. */

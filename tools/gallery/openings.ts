@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+
+export type Opening = keyof typeof openings
+
+/**
+ * What is done on a screen before its pictures are taken. False if the screen has nothing to open at this width: then
+ * there is no picture.
+ */
+export const openings = {
+  categories: press((page) => page.locator('nav a[aria-haspopup="dialog"], button[commandfor="category-drawer"]')),
+  menu: async (page: Page) => {
+    // On a product's page the bar comes out from under the picture.
+    await page.evaluate(() => scrollTo(0, innerHeight))
+    return press(() => page.getByRole('button', { name: 'Menu', exact: true }))(page)
+  },
+  services: async (page: Page) => (await openings.menu(page)) && press(() => page.getByLabel('All services'))(page),
+  filters: async (page: Page) => {
+    if (!(await press(() => page.getByRole('link', { name: /^Filters/ }))(page))) return false
+    await page.getByRole('button', { name: /^Show \d/ }).waitFor()
+    return true
+  },
+  share: async (page: Page) => {
+    // The menu is for devices without a share sheet.
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    return press(() => page.getByRole('link', { name: 'Share', exact: true }))(page)
+  },
+  'add money': press((page) => page.getByRole('button', { name: 'Add money' })),
+  errors: press((page) => page.locator('dialog:modal button[type="submit"], main form button[type="submit"]')),
+  review: async (page: Page) => {
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Phone').fill('08031234567')
+    await form.getByRole('textbox', { name: 'Amount' }).fill('500')
+    return openings.errors(page)
+  },
+  'row under the pointer': async (page: Page) => {
+    await page.locator('tbody tr').first().hover()
+    return true
+  },
+}
+
+function press(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {
+  return async (page) => {
+    const found = find(page).filter({ visible: true }).last()
+    if ((await found.count()) === 0) return false
+    await found.click()
+    return true
+  }
+}
