@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, renewDraft, type Draft } from './draft.ts'
-import { groupedToken } from './purchases/purchase-words.ts'
+import { groupedToken } from './purchases/grouped-token.ts'
 import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 export interface Paying {

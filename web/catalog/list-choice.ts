@@ -30,9 +30,6 @@ export interface ListChoice {
 export const conditions: readonly Condition[] = ['brand_new', 'fairly_used']
 const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
 
-/** The last page that a URL can name; a higher number counts as page 1. */
-const MOST_PAGES = 1_000_000
-
 /** Every query parameter that is part of a choice. */
 const KEYS = [
   'product_category',
@@ -77,7 +74,7 @@ export function choiceQuery(choice: ListChoice): URLSearchParams {
   const query = new URLSearchParams()
   if (choice.category) query.set('product_category', choice.category)
   if (choice.text) query.set('product_name', choice.text)
-  if (choice.text && choice.isExact) query.set('exact', 'true')
+  if (choice.isExact) query.set('exact', 'true')
   for (const condition of choice.conditions) query.append('condition', condition)
   if (choice.priceAbove) query.set('price_above', choice.priceAbove)
   if (choice.priceBelow) query.set('price_below', choice.priceBelow)
@@ -138,7 +135,7 @@ function usualSort(text: string): Sort {
   return text ? 'relevance' : 'newest'
 }
 
+/** From 1 to 999,999; any other number counts as page 1. */
 function cleanPage(given: string): number {
-  const page = /^\d{1,7}$/.test(given) ? Number(given) : 1
-  return page >= 1 && page <= MOST_PAGES ? page : 1
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ago, formatComing, formatDay, formatFull, formatMoment, formatYear, longAgo, shortAgo } from './time.ts'
+import { formatComing, formatMoment } from './moment.ts'
+import { ago, formatDay, formatFull, formatYear, longAgo, shortAgo } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -1,6 +1,6 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -10,21 +10,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-})
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-})
 const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Lagos' })
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
@@ -67,37 +52,13 @@ export function formatYear(time: Date): string {
   return year.format(time)
 }
 
-/** `"12 Nov 2026, 14:05"`. */
-export function formatMoment(time: string): string {
-  return withSep(moment.format(new Date(time)))
-}
-
-/** `"Mon 23 Nov, 09:00"`. */
-export function formatComing(time: Date): string {
-  return withSep(`${weekday.format(time).replace(',', '')}, ${clock.format(time)}`)
-}
-
-/** `"14:05"`. */
-export function formatTime(time: string): string {
-  return clock.format(new Date(time))
-}
-
-/** `"Today"`, `"Yesterday"`, `"Sat 14 Nov"`, and of another year `"14 Nov 2025"`: the day in Lagos. */
-export function dayName(time: string, now: Date): string {
-  const at = new Date(time)
-  const name = formatDay(time)
-  if (name === formatDay(now.toISOString())) return 'Today'
-  if (name === formatDay(new Date(now.getTime() - DAY * 1000).toISOString())) return 'Yesterday'
-  return formatYear(at) === formatYear(now) ? withSep(weekday.format(at)).replace(',', '') : name
-}
-
 /** `"12 November 2026 at 14:05"`. */
 export function formatFull(time: string): string {
   return full.format(new Date(time))
 }
 
 /** ICU abbreviates September as "Sept", every other month with three letters. */
-function withSep(text: string): string {
+export function withSep(text: string): string {
   return text.replace('Sept', 'Sep')
 }
 

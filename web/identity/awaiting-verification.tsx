@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatComing } from '../format/time.ts'
+import { formatComing } from '../format/moment.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, RoundButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

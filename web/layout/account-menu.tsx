@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ThemeItems } from './theme-switch.tsx'
+import { ThemeItems } from './theme-items.tsx'
 import css from './account-menu.module.css'
 
 /** The menu of a signed-in user, on wide screens. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Order } from './sample.ts'
 import fold from '../ui/fold.module.css'

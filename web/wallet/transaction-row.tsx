@@ -1,5 +1,5 @@
 import type { Transaction } from '#contracts/wallet.ts'
-import { formatTime } from '../format/time.ts'
+import { formatTime } from '../format/moment.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

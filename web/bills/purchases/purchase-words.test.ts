@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { groupedToken, headlineOf, lineOf, proofOf, shareText, whereTheMoneyIs } from './purchase-words.ts'
+import { groupedToken } from './grouped-token.ts'
+import { headlineOf, lineOf, proofOf, shareText, whereTheMoneyIs } from './purchase-words.ts'
 
 const purchase: PurchaseWithTimeline = {
   id: 'p1',

@@ -2,13 +2,10 @@ import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { formatFull, formatMoment } from '../../format/time.ts'
+import { formatMoment } from '../../format/moment.ts'
+import { formatFull } from '../../format/time.ts'
 import { services } from '../services.ts'
-
-/** `"48210937551622047730"` → `"4821 0937 5516 2204 7730"`, as meters take it; returns other text unchanged. */
-export function groupedToken(token: string): string {
-  return /^\d{8,}$/.test(token) ? token.match(/\d{1,4}/g)!.join(' ') : token
-}
+import { groupedToken } from './grouped-token.ts'
 
 /** All facts of a purchase, without missing values. */
 function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {

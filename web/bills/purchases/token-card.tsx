@@ -4,7 +4,7 @@ import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { groupedToken } from './purchase-words.ts'
+import { groupedToken } from './grouped-token.ts'
 import css from './token-card.module.css'
 
 interface TokenCardProps {
