@@ -138,6 +138,14 @@ describe('products', () => {
     })
   })
 
+  test('show photographs on the first page of every category', () => {
+    for (const { name } of categories) {
+      const covers = products.filter(({ categoryName }) => categoryName === name).map(({ pictures }) => pictures[0]!)
+      const drawn = covers.slice(0, 24).filter((cover) => !('photo' in cover))
+      expect(drawn.map(kindOf), name).toEqual([])
+    }
+  })
+
   test('have photographs or two to six drawings, all different and in the named colour', () => {
     for (const { pictures, color } of products) {
       expect(pictures.length).toBeGreaterThanOrEqual('photo' in pictures[0]! ? 1 : 2)

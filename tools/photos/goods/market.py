@@ -173,18 +173,19 @@ def palmOil():
         lathe([(0.04, 0.54), (0.042, 0.55), (0.042, 0.6), (0, 0.6)], mat('#e3a90f', 0.4), (x, y, 0))
 
 
-@good('brown', 'earth', 'block', 1.8, 1.0, front=View(-12, 22, f=7), close=View(26, 18, (0.2, -0.3, 0.25), 1.9, f=5))
+@good('brown', 'earth', 'block', 1.8, 1.0, front=View(-30, 24, f=7), close=View(26, 18, (0.2, -0.3, 0.25), 1.9, f=5))
 def yamTubers():
-    skin = mat('#6e4c30', 0.95, bump=1.0, fine=22)
-    ends = mat('#e9dcc0', 0.8, bump=0.2, fine=60)
-    spots = [(-0.56, -0.1, 0.15), (-0.2, -0.14, 0.16), (0.18, -0.1, 0.15), (0.55, -0.12, 0.15), (-0.38, -0.06, 0.42), (0, -0.08, 0.43), (0.38, -0.05, 0.41), (-0.18, 0, 0.67), (0.2, -0.02, 0.67)]
+    skin, root = mat('#63452c', 0.95, bump=1.0, fine=26), mat('#4a3220', 0.95)
+    spots = [(0, -0.34, 0.15), (0.06, 0.0, 0.16), (-0.05, 0.34, 0.15), (-0.08, -0.17, 0.42), (0.07, 0.18, 0.43), (0.0, 0.0, 0.68)]
+    wide = [0.25, 0.5, 0.72, 0.9, 0.98, 1.04, 1.08, 1.1, 1.06, 1.0, 0.9, 0.76, 0.55, 0.2]
     for k, (x, y, z) in enumerate(spots):
-        n = 11
-        line = [(wobble(0.03), -0.6 + 1.2 * j / (n - 1), wobble(0.02)) for j in range(n)]
-        wide = [0.55, 0.86, 0.96, 1.0, 1.04, 1.06, 1.02, 0.98, 0.9, 0.74, 0.4]
-        yam = tube(line, 0.155, skin, taper=[w * random.uniform(0.93, 1.07) for w in wide], res=10)
-        cut = cyl(0.075, 0.01, (line[0][0], -0.602, line[0][2]), ends, UP, 0.003)
-        joined([yam, cut], (x, y, z), (0, wobble(0.8), wobble(0.1)))
+        line = [(-0.68 + 1.36 * j / 13, wobble(0.035), wobble(0.03)) for j in range(14)]
+        parts = [tube(line, 0.15, skin, taper=[w * random.uniform(0.93, 1.07) for w in wide], res=10)]
+        for _ in range(26):
+            at, turn = random.uniform(-0.55, 0.5), random.uniform(-2.6, 0.6)
+            c, s = math.cos(turn), math.sin(turn)
+            parts.append(tube([(at, 0.14 * c, 0.14 * -s), (at + wobble(0.03), 0.19 * c, 0.19 * -s + wobble(0.02))], 0.0035, root, res=1, taper=(1, 0.3)))
+        joined(parts, (x, y, z), (wobble(0.3), wobble(0.05), wobble(0.12) + (math.pi if k % 2 else 0)))
 
 
 @good('blue yellow red brown white', 'cement', 'cream', 1.6, 1.0, front=View(-16, 12, f=8), close=View(22, 18, (-0.1, -0.3, 0.8), 1.9, f=6))
