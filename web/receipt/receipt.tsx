@@ -3,11 +3,11 @@ import { Facts } from '../ui/members/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
+import type { SharedReceipt } from './share-receipt.tsx'
 import css from './receipt.module.css'
 
 export interface ReceiptProps {
   mark: { icon: IconName; tone: 'done' | 'waiting' | 'returned' | 'failed' }
-  headline: string
   /** The amount as `Price`. */
   amount: ReactNode
   /** What was paid, and when. */
@@ -15,9 +15,8 @@ export interface ReceiptProps {
   /** Where the money is, if the headline does not say it all. */
   note?: string
   facts: readonly (readonly [label: string, fact: string | false | null | undefined])[]
-  reference: string
-  /** Facts of the picture that is shared, and the text where pictures cannot be shared. */
-  shared: { facts: readonly (readonly [label: string, fact: string])[]; text: string }
+  /** Its headline and reference are on the paper, too. */
+  shared: SharedReceipt
   /** The path of the purchase page, filled in. */
   buyAgain?: string | null | undefined
   /** The path of the contact form, filled in. */
@@ -29,38 +28,27 @@ export interface ReceiptProps {
 }
 
 /** The receipt of a payment, on paper: for the screen, the printer, and as a picture to share. */
-export function Receipt({
-  mark,
-  headline,
-  amount,
-  line,
-  note,
-  facts,
-  reference,
-  steps,
-  children,
-  ...rest
-}: ReceiptProps) {
-  const shownReference = <span className={css.reference}>{reference}</span>
+export function Receipt({ mark, amount, line, note, facts, shared, steps, children, ...rest }: ReceiptProps) {
+  const reference = <span className={css.reference}>{shared.reference}</span>
   return (
     <div className={css.table}>
       <article className={css.paper} aria-label="Receipt">
         <div className={css.head}>
-          <i className="center" data-tone={mark.tone}>
+          <i className={`center ${mark.tone === 'done' ? 'moment' : ''}`} data-tone={mark.tone}>
             <Icon name={mark.icon} />
           </i>
-          <output>{headline}</output>
+          <output>{shared.headline}</output>
           <p className={css.amount}>{amount}</p>
           <p className="note">{line}</p>
         </div>
         {note && <p className={css.note}>{note}</p>}
         {children}
         <div className={css.facts}>
-          <Facts facts={[...facts, ['Reference', shownReference]]} />
+          <Facts facts={[...facts, ['Reference', reference]]} />
         </div>
       </article>
       {steps}
-      <ReceiptActions headline={headline} reference={reference} {...rest} />
+      <ReceiptActions shared={shared} {...rest} />
     </div>
   )
 }

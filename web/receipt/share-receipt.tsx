@@ -1,20 +1,26 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { brand } from '../brand.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, RoundLink } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-interface ShareReceiptProps {
+/** What is shared of a receipt: the facts of its picture, and the text where pictures cannot be shared. */
+export interface SharedReceipt {
   headline: string
   reference: string
   facts: readonly (readonly [label: string, fact: string])[]
   text: string
 }
 
+interface ShareReceiptProps extends SharedReceipt {
+  /** Shows the icon only. */
+  isRound?: boolean
+}
+
 /**
  * Shares the receipt as a picture with its text, or as text alone where the browser cannot share files. Without a share
  * sheet the link opens WhatsApp.
  */
-export function ShareReceipt({ headline, reference, facts, text }: ShareReceiptProps) {
+export function ShareReceipt({ headline, reference, facts, text, isRound = false }: ShareReceiptProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const drawn = useRef<{ key: string; picture: Promise<Blob> } | null>(null)
@@ -37,25 +43,22 @@ export function ShareReceipt({ headline, reference, facts, text }: ShareReceiptP
       if ((error as DOMException).name === 'NotAllowedError') toast({ text: 'The picture is ready: press Share again' })
     }
   }
-  return (
-    <ButtonLink
-      icon="share"
-      to={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener"
-      aria-busy={isBusy || undefined}
-      onClick={(event: MouseEvent) => {
-        if (!('share' in navigator)) return
-        event.preventDefault()
-        if (!isBusy) void share()
-      }}
-    >
-      Share
-    </ButtonLink>
-  )
+  const link = {
+    icon: 'share',
+    to: `https://wa.me/?text=${encodeURIComponent(text)}`,
+    target: '_blank',
+    rel: 'noopener',
+    'aria-busy': isBusy || undefined,
+    onClick: (event: MouseEvent) => {
+      if (!('share' in navigator)) return
+      event.preventDefault()
+      if (!isBusy) void share()
+    },
+  } as const
+  return isRound ? <RoundLink label="Share receipt" {...link} /> : <ButtonLink {...link}>Share</ButtonLink>
 }
 
-async function draw(headline: string, facts: ShareReceiptProps['facts']): Promise<Blob> {
+async function draw(headline: string, facts: SharedReceipt['facts']): Promise<Blob> {
   const { drawReceipt } = await import('./draw-receipt.ts')
   return drawReceipt(headline, facts)
 }

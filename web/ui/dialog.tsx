@@ -9,9 +9,10 @@ interface DialogProps {
   children: ReactNode
   /**
    * `dialog`: centered, on phones a bottom sheet. `drawer`: from the left. `side`: at the right, full screen on phones.
-   * `full`: covers the page. `sheet`: covers a phone, otherwise from the left.
+   * `full`: covers the page. `sheet`: covers a phone, otherwise from the left. `task`: covers a phone as a task does,
+   * otherwise centered.
    */
-  shape?: 'dialog' | 'drawer' | 'side' | 'full' | 'sheet'
+  shape?: 'dialog' | 'drawer' | 'side' | 'full' | 'sheet' | 'task'
   /** Fixed below the content while the content scrolls. */
   foot?: ReactNode
   /** Id for `opens(id)`; omit it if the URL opens the dialog. */
@@ -23,6 +24,8 @@ interface DialogProps {
   closesFromBeside?: boolean
   /** Shown before the title: a button back to the previous step, or a mark. */
   back?: ReactNode
+  /** Shown after the title of a task, on phones. */
+  help?: ReactNode
 }
 
 /**
@@ -39,6 +42,7 @@ export function Dialog({
   onClose,
   closesFromBeside = true,
   back,
+  help,
 }: DialogProps) {
   const dialog = useDialogElement(isOpen)
   const ownId = useId()
@@ -62,6 +66,7 @@ export function Dialog({
           <h2 id={`${dialogId}-title`} tabIndex={-1} ref={takeFocusFirst}>
             {title}
           </h2>
+          {help}
           <RoundButton icon="close" label="Close" {...closes(dialogId)} />
         </div>
         <div className={`grid gap-14 ${css.body}`}>{children}</div>

@@ -14,6 +14,8 @@ interface TaskBarProps {
   stepName?: string | undefined
   /** The arrow stays on wide screens, which have no breadcrumb here. */
   hasArrow?: boolean
+  /** Instead of help: what a receipt offers, which is closed and leads no step back. */
+  end?: ReactNode
   /** The `<h1>` of the page; or a short name in `<b>`, for phones alone, if the heading is too long. */
   children: ReactNode
 }
@@ -22,11 +24,15 @@ interface TaskBarProps {
  * The bar of a task: on phones it replaces the bars and the footer of the site, so that nothing else asks for a touch.
  * On wide screens it is the heading of the page. The button of the task is in a `TaskFoot`.
  */
-export function TaskBar({ back, onBack, step, stepName, hasArrow = false, children }: TaskBarProps) {
+export function TaskBar({ back, onBack, step, stepName, hasArrow = false, end, children }: TaskBarProps) {
   const [at, of] = step ?? [0, 1]
   return (
     <div className={`row gap-4 ${css.bar}`} data-task-bar data-has-arrow={hasArrow || undefined}>
-      <RoundLink icon="back" label="Back" to={back} onClick={onBack} />
+      {end === undefined ? (
+        <RoundLink icon="back" label="Back" to={back} onClick={onBack} />
+      ) : (
+        <RoundLink icon="close" label="Close" to={back} />
+      )}
       {children}
       {step && (
         <small>
@@ -34,7 +40,7 @@ export function TaskBar({ back, onBack, step, stepName, hasArrow = false, childr
           {stepName && ` · ${stepName}`}
         </small>
       )}
-      <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />
+      {end === undefined ? <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} /> : end}
       {step && <i style={{ '--done': at / of }} />}
     </div>
   )

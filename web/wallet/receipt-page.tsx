@@ -1,15 +1,15 @@
 import type { Route } from './+types/receipt-page.ts'
-import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
-import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { ApiProblem } from '../app/api.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { paths } from '../paths.ts'
+import { ReceiptBar } from '../receipt/receipt-bar.tsx'
 import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { TransactionReceipt } from './transaction-receipt.tsx'
+import { sharedOf, TransactionReceipt } from './transaction-receipt.tsx'
 import { useLive } from './use-live.ts'
 
 export const clientLoader = forMember(
@@ -26,7 +26,13 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Receipt')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Receipt" above={wallet} />
+  return (
+    <>
+      <ReceiptBar above={[wallet]} />
+      <NeedsScripts />
+      <RowSkeletons />
+    </>
+  )
 }
 
 /** `/my-wallet/…`: the receipt of one transaction, for printing. */
@@ -36,7 +42,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   if (receipt !== 'missing') {
     return (
       <>
-        <AccountHeading title="Receipt" above={wallet} />
+        <ReceiptBar above={[wallet]} shared={receipt && sharedOf(receipt)} />
         {receipt === undefined && <RowSkeletons />}
         {receipt === null && <LoadError />}
         {receipt && <TransactionReceipt receipt={receipt} />}

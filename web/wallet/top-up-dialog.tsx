@@ -5,7 +5,9 @@ import { formatNgn } from '../format/money.ts'
 import { shownPrice } from '../format/price-text.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { forgetOpenPayment } from '../app/session.ts'
+import { paths } from '../paths.ts'
 import { useWalletLimits } from './top-up/use-wallet-limits.ts'
+import { RoundLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
@@ -54,7 +56,9 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
   return (
     <Dialog
       isOpen
+      shape="task"
       title="Add money"
+      help={<RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />}
       onClose={onClose}
       foot={
         <SubmitButton form={formId} isBusy={isBusy}>

@@ -6,6 +6,7 @@ import { formatFull } from '../format/time.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { Receipt, type ReceiptProps } from '../receipt/receipt.tsx'
+import type { SharedReceipt } from '../receipt/share-receipt.tsx'
 import { Link } from '../ui/link.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { stateText, typeNames } from './transaction-words.ts'
@@ -13,19 +14,11 @@ import css from './transaction-receipt.module.css'
 
 /** The receipt of a transaction. */
 export function TransactionReceipt({ receipt }: { receipt: ReceiptFacts }) {
-  const { description, transaction_type, amount, reference, created_at, settled_at, bill, purchase_id } = receipt
+  const { description, transaction_type, reference, created_at, settled_at, bill, purchase_id } = receipt
   const { session } = useMember()
-  const proof: [label: string, fact: string][] = [
-    ['Amount', formatNgn(amount)],
-    ['For', description],
-    ['Type', typeNames[transaction_type]],
-    ['Time', formatFull(created_at)],
-    ['Reference', reference],
-  ]
   return (
     <Receipt
       mark={markOf(receipt)}
-      headline={stateText(receipt)}
       amount={<SignedAmount transaction={receipt} size="detail" />}
       line={`${description} · ${formatMoment(created_at)}`}
       note={noteOf(receipt)}
@@ -34,11 +27,7 @@ export function TransactionReceipt({ receipt }: { receipt: ReceiptFacts }) {
         ['Settled', settled_at && formatMoment(settled_at) !== formatMoment(created_at) && formatMoment(settled_at)],
         ['Account', session && `${session.firstName} ${session.lastName}, ${session.email}`],
       ]}
-      reference={reference}
-      shared={{
-        facts: proof,
-        text: [brand.name, ...proof.map(([label, fact]) => `${label}: ${fact}`)].join('\n'),
-      }}
+      shared={sharedOf(receipt)}
       buyAgain={
         bill &&
         purchase_id &&
@@ -49,6 +38,20 @@ export function TransactionReceipt({ receipt }: { receipt: ReceiptFacts }) {
       <Links receipt={receipt} />
     </Receipt>
   )
+}
+
+/** What is shared of a transaction. */
+export function sharedOf(receipt: ReceiptFacts): SharedReceipt {
+  const { description, transaction_type, amount, reference, created_at } = receipt
+  const facts = [
+    ['Amount', formatNgn(amount)],
+    ['For', description],
+    ['Type', typeNames[transaction_type]],
+    ['Time', formatFull(created_at)],
+    ['Reference', reference],
+  ] as const
+  const text = [brand.name, ...facts.map(([label, fact]) => `${label}: ${fact}`)].join('\n')
+  return { headline: stateText(receipt), reference, facts, text }
 }
 
 function markOf({ kind, status }: ReceiptFacts): ReceiptProps['mark'] {

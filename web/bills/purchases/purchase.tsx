@@ -3,15 +3,16 @@ import { useRevalidator } from 'react-router'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
 import { forMember, memberHead } from '../../accounts/session/page/member-page.ts'
+import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import { isRefusal } from '../../app/problem-text.ts'
+import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
 import { Receipt, type ReceiptProps } from '../../receipt/receipt.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Price } from '../../ui/price.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillColumn } from '../bill-column.tsx'
-import { BillHeading } from '../bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
 import { headlineOf, lineOf, proofOf, shareText, shownFacts, whereTheMoneyIs } from './purchase-words.ts'
@@ -38,7 +39,7 @@ export const meta = () => memberHead('Receipt')
 export function HydrateFallback() {
   return (
     <BillColumn>
-      <BillHeading title="Receipt" above={[allPurchases]} />
+      <ReceiptBar above={above} />
       <NeedsScripts />
       <RowSkeletons />
     </BillColumn>
@@ -56,19 +57,18 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   const { id, service, provider, provider_name: name, status, amount, token, purchased_code, pins, units } = purchase
   const code = token ?? (pins?.length ? undefined : purchased_code)
   const reference = purchase.reference ?? id
+  const shared = { headline: headlineOf(purchase), reference, facts: proofOf(purchase), text: shareText(purchase) }
   return (
     <BillColumn>
-      <BillHeading title="Receipt" above={[allPurchases]} />
+      <ReceiptBar above={above} shared={shared} />
       {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
       <Receipt
         mark={marks[status]}
-        headline={headlineOf(purchase)}
         amount={<Price naira={amount} size="detail" />}
         line={lineOf(purchase)}
         note={whereTheMoneyIs(purchase)}
         facts={shownFacts(purchase)}
-        reference={reference}
-        shared={{ facts: proofOf(purchase), text: shareText(purchase) }}
+        shared={shared}
         buyAgain={`${paths.bill(service, provider)}?${new URLSearchParams({ again: id })}`}
         help={paths.helpWith(`${name}, purchase ${reference}`)}
         steps={
@@ -102,7 +102,10 @@ function useBackOnline(isFromDevice: boolean): void {
   }, [isFromDevice, state, revalidate])
 }
 
-const allPurchases = { label: 'Your purchases', to: paths.purchases }
+const above = [
+  { label: brand.plug, to: paths.vtuServices },
+  { label: 'Your purchases', to: paths.purchases },
+] as const
 
 const marks: Readonly<Record<PurchaseWithTimeline['status'], ReceiptProps['mark']>> = {
   delivered: { icon: 'check', tone: 'done' },

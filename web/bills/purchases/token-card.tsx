@@ -46,7 +46,7 @@ function SendAgain({ token }: { token: string }) {
     setIsBusy(false)
   }
   return (
-    <Button kind="quiet" size="small" icon="mail" isBusy={isBusy} onClick={() => void send()}>
+    <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void send()}>
       Send it to me
     </Button>
   )
