@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Variation } from '#contracts/bills.ts'
 import type { Route } from './+types/data.ts'
 import { browserApi } from '../app/browser-api.ts'
@@ -6,10 +7,11 @@ import { revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
+import { sizeAndValidity } from './forms/data-plan.ts'
 import { DataForm } from './forms/data-form.tsx'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
-import { nameWithoutPrice } from './forms/plan-groups.ts'
+import { nameWithoutPrice } from './forms/plan-names.ts'
 
 export const loader = onServerForBill('data')
 export const clientLoader = forMember((need) => {
@@ -36,7 +38,7 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
       loaded={loaded}
       title={network ? `${network.label} Data` : name}
       isToPhone
-      renderForm={(props) => <DataForm {...props} plans={plans} />}
+      renderForm={(props) => <DataForm {...props} plans={plans} wordsOf={cardOf} />}
       summarise={({ phone = '', variation_code }) => {
         const plan = planOf(variation_code)
         return {
@@ -53,4 +55,13 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
       }}
     />
   )
+}
+
+function cardOf(plan: Variation): ReactNode {
+  const [size, validity] = sizeAndValidity(plan) ?? []
+  return size ? (
+    <>
+      <b>{size}</b> <span className="note">{validity}</span>{' '}
+    </>
+  ) : null
 }

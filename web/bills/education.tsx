@@ -8,7 +8,7 @@ import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { EducationForm } from './forms/education-form.tsx'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
-import { nameWithoutPrice } from './forms/plan-groups.ts'
+import { nameWithoutPrice } from './forms/plan-names.ts'
 
 export const loader = onServerForBill('education')
 export const clientLoader = forMember((need) => {

@@ -10,7 +10,7 @@ import { DataForm } from './forms/data-form.tsx'
 import type { Customer, Typed } from './draft.ts'
 import { nairaOf } from './forms/field-checks.ts'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
-import { nameWithoutPrice } from './forms/plan-groups.ts'
+import { nameWithoutPrice } from './forms/plan-names.ts'
 import { TvForm } from './forms/tv-form.tsx'
 
 export const loader = onServerForBill('tv-subscription')

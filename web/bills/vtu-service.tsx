@@ -6,6 +6,7 @@ import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../app
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BillHeading } from './bill-heading.tsx'
+import { LastMeter } from './last-meter.tsx'
 import { ProviderSign } from './provider-sign.tsx'
 import { isService, services } from './services.ts'
 import css from './vtu-service.module.css'
@@ -28,6 +29,7 @@ export default function VtuService({ loaderData: { service, providers } }: Route
   return (
     <>
       <BillHeading title={name} />
+      {service === 'electricity-bill' && <LastMeter />}
       <p className={css.intro}>Choose the {kind}.</p>
       <ul className={`grid gap-10 ${css.providers}`}>
         {providers.map(({ serviceID, name }) => (

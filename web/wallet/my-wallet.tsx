@@ -87,7 +87,7 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
             />
           )}
           {recipients === undefined && <PayAgainSkeleton />}
-          {recipients && <PayAgain recipients={recipients.data} />}
+          {recipients !== undefined && <PayAgain recipients={recipients?.data ?? []} />}
         </div>
         <Transactions choice={loaderData.choice} list={list} isWaiting={isWaiting} />
       </div>

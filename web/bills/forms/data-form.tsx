@@ -1,4 +1,4 @@
-import type { Variation } from '#contracts/bills.ts'
+import type { ComponentProps } from 'react'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { NetworkHint } from './network-hint.tsx'
@@ -6,10 +6,11 @@ import { PhoneField } from './phone-field.tsx'
 import { ProviderSign } from '../provider-sign.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 
-type DataFormProps = BillFormProps & { plans: readonly Variation[] | null }
+type DataFormProps = BillFormProps & Pick<ComponentProps<typeof PlanPicker>, 'plans' | 'wordsOf'>
 
 /** Asks for a phone number and a plan. */
-export function DataForm({ loaded: { service, provider }, plans, start, typed, onType, onReview }: DataFormProps) {
+export function DataForm({ loaded, plans, wordsOf, start, typed, onType, onReview }: DataFormProps) {
+  const { service, provider } = loaded
   return (
     <DetailsForm
       start={{ variation_code: start['variation_code'] ?? '', phone: start['phone'] ?? '' }}
@@ -24,7 +25,7 @@ export function DataForm({ loaded: { service, provider }, plans, start, typed, o
             sign={<ProviderSign serviceId={provider.serviceID} name={provider.name} size="field" />}
           />
           <NetworkHint service={service} serviceId={provider.serviceID} typed={typed} />
-          <PlanPicker {...field('variation_code')} label="Plan" plans={plans} />
+          <PlanPicker {...field('variation_code')} label="Plan" plans={plans} wordsOf={wordsOf} />
         </>
       )}
     </DetailsForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupPlans, nameWithoutPrice, validityDays } from './plan-groups.ts'
+import { groupPlans, validityDays } from './plan-groups.ts'
 
 test.each([
   ['N100 100MB - 24 hrs', 1],
@@ -23,12 +23,4 @@ test('plans are grouped by duration, without empty groups', () => {
     ['Monthly', ['3GB - 30 days', '1GB - 30 days']],
     ['Other', ['Xtratalk']],
   ])
-})
-
-test.each([
-  ['N100 110MB - 1 Day', 100, '110MB - 1 Day'],
-  ['DStv Padi N4,400', 4400, 'DStv Padi'],
-  ['N100 bonus for N500', 500, 'N100 bonus for N500'],
-])('%s at %i is shown as %s', (name, variation_amount, shown) => {
-  expect(nameWithoutPrice({ name, variation_amount })).toBe(shown)
 })

@@ -34,13 +34,6 @@ export function validityDays(name: string): number | null {
   return word ? { d: 1, w: 7, m: 30, y: 365, a: 365 }[word[0]!.toLowerCase() as 'd'] : null
 }
 
-/** A plan's name without its price, which is shown separately: `"N100 110MB - 1 Day"` → `"110MB - 1 Day"`. */
-export function nameWithoutPrice({ name, variation_amount }: Pick<Variation, 'name' | 'variation_amount'>): string {
-  const [words, before, after] = /^N([\d,]+)\s+|\s+N([\d,]+)$/.exec(name) ?? []
-  const isPrice = Number((before ?? after ?? '').replaceAll(',', '')) === variation_amount
-  return words && isPrice ? name.replace(words, '') : name
-}
-
 function isWithin(days: number | null, above: number, most: number): boolean {
   return days !== null && days > above && days <= most
 }

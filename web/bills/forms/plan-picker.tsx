@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Variation } from '#contracts/bills.ts'
 import { LoadError } from '../../ui/feedback.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { groupPlans, nameWithoutPrice, type PlanGroup } from './plan-groups.ts'
+import { groupPlans, type PlanGroup } from './plan-groups.ts'
+import { nameWithoutPrice } from './plan-names.ts'
 import css from './plan-picker.module.css'
 
 interface PlanPickerProps {
@@ -13,13 +14,15 @@ interface PlanPickerProps {
   error?: string | undefined
   /** Null if loading failed. */
   plans: readonly Variation[] | null
+  /** What a card says of a plan. Null shows its name, in a row. */
+  wordsOf?: ((plan: Variation) => ReactNode) | undefined
 }
 
 /** More plans than this are grouped by duration. */
 const FEW = 8
 
-/** The plans of a provider, one row each with its price. */
-export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPickerProps) {
+/** The plans of a provider, each with its price. */
+export function PlanPicker({ label, name, defaultValue, error, plans, wordsOf }: PlanPickerProps) {
   const [turnedTo, setTurnedTo] = useState<string | null>(null)
   const groups = plans ? groupsOf(plans) : []
   const chosen = plans?.length === 1 ? plans[0]!.variation_code : defaultValue
@@ -42,14 +45,14 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
         // Hidden instead of unmounted, so that the selection in it stays.
         <div key={group.name} className={`grid gap-8 ${css.plans}`} hidden={group.name !== open}>
           {group.plans.map((plan) => (
-            <label key={plan.variation_code} className={`row gap-12 focus-ring ${css.plan}`}>
+            <label key={plan.variation_code} className={`focus-ring ${css.plan}`}>
               <input
                 type="radio"
                 name={name}
                 value={plan.variation_code}
                 defaultChecked={plan.variation_code === chosen}
               />
-              <span>{nameWithoutPrice(plan)}</span>
+              {wordsOf?.(plan) ?? <span>{nameWithoutPrice(plan)}</span>}
               <Price naira={plan.variation_amount} size="row" />
             </label>
           ))}

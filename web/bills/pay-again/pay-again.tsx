@@ -2,30 +2,41 @@ import type { Recipient } from '#contracts/bills.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { shownPrice } from '../../format/price-text.ts'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProviderSign } from '../provider-sign.tsx'
+import { serviceIds, services } from '../services.ts'
 import { billKinds } from './bill-kinds.ts'
+import { pathAgain } from './path-again.ts'
 import css from './pay-again.module.css'
 
-/** The last bills of the user, each a link to its review with everything filled in. */
+/** The last bills of the user, each a link to its review with everything filled in. Without any, the services. */
 export function PayAgain({ recipients }: { recipients: readonly Recipient[] }) {
-  if (recipients.length === 0) return null
+  const isFirst = recipients.length === 0
   return (
-    <section aria-labelledby="pay-again">
+    <section className={css.again} aria-labelledby="pay-again">
       <h2 id="pay-again" className="sr">
-        Pay again
+        {isFirst ? 'Pay bills' : 'Pay again'}
       </h2>
       <ul className={css.cards}>
-        {recipients.map(({ service, provider, provider_name, phone, billersCode, customer_name, last }) => (
-          <li key={last.purchase_id}>
-            <Link
-              className={css.card}
-              to={`${paths.bill(service, provider)}?${new URLSearchParams({ again: last.purchase_id })}&review`}
-            >
-              <ProviderSign serviceId={provider} name={provider_name} />
-              <b>{customer_name ?? billersCode ?? formatPhone(phone)}</b>
+        {isFirst &&
+          serviceIds.map((service) => (
+            <li key={service}>
+              <Link className={css.card} to={paths.vtuService(service)}>
+                <span className={`center ${css.service}`}>
+                  <Icon name={services[service].icon} />
+                </span>
+                <b>{billKinds[service]}</b>
+              </Link>
+            </li>
+          ))}
+        {recipients.map((recipient) => (
+          <li key={recipient.last.purchase_id}>
+            <Link className={css.card} to={pathAgain(recipient)}>
+              <ProviderSign serviceId={recipient.provider} name={recipient.provider_name} />
+              <b>{recipient.customer_name ?? recipient.billersCode ?? formatPhone(recipient.phone)}</b>
               <small>
-                {billKinds[service]}, {shownPrice(String(last.amount))}
+                {billKinds[recipient.service]}, {shownPrice(String(recipient.last.amount))}
               </small>
             </Link>
           </li>
@@ -37,5 +48,5 @@ export function PayAgain({ recipients }: { recipients: readonly Recipient[] }) {
 
 /** Placeholder while the bills are loading. */
 export function PayAgainSkeleton() {
-  return <div className={css.coming} aria-hidden="true" />
+  return <div className={css.cards} aria-hidden="true" />
 }
