@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { secretsOf } from '#server/config.ts'
+import { available, balanceOf, post } from '#server/modules/ledger/index.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { openAccountsApp } from '#tests/support/app/accounts.ts'
 import { createApp } from '#server/create-app.ts'
@@ -65,6 +67,28 @@ test('the buyer has saved items of several kinds, and read and unread messages',
   expect(messages.map(({ read }) => read)).toEqual([false, false, true, true])
 })
 
+test('the buyer has topped up and paid bills of every service, as the books say', async () => {
+  const as = await tokenOf(buyer)
+  const { data, total } = (await call('GET /wallet/my-transactions?page_size=20', { as })).json()
+  expect(total).toBe(12)
+  const kinds = (data as { kind: string; status: string }[]).map(({ kind, status }) => `${kind} ${status}`)
+  expect(new Set(kinds)).toEqual(
+    new Set(['top_up successful', 'purchase successful', 'purchase failed', 'return successful']),
+  )
+  const balance = data.reduce(
+    (sum: number, { transaction_type, amount }: { transaction_type: string; amount: number }) =>
+      sum + (transaction_type === 'credit' ? amount : -amount),
+    0,
+  )
+  expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance, held: 0 })
+  const purchases: { id: string; service: string }[] = (await call('GET /vtu/purchases', { as })).json().data
+  expect(new Set(purchases.map(({ service }) => service)).size).toBe(5)
+  const { id } = purchases.find(({ service }) => service === 'electricity-bill')!
+  const { token } = (await call(`GET /vtu/purchases/${id}`, { as })).json().data
+  expect(token).toMatch(/^\d{20}$/)
+  expect(await reconcile(database)).toEqual([])
+})
+
 test('two reports and a payment wait for the operators', async () => {
   expect(await count('select from reports.reports where outcome is null')).toBe(2)
   expect(await count("select from payments.intents where state = 'mismatch'")).toBe(1)
@@ -121,11 +145,16 @@ test('an account whose password was changed is not listed with the old one', asy
   expect((await open()).map(({ role }) => role)).toEqual(['seller', 'operator', 'second-operator'])
 })
 
-test('a deleted account is created again', async () => {
+test('a deleted account is created again, without money beside that of others', async () => {
   const as = await tokenOf({ email: buyer.email, password: 'three blue goats' })
+  // Only an empty wallet can be closed.
+  const { id } = (await call('GET /complete-registration', { as })).json().data
+  const kobo = await balanceOf(database, available(id))
+  await post(database, { key: 'test', kind: 'refund-done', transfers: [{ from: available(id), to: 'paystack', kobo }] })
   expect((await call('DELETE /account', { as, body: { password: 'three blue goats' } })).statusCode).toBe(200)
   expect(await open()).toEqual(demoAccounts)
-  expect((await login(buyer)).statusCode).toBe(200)
+  const { total } = (await call('GET /wallet/my-transactions', { as: await tokenOf(buyer) })).json()
+  expect(total).toBe(0)
 })
 
 test('an account whose email address was changed gets a replacement', async () => {

@@ -12,6 +12,7 @@ import {
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
+import { giveBills } from './give-bills.ts'
 import { giveActivity } from './shop-activity.ts'
 
 /** Arbitrary key of the advisory lock under which the accounts are created. */
@@ -93,6 +94,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     })
     await writeMessages(tx, id, demoMessages.buyer)
     await saveItems(tx, id)
+    await giveBills(tx, { id, email: buyer.email }, secrets)
   }
   for (const [index, { email, password, totpSecret }] of operators.entries()) {
     if (known.includes(email)) continue

@@ -1,3 +1,4 @@
+export { codeHashes, encryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
 export { findBills } from './find-bills.ts'
 export { countNewPurchases, countPurchasesInReview } from './operator-queries.ts'
 export { findPurchaseRecords, listOpenPurchases, sumSent } from './reconciliation-source.ts'
