@@ -129,6 +129,24 @@ test('the search of the home page follows into the bar', async () => {
   await search.waitFor()
 })
 
+test('the umbrellas of the home page come in once, unless motion is reduced or data saved', async () => {
+  const page = await newVisitor()
+  const motion = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('main svg use')!).animationName.replace(/\W|_.*$/g, ''))
+  await goTo(page, '/')
+  expect(await motion()).toBe('none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await motion()).not.toBe('none')
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Market Place' }).waitFor()
+  expect(await motion()).toBe('none')
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.reload()
+  expect(await motion()).toBe('none')
+})
+
 test('each section of the home page turns its own pages only', async () => {
   const page = await newVisitor()
   await goTo(page, '/')

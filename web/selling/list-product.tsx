@@ -14,6 +14,8 @@ import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { umbrellaPairs } from '../ui/umbrella-shape.ts'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
@@ -117,10 +119,12 @@ function NewProduct({ categories, draft }: NewProductProps) {
         save={(body, options) => browserApi().selling.createProduct({ body }, options)}
         onSaved={() => {
           dropProductDraft()
-          toast({ kind: 'success', text: texts.productCreated })
+          toast({ kind: 'success', text: texts.productCreated, mark: listedMark })
           void navigate(paths.myShop)
         }}
       />
     </>
   )
 }
+
+const listedMark = <Umbrella ribs={10} colours={umbrellaPairs[7]} className="opens" />

@@ -8,6 +8,8 @@ import css from './toast.module.css'
 export interface Toast {
   text: string
   kind?: MessageKind
+  /** Shown instead of the icon of its kind. */
+  mark?: ReactNode
   /** One action, such as Undo. */
   action?: { label: string; act: () => void }
 }
@@ -103,7 +105,7 @@ function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) 
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon name={messageIcons[toast.kind]} />
+      {toast.mark ?? <Icon name={messageIcons[toast.kind]} />}
       <span>{toast.text}</span>
       {action && (
         <button

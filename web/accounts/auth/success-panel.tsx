@@ -9,7 +9,7 @@ export function SuccessPanel({ children }: { children: ReactNode }) {
   const { addressOf } = useAuthSteps()
   return (
     <div className={`grid gap-14 ${css.success}`}>
-      <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} />
+      <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} className="opens" />
       <output>{children}</output>
       <ButtonLink isWide to={addressOf('login')} replace preventScrollReset>
         Continue to Login

@@ -22,7 +22,7 @@ export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' 
   }
   if (savedIds.has(id)) {
     return (
-      <span className={`center ${css.badge} ${css.saved}`} tabIndex={-1} ref={passFocus}>
+      <span className={`center moment ${css.badge} ${css.saved}`} tabIndex={-1} ref={passFocus}>
         <Icon name="heart" />
         <span className="sr">Saved</span>
       </span>
