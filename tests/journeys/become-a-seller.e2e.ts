@@ -45,7 +45,10 @@ test.each([
     await sendDocuments(page)
     expect(await breachesOn(page)).toEqual([])
 
-    const { page: operatorPage } = await openOperatorPageAt(database, '/operator/identities', { width: operatorWidth })
+    const { page: operatorPage } = await openOperatorPageAt(database, '/operator/identities', {
+      width: operatorWidth,
+      pictures: true,
+    })
     const looks = await lookAtDocuments(operatorPage, person)
     expect(await breachesInBothThemes(operatorPage)).toEqual([])
     await operatorPage.keyboard.press('r')

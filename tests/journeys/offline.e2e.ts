@@ -26,7 +26,7 @@ function addressesKept(page: Page): Promise<string[]> {
 }
 
 test('pages opened before can be read offline, and other pages say that the device is offline', async () => {
-  const page = await newVisitor({ keepsPages: true })
+  const page = await newVisitor({ keepsPages: true, pictures: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -73,7 +73,7 @@ test('pages opened before can be read offline, and other pages say that the devi
 })
 
 test('a browser with Save-Data gets no fonts, and small pictures', async () => {
-  const page = await newVisitor()
+  const page = await newVisitor({ pictures: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/*', (route) => route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }))

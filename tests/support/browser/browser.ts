@@ -13,18 +13,17 @@ export interface Device {
   readonly scheme?: 'light' | 'dark'
   /** Runs the service worker, which stores pages for offline use. Off by default, as it slows down first visits. */
   readonly keepsPages?: boolean
+  /** Loads pictures. Off by default, because the server renders each of them at the first request. */
+  readonly pictures?: boolean
 }
 
-let browser: Promise<Browser> | undefined
+const browsers = new Map<boolean, Promise<Browser>>()
 
 /** A page of a new browser context, with the site as its base URL. The context closes when the test ends. */
 export async function newVisitor(device: Device = {}): Promise<Page> {
-  const { width = 360, scripts = true, scheme = 'light', keepsPages = false } = device
-  // It lives as long as its process, through all files of the worker, unless it crashes.
-  browser ??= launchChromium().then((launched) => launched.once('disconnected', () => (browser = undefined)))
-  const context = await (
-    await browser
-  ).newContext({
+  const { width = 360, scripts = true, scheme = 'light', keepsPages = false, pictures = false } = device
+  const browser = await openBrowser(pictures)
+  const context = await browser.newContext({
     baseURL: inject('siteUrl'),
     viewport: { width, height: width < 600 ? 740 : 900 },
     hasTouch: width < 600,
@@ -42,6 +41,15 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
   context.setDefaultTimeout(20_000)
   context.setDefaultNavigationTimeout(60_000)
   return context.newPage()
+}
+
+/** A browser lives as long as its process, through all files of the worker, unless it crashes. */
+function openBrowser(pictures: boolean): Promise<Browser> {
+  const launched =
+    browsers.get(pictures) ??
+    launchChromium({ pictures }).then((browser) => browser.once('disconnected', () => browsers.delete(pictures)))
+  browsers.set(pictures, launched)
+  return launched
 }
 
 /** Goes to an address and waits until its scripts run. */

@@ -20,6 +20,7 @@ const ARGS = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath, headless: true, args: ARGS })
+export function launchChromium({ pictures = true } = {}): Promise<Browser> {
+  const args = pictures ? ARGS : [...ARGS, '--blink-settings=imagesEnabled=false']
+  return chromium.launch({ executablePath, headless: true, args })
 }
