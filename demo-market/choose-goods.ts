@@ -54,18 +54,20 @@ function conditionsOf(line: Line): Condition[] {
   return line.used === undefined ? ['brand_new'] : ['brand_new', 'fairly_used']
 }
 
-/** Orders offers so that neighbours on a page share no drawing and no category. */
+/** Orders offers so that neighbours on a page share no drawing and no category: eight in a row if possible, or four. */
 export function spreadOut<T extends Pick<Offer, 'line' | 'shelf'>>(offers: readonly T[]): T[] {
   const waiting = [...offers]
   const order: T[] = []
   while (waiting.length > 0) {
     const recentDrawings = order.slice(-20).map(({ line }) => line.drawing)
-    const recentCategories = order.slice(-3).map(({ shelf }) => shelf.category)
-    const fits = ({ line, shelf }: T) =>
-      !recentDrawings.includes(line.drawing) && !recentCategories.includes(shelf.category)
-    const free = waiting.findIndex(fits)
+    const findFree = (apart: number) => {
+      const recentCategories = order.slice(-apart).map(({ shelf }) => shelf.category)
+      return waiting.findIndex(
+        ({ line, shelf }) => !recentDrawings.includes(line.drawing) && !recentCategories.includes(shelf.category),
+      )
+    }
     const other = waiting.findIndex(({ line }) => line.drawing !== order.at(-1)?.line.drawing)
-    order.push(...waiting.splice(Math.max(0, free === -1 ? other : free), 1))
+    order.push(...waiting.splice([findFree(7), findFree(3), other].find((at) => at >= 0) ?? 0, 1))
   }
   return order
 }

@@ -129,6 +129,16 @@ describe('products', () => {
     for (const { sellerId, createdAt } of products) expect(createdAt > (joined.get(sellerId) ?? now)).toBe(true)
   })
 
+  test('begin with eight categories, listed minutes to hours ago', () => {
+    const first = products.slice(0, 8)
+    expect(new Set(first.map(({ categoryName }) => categoryName)).size).toBe(8)
+    const hours = first.map(({ createdAt }) => 24 * ageDays(createdAt))
+    expect(hours[0]).toBeLessThan(1)
+    expect(hours[3]).toBeGreaterThan(2)
+    expect(hours[7]).toBeGreaterThan(4)
+    expect(hours[7]).toBeLessThan(24)
+  })
+
   test('show every kind of goods, and the first pages show photographs and do not repeat a kind nearby', () => {
     expect(new Set(products.flatMap(({ pictures }) => pictures.map(kindOf)))).toEqual(new Set(drawingNames))
     const covers = products.slice(0, 96).map(({ pictures }) => pictures[0]!)
