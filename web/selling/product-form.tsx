@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CallOptions } from '../app/api.ts'
 import { attemptOf, type Attempt } from '../app/attempt.ts'
 import { wrongsOf } from '../app/problem-text.ts'
@@ -56,9 +56,9 @@ export function ProductForm(props: ProductFormProps) {
   const { at, toStep } = useProductStep()
   const stepNow = () => (isNew && hasSteps() ? at : 3)
 
-  const { form, field, wrong, isBusy } = useForm<ProductPart>({
+  const { form, field, wrong, isBusy, refusals } = useForm<ProductPart>({
     start: { ...start, product_image: '', product_cover_image: '' },
-    check: (values, step) => wrongsIn(values, photos, isNew, step as ProductStep),
+    check: (values, upTo) => wrongsIn(values, photos, isNew, upTo as ProductStep),
     async send(values) {
       if (stepNow() < 3) return toStep(after(at))
       setIsWaiting(isUploading())
@@ -73,14 +73,18 @@ export function ProductForm(props: ProductFormProps) {
     // From now on `check` reports the missing photo.
     place: (error) => (error instanceof MissingPhoto ? {} : wrongsOf(error, productParts)),
     onChange: setTyped,
-    stepNow,
-    // Leads back to the step of the field, where `useStepFocus` focuses it.
-    onWrong: (part) => {
-      const step = Number(part.closest<HTMLElement>('[data-step]')?.dataset['step'])
-      if (hasSteps() && step !== at) toStep(step as ProductStep)
-    },
+    step: stepNow,
   })
   useStepFocus(form.ref, at)
+  /** Leads back to the step of the first wrong field, where `useStepFocus` focuses it. */
+  const leadToWrong = useEffectEvent(() => {
+    const part = form.ref.current?.querySelector(WRONG)?.closest<HTMLElement>('[data-step]')
+    const step = Number(part?.dataset['step'])
+    if (part && hasSteps() && step !== at) toStep(step as ProductStep)
+  })
+  useEffect(() => {
+    if (refusals > 0) leadToWrong()
+  }, [refusals])
   const onRemove = async (upload: Upload) => {
     if (!upload.isSaved || !removeSaved) return remove(upload)
     if (await removeSaved(upload)) drop(upload.key)
@@ -136,6 +140,9 @@ export function ProductForm(props: ProductFormProps) {
 
 class MissingPhoto extends Error {}
 
+/** A wrong field, or what stands for it. */
+const WRONG = '[aria-invalid], [data-wrong]'
+
 /** Whether the screen shows one step at a time; see the styles. */
 function hasSteps(): boolean {
   return matchMedia('(width < 768px)').matches
@@ -152,7 +159,7 @@ function useStepFocus(form: RefObject<HTMLFormElement | null>, at: ProductStep):
     if (shown.current === at) return
     shown.current = at
     const step = form.current?.querySelector(`[data-step="${at}"]`)
-    const wrong = step?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
+    const wrong = step?.querySelector<HTMLElement>(WRONG)
     if (wrong) wrong.focus()
     else step?.querySelector('h2')?.focus({ preventScroll: true })
   }, [form, at])

@@ -1,6 +1,5 @@
 import type { NewShop } from '#contracts/shops.ts'
 import { useMember } from '../accounts/session/member.tsx'
-import { placeOf } from '../format/place.ts'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
@@ -11,7 +10,8 @@ import css from './shop-preview.module.css'
 export function ShopPreview({ typed }: { typed: NewShop }) {
   const { session, profile } = useMember()
   const id = session?.userId ?? ''
-  const { storename, store_description } = typed
+  const { storename, store_description, store_city, store_state } = typed
+  const place = [...new Set([store_city, store_state])].filter(Boolean).join(', ')
   return (
     <figure className={css.preview}>
       <figcaption>As buyers will see it</figcaption>
@@ -30,7 +30,7 @@ export function ShopPreview({ typed }: { typed: NewShop }) {
         <p className={css.name}>{storename || 'Store name'}</p>
         <p className="flex gap-6 note">
           <Icon name="pin" />
-          {placeOf(typed) || 'Town, State'}
+          {place || 'Town, State'}
         </p>
         <p className={css.description}>{store_description || 'Store description'}</p>
       </div>

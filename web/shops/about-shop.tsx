@@ -11,7 +11,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { stallOf } from '../ui/umbrella-shape.ts'
-import { placeOf } from '../format/place.ts'
+import { placeOf } from './place-of.ts'
 import css from './about-shop.module.css'
 
 interface AboutShopProps {

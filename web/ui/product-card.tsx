@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card, Condition } from '#contracts/catalog.ts'
+import type { Card } from '#contracts/catalog.ts'
 import { SaveBadge } from '../accounts/session/save-badge.tsx'
 import { shortAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
@@ -24,42 +24,21 @@ export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge prod
   return (
     <div className={css.card}>
       <Link className={css.link} to={paths.product(product.id)} viewTransition={canMorphPictures} onClick={markPicture}>
-        <CardFace
-          {...product}
-          picture={<Photo picture={product.product_cover_image} loading={loading} />}
-          price={<Price naira={product.price} />}
-          age={<TimeAgo time={product.created_at} say={shortAgo} />}
-        />
+        <span className={css.picture}>
+          <Photo picture={product.product_cover_image} loading={loading} />
+          <ConditionTag condition={product.condition} isHung />
+        </span>
+        <span className={`grid gap-4 ${css.words}`}>
+          <Price naira={product.price} />
+          <span className={css.name}>{product.name}</span>
+          <span className={`row gap-4 ${css.place}`}>
+            <span>{product.warranty_address}</span>
+            <TimeAgo time={product.created_at} say={shortAgo} />
+            <Icon name="star" className={css.star} />
+          </span>
+        </span>
       </Link>
       {badge}
     </div>
-  )
-}
-
-interface CardFaceProps extends Pick<Card, 'name' | 'warranty_address'> {
-  condition: Condition | null
-  picture: ReactNode
-  price: ReactNode
-  age: ReactNode
-}
-
-/** What a card shows. */
-export function CardFace({ name, warranty_address, condition, picture, price, age }: CardFaceProps) {
-  return (
-    <>
-      <span className={css.picture}>
-        {picture}
-        {condition && <ConditionTag condition={condition} isHung />}
-      </span>
-      <span className={`grid gap-4 ${css.words}`}>
-        {price}
-        <span className={css.name}>{name}</span>
-        <span className={`row gap-4 ${css.place}`}>
-          <span>{warranty_address}</span>
-          {age}
-          <Icon name="star" className={css.star} />
-        </span>
-      </span>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -8,17 +8,15 @@ export type Wrongs<Name extends string> = Readonly<Partial<Record<Name | 'form',
 interface FormParts<Name extends string> {
   /** The field names with their initial values. */
   start: Values<Name>
-  /** Validates on the first submit, then on every change; in a form of steps up to the furthest submitted one. */
-  check: (values: Values<Name>, step: number) => Wrongs<Name>
+  /** Validates on the first submit, then on every change; in a form of steps up to the submitted one. */
+  check: (values: Values<Name>, upTo: number) => Wrongs<Name>
   /** Called with values that pass `check`. */
   send: (values: Values<Name>) => Promise<void>
   /** Maps an error of `send` to the fields or the form. */
   place: (error: unknown) => Wrongs<Name>
   onChange?: (values: Values<Name>) => void
-  /** The step that a submit is about, in a form of steps. */
-  stepNow?: () => number
-  /** Called with the first wrong field before it is focused. */
-  onWrong?: (field: HTMLElement) => void
+  /** The step that is submitted, in a form of steps. */
+  step?: () => number
 }
 
 /**
@@ -29,11 +27,10 @@ interface FormParts<Name extends string> {
  *
  * The fields are uncontrolled, so that password managers work and input from before hydration is kept.
  */
-export function useForm<Name extends string>(parts: FormParts<Name>) {
-  const { start, check, send, place, onChange, stepNow = () => 1, onWrong } = parts
+export function useForm<Name extends string>({ start, check, send, place, onChange, step }: FormParts<Name>) {
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
-  /** The furthest step that was submitted. */
+  /** The step that was submitted last; 0 before. */
   const [tried, setTried] = useState(0)
   const [said, setSaid] = useState(nothing<Name>)
   const [isBusy, setIsBusy] = useState(false)
@@ -41,15 +38,10 @@ export function useForm<Name extends string>(parts: FormParts<Name>) {
   const isUnsent = useRef(false)
   // Input in a dialog does not count for the page.
   useUnsentInput(useCallback(() => isUnsent.current && !element.current?.closest('dialog'), []))
-  const wrongs: Wrongs<Name> = tried > 0 ? { ...said, ...check(values, tried) } : said
+  const wrongs: Wrongs<Name> = tried ? { ...said, ...check(values, tried) } : said
 
-  const focusWrong = useEffectEvent(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
-    if (wrong) onWrong?.(wrong)
-    wrong?.focus()
-  })
   useEffect(() => {
-    if (refusals > 0) focusWrong()
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
   }, [refusals])
 
   const change = (form: HTMLFormElement) => {
@@ -64,10 +56,10 @@ export function useForm<Name extends string>(parts: FormParts<Name>) {
     if (isBusy) return
     const sent = readValues(event.currentTarget, values)
     setValues(sent)
-    const step = Math.max(tried, stepNow())
-    setTried(step)
+    const upTo = step ? step() : 1
+    setTried(upTo)
     setSaid(nothing)
-    if (Object.keys(check(sent, step)).length > 0) return setRefusals(refusals + 1)
+    if (Object.keys(check(sent, upTo)).length > 0) return setRefusals(refusals + 1)
     setIsBusy(true)
     try {
       await send(sent)
@@ -84,6 +76,8 @@ export function useForm<Name extends string>(parts: FormParts<Name>) {
 
   return {
     isBusy,
+    /** How often a submit was refused. */
+    refusals,
     /** The error of the whole form. */
     wrong: wrongs.form,
     form: {
