@@ -37,7 +37,7 @@ export const demoMessages = {
   seller: [
     {
       subject: 'Your identity is verified',
-      body: 'Your papers are in order. Buyers now see the Verified Vendor badge on all you list.',
+      body: 'Your documents are in order. Buyers now see the Verified Vendor badge on all you list.',
       hoursAgo: 24 * 30,
       isRead: true,
     },

@@ -56,7 +56,7 @@ test.each([
     await dialogOf(operatorPage, /^Reject/)
       .getByRole('button', { name: 'Reject' })
       .click()
-    await toastOf(operatorPage, 'The papers are rejected, and the seller is told').waitFor()
+    await toastOf(operatorPage, 'The documents are rejected, and the seller is told').waitFor()
     expect(await looks()).toEqual(['identity.view', 'identity.view_back', 'identity.view_front', 'identity.view_photo'])
 
     await page.reload()
@@ -142,7 +142,7 @@ async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
   const row = operatorPage.getByRole('row').filter({ hasText: email })
   await row.waitFor()
   expect(await operatorPage.getByRole('button', { name: /^(Approve|Reject)/ }).count()).toBe(0)
-  await operatorPage.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
+  await operatorPage.getByRole('row').filter({ hasText: 'Open the documents' }).first().focus()
   await expect
     .poll(async () => {
       const isThere = await row.evaluate((element) => element === document.activeElement)
@@ -153,7 +153,7 @@ async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
   const links: string[] = []
   operatorPage.on('response', (response) => response.url().includes('/papers/') && links.push(response.url()))
   await operatorPage.keyboard.press('Enter')
-  const documents = dialogOf(operatorPage, /^Papers of/)
+  const documents = dialogOf(operatorPage, /^Documents of/)
   await documents.getByText('NIN 1234-5678').waitFor()
   const front = documents.getByRole('img', { name: 'Front, press to zoom' })
   for (const kind of ['Front', 'Back', 'Photo'])

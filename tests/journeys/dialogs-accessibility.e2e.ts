@@ -78,7 +78,7 @@ test.each([360, 768])('the account panel and the menu of a seller have no breach
   await pretendSeller(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Saved, 2' }).waitFor()
-  await page.getByRole('button', { name: 'Account' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Account' }).filter({ visible: true }).first().click()
   const panel = dialogOf(page, 'Account')
   const rows = await panel.getByRole('listitem').allInnerTexts()
   expect(rows).toEqual([

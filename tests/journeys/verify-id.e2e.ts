@@ -62,7 +62,7 @@ test('an upload can be cancelled, a failed one can be sent again, and leaving as
   const awaiting = dialogOf(page, 'Awaiting Verification')
   await awaiting.getByText(/It is done by \w{3} \d+ \w{3}, \d\d:\d\d\./).waitFor()
   await awaiting.getByRole('button', { name: 'Close' }).click()
-  await page.getByText(/We look at them and write to you by \w{3} \d+ \w{3}/).waitFor()
+  await page.getByText(/We check them and write to you by \w{3} \d+ \w{3}/).waitFor()
   await page.getByRole('link', { name: 'Set up your shop' }).waitFor()
   await page.getByRole('link', { name: 'Choose a plan' }).click()
   await page.waitForURL('/subscription-plan')

@@ -28,20 +28,20 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
       <p className={`flex gap-10 ${css.note}`}>
         <Icon name="clock" />
         <span>
-          Your papers are with us
+          You sent your documents
           {submittedAt && (
             <>
               {' '}
-              since <TimeAgo time={submittedAt} />
+              <TimeAgo time={submittedAt} />
             </>
           )}
           .{' '}
           {due ? (
             <>
-              We look at them and write to you by <b>{due}</b>.
+              We check them and write to you by <b>{due}</b>.
             </>
           ) : (
-            'We write to you as soon as somebody has looked at them.'
+            'We will write to you as soon as we have checked them.'
           )}
         </span>
       </p>

@@ -42,7 +42,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   const [isDirty, setIsDirty] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const hasWork = useCallback(() => isDirty, [isDirty])
-  const leaveGuard = useLeaveGuard(hasWork, 'Your papers have not been sent yet.')
+  const leaveGuard = useLeaveGuard(hasWork, 'Your documents have not been sent yet.')
   const slots = slotsOf(idType)
 
   const send = async ({ id_card_type, id_card_number }: Values<Name>) => {

@@ -6,17 +6,17 @@ import { Alert } from '../ui/feedback.tsx'
 /** Shows why the documents were rejected. The user can submit others afterwards. */
 export function RejectedDialog({ reason }: { reason: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
-  const why = reason ?? 'The papers could not be read.'
+  const why = reason ?? 'The documents could not be read.'
   const close = () => {
     setIsOpen(false)
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
     <>
-      <Alert kind="error">Your papers were rejected: {why}</Alert>
+      <Alert kind="error">Your documents were rejected: {why}</Alert>
       {isOpen && (
         <Dialog isOpen title="Reject Verification" onClose={close} foot={<Button onClick={close}>Verify</Button>}>
-          <p>Your papers were rejected. You can send others.</p>
+          <p>Your documents were rejected. You can send others.</p>
           <p>
             <b>{why}</b>
           </p>

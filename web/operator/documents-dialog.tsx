@@ -47,15 +47,15 @@ export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: 
   }
   return (
     <div role="presentation" onKeyDown={press}>
-      <Dialog isOpen shape="full" title={`Papers of ${name}`} foot={foot.length > 0 && foot} onClose={onClose}>
+      <Dialog isOpen shape="full" title={`Documents of ${name}`} foot={foot.length > 0 && foot} onClose={onClose}>
         {why && <Alert kind="error">{why}</Alert>}
-        {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
+        {!papers && !why && <p aria-busy="true">Opening the documents …</p>}
         {papers && (
           <div className={`grid gap-20 ${css.case}`}>
             <div className={`grid gap-16 ${css.facts}`}>
               <FactList facts={papers.facts} />
               {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
-              {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}
+              {papers.pictures.length === 0 && <p>The pictures were deleted.</p>}
             </div>
             <div className={`grid gap-16 ${css.pictures}`}>
               {papers.pictures.map(({ kind, url }) => (
@@ -107,7 +107,7 @@ async function loadDocuments(id: string): Promise<IdentityDocuments> {
   const facts = [
     ['Name', `${data.user.first_name} ${data.user.last_name}`],
     ['E-mail', <EmailText key="email" email={data.user.email} />],
-    ['Papers', inWords(data.id_card_type)],
+    ['Document', inWords(data.id_card_type)],
     ['Number', data.id_card_number],
   ] as const
   const pictures = await Promise.all(

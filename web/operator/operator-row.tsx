@@ -56,10 +56,10 @@ export function OperatorRow(props: OperatorRowProps) {
           <Button
             kind="outline"
             size="small"
-            aria-label={`Look at the papers: ${row.name}`}
+            aria-label={`Open the documents: ${row.name}`}
             onClick={() => onLook(row)}
           >
-            Look at the papers
+            Open the documents
           </Button>
         )}
         {row.edit && (

@@ -84,7 +84,7 @@ export const identities: Section = {
   title: 'ID checks',
   finds: 'Name, e-mail address or id',
   filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
-  heads: ['Member', 'E-mail', 'Papers', 'Status', 'Sent'],
+  heads: ['Member', 'E-mail', 'Document', 'Status', 'Sent'],
   sorts: { Sent: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(

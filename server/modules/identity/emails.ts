@@ -6,7 +6,7 @@ export function approvedEmail(publicUrl: string): Email {
     heading: 'You may sell now',
     paragraphs: [
       'Hello,',
-      'We have looked at your papers, and they are in order.',
+      'We have checked your documents, and they are in order.',
       'Next, choose a plan and set up your shop.',
     ],
     action: { label: 'Go on', url: `${publicUrl}/shop-set-up` },
@@ -16,13 +16,13 @@ export function approvedEmail(publicUrl: string): Email {
 export function rejectedEmail(reason: string, publicUrl: string): Email {
   return {
     subject: 'We could not verify your identity',
-    heading: 'Your papers were not accepted',
+    heading: 'Your documents were not accepted',
     paragraphs: [
       'Hello,',
-      'We have looked at your papers, and could not accept them:',
+      'We have checked your documents, and could not accept them:',
       reason,
       'You can send others at any time.',
     ],
-    action: { label: 'Send papers again', url: `${publicUrl}/verify-id` },
+    action: { label: 'Send documents again', url: `${publicUrl}/verify-id` },
   }
 }

@@ -18,7 +18,7 @@ export function identityOperations(app: App): Operations<typeof identity> {
           photo: files.photo,
         },
       })
-      const message = 'We have your papers. Verification may take up to 24 hours.'
+      const message = 'We have your documents. Verification may take up to 24 hours.'
       return { message, data: { kyc_status: 'pending' } }
     },
 

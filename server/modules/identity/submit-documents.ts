@@ -74,5 +74,5 @@ async function readPictures({ uploadDecoder }: App, files: Submission['files']) 
 }
 
 function alreadySubmitted(): Refusal {
-  return new Refusal(409, 'already_submitted', 'Your papers are with us already.')
+  return new Refusal(409, 'already_submitted', 'We have your documents already.')
 }

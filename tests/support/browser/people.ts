@@ -140,6 +140,7 @@ export async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Hi, .*|Account)$/ })
     .filter({ visible: true })
+    .first()
     .click()
   const inMenu = page.getByRole('menuitem', { name: 'Logout' })
   await inMenu
