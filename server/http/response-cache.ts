@@ -46,7 +46,7 @@ export class CachedResponse {
 
 function brotli(body: Buffer): Promise<Buffer> {
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 }
 

@@ -8,18 +8,19 @@ const QUIET_MS = 300
 export type ConditionCounts = Readonly<Record<Condition, Pick<ProductList, 'total' | 'total_is_least'>>>
 
 /**
- * How many products of each condition a choice would show, asked when it has not changed for a while, on screens that
- * `media` includes.
+ * How many products of each condition a choice would show, on screens that `media` includes. Asked when what the counts
+ * depend on has not changed for a while: not for another page, order or condition.
  */
 export function useConditionCounts(choice: ListChoice, media = 'all'): ConditionCounts | undefined {
   const [counts, setCounts] = useState<ConditionCounts>()
+  const counted = JSON.stringify(listQueryOf({ ...choice, conditions: [], sort: null, page: 1 }))
   useEffect(() => {
     if (!matchMedia(media).matches) return
     const stop = new AbortController()
     const ask = async () => {
       const [brand_new, fairly_used] = await Promise.all(
         conditions.map((condition) => {
-          const query = { ...listQueryOf(choice), condition, page: '1', page_size: '1' }
+          const query = { ...(JSON.parse(counted) as ReturnType<typeof listQueryOf>), condition, page_size: '1' }
           return browserApi(stop.signal).catalog.listProducts({ query })
         }),
       )
@@ -32,6 +33,6 @@ export function useConditionCounts(choice: ListChoice, media = 'all'): Condition
       stop.abort()
       setCounts(undefined)
     }
-  }, [choice, media])
+  }, [counted, media])
   return counts
 }

@@ -1,16 +1,18 @@
 import css from './document-outline.module.css'
 
+const CARD = <rect x="1" y="3" width="46" height="30" rx="4" />
+
 const outlines = {
   national_id_card: (
     <>
-      <rect x="1" y="3" width="46" height="30" rx="4" />
+      {CARD}
       <rect x="6" y="12" width="12" height="15" rx="1.5" />
       <path d="M6 8h17M23 14h18M23 19h18M23 24h11" />
     </>
   ),
   drivers_licence: (
     <>
-      <rect x="1" y="3" width="46" height="30" rx="4" />
+      {CARD}
       <circle cx="12" cy="15" r="4" />
       <path d="M5 27c1-8 13-8 14 0M25 10h16M25 15h10" />
       <path d="m24 25 2-4h10l3 4h3v3H24ZM28 28v1M38 28v1" />
@@ -18,7 +20,7 @@ const outlines = {
   ),
   voters_card: (
     <>
-      <rect x="1" y="3" width="46" height="30" rx="4" />
+      {CARD}
       <rect x="30" y="8" width="12" height="15" rx="1.5" />
       <path d="M6 9h18M6 14h18M6 28h36" />
       <path d="M9 23c0-5 8-5 8 0M12 23c0-1 2-1 2 0" />
@@ -33,7 +35,7 @@ const outlines = {
   ),
   back: (
     <>
-      <rect x="1" y="3" width="46" height="30" rx="4" />
+      {CARD}
       <path d="M1 10h46M6 17h20M6 22h14" />
       <path d="M32 18v10M35 18v10M38 18v10M41 18v10" />
     </>

@@ -9,9 +9,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { Umbrella } from '../ui/umbrella.tsx'
-import { stallOf } from '../ui/umbrella-shape.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from '../format/place-of.ts'
+import { ShopAvatar, ShopCover } from '../ui/shop-cover.tsx'
 import css from './about-shop.module.css'
 
 interface AboutShopProps {
@@ -25,16 +24,10 @@ export function AboutShop({ shop, address }: AboutShopProps) {
   const { id, storename, verified, date_joined, store_description } = shop
   return (
     <header className="wrap">
-      <div className={css.cover}>
-        {stallOf(id).map((colours) => (
-          <Umbrella key={colours.join()} ribs={10} colours={colours} />
-        ))}
-      </div>
+      <ShopCover id={id} className={css.cover} />
       <div className={css.about}>
         <div className={`flex gap-12 ${css.marks}`}>
-          <span className={css.avatar}>
-            <Umbrella seed={id} />
-          </span>
+          <ShopAvatar id={id} />
           {verified && <VerifiedBadge />}
           <span className={css.share}>
             <ShareButton title={storename} text={`${storename} on ${brand.name}`} address={address} />

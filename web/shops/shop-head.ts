@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo/page-head.ts'
 import type { ShopAtAddress } from './load-shop.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from '../format/place-of.ts'
 
 export const NO_SHOP = 'This shop is no longer here'
 

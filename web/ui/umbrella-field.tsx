@@ -46,13 +46,13 @@ export function UmbrellaField() {
 }
 
 /** The shadow lies slightly to the right and below. Umbrellas drawn later are on top. */
-function stand([x, y, r, ribs, turn, pair]: Umbrella) {
+function stand([x, y, r, ribs, turn, pair]: Umbrella, index: number) {
   return [
     <circle key={`${x} ${y} shadow`} cx={x + r / 10} cy={y + r * 0.16} r={r * 0.93} fill="#05061a" opacity=".45" />,
     <g
       key={`${x} ${y}`}
       transform={`translate(${x} ${y}) rotate(${turn})`}
-      style={inColours(umbrellaPairs[pair] ?? umbrellaPairs[0])}
+      style={{ ...inColours(umbrellaPairs[pair] ?? umbrellaPairs[0]), '--nth': index }}
     >
       <use href={`#umbrella-${ribs}`} {...square(r)} />
     </g>,
