@@ -220,9 +220,11 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 const nothing = z.strictObject({})
 
-/** Serializes exactly the fields of the contract. Extra fields of a row are dropped. */
+/** Serializes exactly the fields of the contract. Extra fields of a row are dropped. Compiled for the first response. */
 function writerOf({ status, outputType, output }: Endpoint['describe']): (value: unknown) => string | Uint8Array {
   if (status === 204) return () => ''
   if (outputType) return (value) => value as Uint8Array
-  return fastJsonStringify(z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema)
+  let write: ((value: unknown) => string) | undefined
+  const schema = () => z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema
+  return (value) => (write ??= fastJsonStringify(schema()))(value)
 }
