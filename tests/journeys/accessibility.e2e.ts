@@ -24,11 +24,11 @@ const addresses = [
   '/order-item',
   '/sandbox',
   '/?get-app',
-  '/?auth=login',
-  '/?auth=register',
-  '/?auth=forgot',
-  '/?auth=reset-done',
-  '/?auth=verified',
+  '/offline?auth=login',
+  '/offline?auth=register',
+  '/offline?auth=forgot',
+  '/offline?auth=reset-done',
+  '/offline?auth=verified',
   '/sandbox/google-account',
 ]
 

@@ -14,7 +14,7 @@ import {
   newPerson,
   newPhone,
 } from '#tests/support/browser/people.ts'
-import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { newSignedIn, storeSession, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
@@ -80,8 +80,7 @@ async function undoAddressSentTo(to: string): Promise<string> {
 test('a member who has only Google chooses the account again to delete it', async () => {
   const email = newPerson('gmail.com').email
   const page = await newVisitor()
-  await page.goto('/offline')
-  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(await openByGoogle(email)))
+  await storeSession(page, await openByGoogle(email))
   await page.goto('/password-reset')
   await page.getByText('You sign in with Google and have no password yet.').waitFor()
   expect(await breachesOn(page)).toEqual([])

@@ -30,35 +30,35 @@ async function keep(page: Page, key: string, value: string): Promise<void> {
 
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a registration with nothing filled in': async (page) => {
-    const dialog = await goToForm(page, '/?auth=register')
+    const dialog = await goToForm(page, '/offline?auth=register')
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await dialog.getByRole('alert').waitFor()
   },
   'a login with nothing filled in': async (page) => {
-    const dialog = await goToForm(page, '/?auth=login')
+    const dialog = await goToForm(page, '/offline?auth=login')
     await dialog.getByRole('button', { name: 'Login' }).click()
     await dialog.locator('[aria-invalid]').first().waitFor()
   },
   'a code that is waited for': async (page) => {
     await keep(page, 'signUpEmail', 'ada@mail.example')
-    const dialog = await goToForm(page, '/?auth=otp')
+    const dialog = await goToForm(page, '/offline?auth=otp')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.locator('[aria-invalid]').waitFor()
   },
   'a new password': async (page) => {
     await keep(page, 'passwordResetDetails', '{"email":"ada@mail.example","otp":"123456"}')
-    const dialog = await goToForm(page, '/?auth=reset')
+    const dialog = await goToForm(page, '/offline?auth=reset')
     await dialog.getByRole('button', { name: 'Show Password', exact: true }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.locator('[aria-invalid]').first().waitFor()
   },
   'the names of a newcomer': async (page) => {
     await keep(page, 'googleAuthToken', 'st_none')
-    await goToForm(page, '/?auth=complete')
+    await goToForm(page, '/offline?auth=complete')
   },
   'the second factor': async (page) => {
     await pretendSeller(page)
-    await goToForm(page, '/?auth=second-factor&next=/operator')
+    await goToForm(page, '/offline?auth=second-factor&next=/operator')
   },
   'another account at Google': async (page) => {
     await page.goto('/sandbox/google-account')

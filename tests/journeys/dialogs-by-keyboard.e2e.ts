@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 import { codeSentTo, dialogOf, newPerson, signedIn } from '#tests/support/browser/people.ts'
 
@@ -40,58 +40,56 @@ async function openLogin(page: Page, width: number): Promise<void> {
   await expect.poll(() => focused(page)).toBe('Welcome')
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
-  test('a visitor registers and signs in by keyboard', async () => {
-    const page = await newVisitor({ width })
-    const person = newPerson()
-    await page.goto('/')
-    await openLogin(page, width)
-    await tabTo(page, 'Sign in')
-    await page.keyboard.press('ArrowRight')
-    expect(await focused(page)).toBe('Register')
-    await page.keyboard.press('Enter')
-    await dialogOf(page).getByLabel('First Name').waitFor()
-    await typeInto(page, 'First Name', person.firstName)
-    await typeInto(page, 'Last Name', person.lastName)
-    await typeInto(page, 'Email Address', person.email)
-    await typeInto(page, 'Password', person.password)
-    await typeInto(page, 'Confirm Password', person.password)
-    await page.keyboard.press('Enter')
+test('a visitor registers and signs in by keyboard', async () => {
+  const page = await newVisitor()
+  const person = newPerson()
+  await page.goto('/')
+  await openLogin(page, 360)
+  await tabTo(page, 'Sign in')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('Register')
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByLabel('First Name').waitFor()
+  await typeInto(page, 'First Name', person.firstName)
+  await typeInto(page, 'Last Name', person.lastName)
+  await typeInto(page, 'Email Address', person.email)
+  await typeInto(page, 'Password', person.password)
+  await typeInto(page, 'Confirm Password', person.password)
+  await page.keyboard.press('Enter')
 
-    await dialogOf(page, 'Enter OTP').getByLabel('Token').waitFor()
-    await expect.poll(() => focused(page)).toBe('Enter OTP')
-    await typeInto(page, 'Token', await codeSentTo(person.email))
-    await page.keyboard.press('Enter')
-    await dialogOf(page, 'Account verified').waitFor()
-    await expect.poll(() => focused(page)).toBe('Account verified')
-    await tabTo(page, 'Continue to Login')
-    await page.keyboard.press('Enter')
-    await dialogOf(page, 'Welcome').getByLabel('Email').waitFor()
-    await expect.poll(() => focused(page)).toBe('Welcome')
-    await typeInto(page, 'Password', person.password)
-    await page.keyboard.press('Enter')
-    await signedIn(page)
-  })
+  await dialogOf(page, 'Enter OTP').getByLabel('Token').waitFor()
+  await expect.poll(() => focused(page)).toBe('Enter OTP')
+  await typeInto(page, 'Token', await codeSentTo(person.email))
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Account verified').waitFor()
+  await expect.poll(() => focused(page)).toBe('Account verified')
+  await tabTo(page, 'Continue to Login')
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Welcome').getByLabel('Email').waitFor()
+  await expect.poll(() => focused(page)).toBe('Welcome')
+  await typeInto(page, 'Password', person.password)
+  await page.keyboard.press('Enter')
+  await signedIn(page)
+})
 
-  test('the focus stays in the dialog, and returns to the element that opened it', async () => {
-    const page = await newVisitor({ width })
-    await page.goto('/categories')
-    await openLogin(page, width)
-    const dialog = dialogOf(page, 'Welcome')
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Tab')
-      const isInside = await dialog.evaluate((element) => {
-        const { activeElement } = document
-        // Between the last and the first element, the focus is in the browser's own bars.
-        return activeElement === document.body || element.contains(activeElement)
-      })
-      expect(isInside).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page)).toBe(width < 1024 ? 'Account' : 'Login')
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-  })
+test.each([360, 1280])('the focus stays in the dialog, and returns to its opener, at %i px', async (width) => {
+  const page = await newVisitor({ width })
+  await page.goto('/categories')
+  await openLogin(page, width)
+  const dialog = dialogOf(page, 'Welcome')
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    const isInside = await dialog.evaluate((element) => {
+      const { activeElement } = document
+      // Between the last and the first element, the focus is in the browser's own bars.
+      return activeElement === document.body || element.contains(activeElement)
+    })
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe(width < 1024 ? 'Account' : 'Login')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 const titles = {
@@ -106,7 +104,7 @@ const titles = {
 test('Escape closes every dialog', async () => {
   const page = await newVisitor()
   for (const [step, title] of Object.entries({ ...titles, otp: 'Enter OTP', reset: 'Reset Password' })) {
-    await page.goto(`/?auth=${step}`)
+    await page.goto(`/offline?auth=${step}`)
     await page.locator('dialog:modal').waitFor()
     await page.keyboard.press('Escape')
     await dialogOf(page, title).waitFor({ state: 'hidden' })
@@ -117,7 +115,7 @@ test('Escape closes every dialog', async () => {
 test('a click beside a dialog closes it', async () => {
   const page = await newVisitor({ width: 1280 })
   for (const [step, title] of Object.entries(titles)) {
-    await page.goto(`/?auth=${step}`)
+    await page.goto(`/offline?auth=${step}`)
     await page.locator('dialog:modal').waitFor()
     await page.mouse.click(20, 400)
     await dialogOf(page, title).waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
@@ -20,79 +20,77 @@ import { newSignedIn, storeSignIn, toastOf } from '#tests/support/browser/signed
 
 const [, seller] = demoAccounts
 
-describe.each([360, 1280])('at %i px', (width) => {
-  test('a product is listed, found, changed, unlisted, listed again and deleted', async () => {
-    const page = await newSeller({ width })
-    const name = `Sewing machine ${randomUUID().slice(0, 8)}`
-    await page.goto('/list-product')
-    await addPhotos(page)
-    await fillInProduct(page, name)
-    await page.getByText('NGN 85,500.50').filter({ visible: true }).first().waitFor()
-    await page.getByRole('button', { name: 'List product' }).click()
-    await toastOf(page, texts.productCreated).waitFor()
+test('a product is listed on a phone, found, changed on a computer, unlisted, listed again and deleted', async () => {
+  const page = await newSeller()
+  const name = `Sewing machine ${randomUUID().slice(0, 8)}`
+  await page.goto('/list-product')
+  await addPhotos(page)
+  await fillInProduct(page, name)
+  await page.getByText('NGN 85,500.50').filter({ visible: true }).first().waitFor()
+  await page.getByRole('button', { name: 'List product' }).click()
+  await toastOf(page, texts.productCreated).waitFor()
 
-    await page.goto('/')
-    await page.getByText(name).first().waitFor()
+  await page.goto('/')
+  await page.getByText(name).first().waitFor()
 
-    await page.goto('/my-shop')
-    await page.getByText(/\d+ of 500 listings used/).waitFor()
-    // My Shop has a List Product of its own, so that of the bar is not filled.
-    const listProduct = page.locator('nav').getByRole('link', { name: 'List Product' })
-    for (const link of await listProduct.all())
-      expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
-    // The link covers the picture.
-    await rowOf(page, name).click({ position: { x: 30, y: 40 } })
-    await page.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).click()
-    await page.getByRole('heading', { name: 'Product Detail' }).waitFor()
-    const photos = page.getByRole('list', { name: 'Other photos and videos' }).getByRole('img')
-    const second = await photos.nth(1).getAttribute('src')
-    await page.getByRole('button', { name: 'Move Photo 2 earlier' }).focus()
-    await page.keyboard.press('Enter')
-    expect(await photos.first().getAttribute('src')).toBe(second)
-    await page.getByText('Moved to place 1').waitFor({ state: 'attached' })
-    await goOn(page, 'Product Information')
-    await goOn(page, 'Warranty Specification')
-    await page.getByLabel('Price').fill('32k')
-    await page.getByText('NGN 32,000.00').filter({ visible: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await toastOf(page, texts.productUpdated).waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/my-shop')
+  await page.getByText(/\d+ of 500 listings used/).waitFor()
+  // My Shop has a List Product of its own, so that of the bar is not filled.
+  const listProduct = page.locator('nav').getByRole('link', { name: 'List Product' })
+  for (const link of await listProduct.all())
+    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+  // The link covers the picture.
+  await rowOf(page, name).click({ position: { x: 30, y: 40 } })
+  await page.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).click()
+  await page.getByRole('heading', { name: 'Product Detail' }).waitFor()
+  const photos = page.getByRole('list', { name: 'Other photos and videos' }).getByRole('img')
+  const second = await photos.nth(1).getAttribute('src')
+  await page.getByRole('button', { name: 'Move Photo 2 earlier' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await photos.first().getAttribute('src')).toBe(second)
+  await page.getByText('Moved to place 1').waitFor({ state: 'attached' })
+  await page.getByLabel('Price').fill('32k')
+  await page.getByText('NGN 32,000.00').filter({ visible: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toastOf(page, texts.productUpdated).waitFor()
 
-    await act(page, name, 'Edit')
-    await page.getByRole('button', { name: 'Remove Photo 1' }).click()
-    await dialogOf(page).getByRole('button', { name: 'No, Cancel' }).click()
-    await expect.poll(() => focusedOn(page)).toBe('Remove Photo 1')
-    expect(await photos.count()).toBe(2)
-    expect(await photos.first().getAttribute('src')).toBe(second)
-    await page.getByRole('button', { name: 'Remove Photo 1' }).click()
-    // The first request to delete fails.
-    await page.route(/\/api\/v1\/products\/[\w-]+$/, (route) => route.abort(), { times: 1 })
-    await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
-    await dialogOf(page).getByRole('alert').waitFor()
-    await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
-    await toastOf(page, texts.imageDeleted).waitFor()
-    expect(await photos.count()).toBe(1)
-    await expect.poll(() => focusedOn(page)).toBe('Photos')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.waitForURL('/my-shop')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await act(page, name, 'Edit')
+  await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+  await dialogOf(page).getByRole('button', { name: 'No, Cancel' }).click()
+  await expect.poll(() => focusedOn(page)).toBe('Remove Photo 1')
+  expect(await photos.count()).toBe(2)
+  expect(await photos.first().getAttribute('src')).toBe(second)
+  await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+  // The first request to delete fails.
+  await page.route(/\/api\/v1\/products\/[\w-]+$/, (route) => route.abort(), { times: 1 })
+  await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
+  await dialogOf(page).getByRole('alert').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
+  await toastOf(page, texts.imageDeleted).waitFor()
+  expect(await photos.count()).toBe(1)
+  await expect.poll(() => focusedOn(page)).toBe('Photos')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('/my-shop')
 
-    await act(page, name, 'Unlist Item')
-    await dialogOf(page).getByRole('button', { name: 'Unlist Item' }).click()
-    await toastOf(page, texts.productUnlisted).waitFor()
-    await page.getByRole('tab', { name: /^Unlisted/ }).click()
-    await act(page, name, 'List Item')
-    await dialogOf(page).getByRole('button', { name: 'List Item' }).click()
-    await toastOf(page, texts.productListed).waitFor()
-    await page.getByRole('tab', { name: /^Listed/ }).click()
-    await page.getByRole('tab', { name: /^Listed/, selected: true }).waitFor()
-    // With few products the search has no field.
-    await page.goto(`/my-shop?search=${encodeURIComponent(name)}`)
-    await page.getByRole('searchbox', { name: 'Search your products' }).waitFor()
-    await act(page, name, 'Delete')
-    await dialogOf(page).getByText(name).waitFor()
-    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
-    await toastOf(page, texts.productDeleted).waitFor()
-    await page.getByText('No Products Found').waitFor()
-  })
+  await act(page, name, 'Unlist Item')
+  await dialogOf(page).getByRole('button', { name: 'Unlist Item' }).click()
+  await toastOf(page, texts.productUnlisted).waitFor()
+  await page.getByRole('tab', { name: /^Unlisted/ }).click()
+  await act(page, name, 'List Item')
+  await dialogOf(page).getByRole('button', { name: 'List Item' }).click()
+  await toastOf(page, texts.productListed).waitFor()
+  await page.getByRole('tab', { name: /^Listed/ }).click()
+  await page.getByRole('tab', { name: /^Listed/, selected: true }).waitFor()
+  // With few products the search has no field.
+  await page.goto(`/my-shop?search=${encodeURIComponent(name)}`)
+  await page.getByRole('searchbox', { name: 'Search your products' }).waitFor()
+  await act(page, name, 'Delete')
+  await dialogOf(page).getByText(name).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+  await toastOf(page, texts.productDeleted).waitFor()
+  await page.getByText('No Products Found').waitFor()
 })
 
 test('on a phone a product is listed in three steps, back and forth without losing anything', async () => {
@@ -335,8 +333,7 @@ test('no page of a seller has an accessibility problem, light or dark', { timeou
 
 async function newSeller(device: Device = {}): Promise<Page> {
   const page = await newVisitor(device)
-  await page.goto('/offline')
-  await storeSignIn(page, { firstName: '', lastName: '', ...seller })
+  await storeSignIn(page, seller)
   return page
 }
 

@@ -67,8 +67,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 
   test('each page opens at its top from the footer, and none is wider than the screen', async () => {
     const page = await newVisitor({ width })
+    await page.goto('/categories')
     for (const address of pages) {
-      await page.goto('/categories')
       await page.locator(`footer a[href="${address}"]`).click()
       await page.waitForURL(address)
       await page.locator('main h1').waitFor()

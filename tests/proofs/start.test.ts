@@ -97,69 +97,19 @@ function beginLogin() {
   }
 }
 
-test('it opens a market in an empty folder, and Ctrl-C stops all of it in order', { timeout: 240_000 }, async () => {
-  const first = start()
-  await ready()
-  expect(await products()).toBe(900)
-  expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
-  await expect.poll(() => listAccounts(first.told())).toHaveLength(3)
-  for (const { email, password } of listAccounts(first.told())) expect(await login(email, password)).toBe(200)
-  const endLogin = beginLogin()
-  // Enough time for the first half to arrive.
-  await sleep(200)
-  const ended = first.pressCtrlC()
-  await expect.poll(isReady).toBe(false)
-  expect(await endLogin()).toBe(401)
-  expect(await ended).toBe(0)
-  expect(first.said()).toBe('')
-  await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-})
+/** A start takes seconds, so each market is put through all that can happen to it. */
+const SLOW = { timeout: 240_000 }
 
-test('after SIGKILL it starts again with all its data', { timeout: 240_000 }, async () => {
-  const killed = start()
-  await ready()
-  await killed.stop('SIGKILL')
-  start()
-  await ready()
-  await expect.poll(products).toBe(900)
-})
-
-test('with --dev it serves pages from their sources', { timeout: 240_000 }, async () => {
-  const { stop } = start({}, '--dev')
-  await ready()
-  const page = await (await fetch(site)).text()
-  expect(page.includes('"/web/entry.client.tsx"')).toBe(true)
-  const source = await fetch(`${site}/web/entry.client.tsx`)
-  expect(source.headers.get('content-type')).toBe('text/javascript')
-  expect(await stop()).toBe(0)
-  await expect(fetch(site)).rejects.toThrow('fetch failed')
-})
-
-test(
-  'of two concurrent starts in one folder one opens the market, and the other prints its address',
-  { timeout: 240_000 },
-  async () => {
-    const both = [start(), start()]
-    const refused = await Promise.race(both.map(async (each) => (await each.ended, each)))
-    expect(await refused.ended).toBe(1)
-    expect(refused.said().trim()).toBe(
-      `This market is running already: http://localhost:${port}. Stop it first, or set DATA_DIR and PORT to others.`,
-    )
-    expect(refused.told()).toBe('')
-    await ready()
-    const taken = start({ DATA_DIR: `${data}-other` })
-    expect(await taken.ended).toBe(1)
-    expect(taken.said().trim().split('\n')).toEqual([
-      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
-    ])
-  },
-)
-
-test('a database recovers when one of its processes, or all of them, are killed', { timeout: 240_000 }, async () => {
+test('it opens a market in an empty folder, which survives the loss of database processes', SLOW, async () => {
   const market = start()
   onTestFailed(() => console.error(market.told(), market.said()))
   // While a process is still starting, the loss of its database ends the process and the whole start.
   await expect.poll(market.told, { timeout: 150_000 }).toContain('Kanti is open')
+  expect(await products()).toBe(900)
+  expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
+  await expect.poll(() => listAccounts(market.told())).toHaveLength(3)
+  for (const { email, password } of listAccounts(market.told())) expect(await login(email, password)).toBe(200)
+
   const cluster = join(data, 'postgres')
   const readPostmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const answers = async () => {
@@ -182,9 +132,54 @@ test('a database recovers when one of its processes, or all of them, are killed'
   await killBackend(cluster)
   expect(await market.stop()).toBe(0)
   await expect(readPostmaster()).rejects.toThrow('ENOENT')
-  start()
+})
+
+test(
+  'of two concurrent starts in one folder one opens the market, and the other prints its address',
+  SLOW,
+  async () => {
+    const both = [start(), start()]
+    const refused = await Promise.race(both.map(async (each) => (await each.ended, each)))
+    expect(await refused.ended).toBe(1)
+    expect(refused.said().trim()).toBe(
+      `This market is running already: http://localhost:${port}. Stop it first, or set DATA_DIR and PORT to others.`,
+    )
+    expect(refused.told()).toBe('')
+    await ready()
+    expect(await products()).toBe(900)
+    const taken = start({ DATA_DIR: `${data}-other` })
+    expect(await taken.ended).toBe(1)
+    expect(taken.said().trim().split('\n')).toEqual([
+      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+    ])
+    for (const each of both) await each.stop('SIGKILL')
+  },
+)
+
+test('after SIGKILL it starts again with all its data, and Ctrl-C stops all of it in order', SLOW, async () => {
+  const market = start()
   await ready()
-  expect(await products()).toBe(900)
+  await expect.poll(products).toBe(900)
+  const endLogin = beginLogin()
+  // Enough time for the first half to arrive.
+  await sleep(200)
+  const ended = market.pressCtrlC()
+  await expect.poll(isReady).toBe(false)
+  expect(await endLogin()).toBe(401)
+  expect(await ended).toBe(0)
+  expect(market.said()).toBe('')
+  await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('with --dev it serves pages from their sources', SLOW, async () => {
+  const { stop } = start({}, '--dev')
+  await ready()
+  const page = await (await fetch(site)).text()
+  expect(page.includes('"/web/entry.client.tsx"')).toBe(true)
+  const source = await fetch(`${site}/web/entry.client.tsx`)
+  expect(source.headers.get('content-type')).toBe('text/javascript')
+  expect(await stop()).toBe(0)
+  await expect(fetch(site)).rejects.toThrow('fetch failed')
 })
 
 test.each([

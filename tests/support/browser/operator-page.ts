@@ -5,12 +5,13 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor, type Device } from './browser.ts'
-import { dialogOf, goToForm, newMember, signIn, type Somebody } from './people.ts'
+import { accessIn, askApi, newMember, type Somebody } from './people.ts'
+import { storeSignIn } from './signed-in.ts'
 import { timeCodeOf } from '../app/time-code.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** A new operator who has signed in and entered the second factor on the way to `address`. */
+/** A new operator at `address`, with the sessions that signing in and the second factor store. */
 export async function openOperatorPageAt(
   database: Database,
   address: string,
@@ -18,11 +19,20 @@ export async function openOperatorPageAt(
 ): Promise<{ page: Page; operatorId: string }> {
   const { operator, operatorId } = await newOperator(database, roles)
   const page = await newVisitor(device)
-  await goToForm(page, `/?auth=login&next=${encodeURIComponent(address)}`)
-  await signIn(page, operator)
-  const code = dialogOf(page, 'Confirm it is you')
-  await code.getByLabel('Code of your authenticator app').fill(await timeCode(database))
-  await code.getByRole('button', { name: 'Continue' }).click()
+  await storeSignIn(page, operator)
+  const answer = await askApi<{ data: { access: string; roles: string[] } }>('POST /operator/session', {
+    as: await accessIn(page),
+    body: { code: await timeCode(database) },
+  })
+  await page.evaluate(
+    ({ access, rolesText, userId }) => {
+      sessionStorage.setItem('operator-access', access)
+      sessionStorage.setItem('operator-roles', rolesText)
+      sessionStorage.setItem('operator-of', userId)
+    },
+    { access: answer.data.access, rolesText: answer.data.roles.join(' '), userId: operatorId },
+  )
+  await page.goto(address)
   return { page, operatorId }
 }
 

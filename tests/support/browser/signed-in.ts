@@ -6,15 +6,22 @@ import { askApi, newMember, type Somebody } from './people.ts'
 export async function newSignedIn(device: Device = {}): Promise<{ page: Page; member: Somebody }> {
   const member = await newMember()
   const page = await newVisitor(device)
-  await page.goto('/offline')
   await storeSignIn(page, member)
   return { page, member }
 }
 
 /** Opens a new session and stores it in the browser. */
-export async function storeSignIn(page: Page, { email, password }: Somebody): Promise<void> {
-  const answer = await askApi<object>('POST /login', { body: { email, password } })
-  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(answer))
+export async function storeSignIn(
+  page: Page,
+  { email, password }: Pick<Somebody, 'email' | 'password'>,
+): Promise<void> {
+  await storeSession(page, await askApi('POST /login', { body: { email, password } }))
+}
+
+/** Stores the response of a sign-in in the browser, from the smallest page of the site. */
+export async function storeSession(page: Page, session: object): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(session))
 }
 
 /** The toast with this text. */
