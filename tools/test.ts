@@ -9,10 +9,8 @@ const report = join(tmpdir(), `kanti-test-report-${process.pid}.json`)
 
 /** `npm test`: types, lint, format and all tests. The last line counts passed and failed. */
 async function main(): Promise<void> {
-  const browser = installBrowser()
-  const failed = await check()
-  await buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
-  await browser
+  const build = buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
+  const [failed] = await Promise.all([check(), build, installBrowser()])
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isSuccess = await runStep('tests', 'vitest', 'run', ...outputs)
   const { passed, unsuccessful } = await countTests()

@@ -4,7 +4,6 @@ import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { newVisitor } from '#tests/support/browser/browser.ts'
 import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/support/browser/people.ts'
-import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
@@ -37,8 +36,6 @@ test.each([360, 1280])(
       /^Your purchases\s?None yet$/,
     ])
       await main.getByRole('link', { name: tile }).waitFor()
-    expect(await breachesOn(page)).toEqual([])
-    expect(await hindrancesOn(page)).toEqual([])
     const rows = main.getByRole('navigation', { name: 'Account', exact: true })
     expect(await rows.isVisible()).toBe(width === 360)
     await main.getByRole('link', { name: /^Verify ID/ }).press('Enter')

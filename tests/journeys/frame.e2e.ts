@@ -110,7 +110,6 @@ async function showsOnlyTask(page: Page, button: Locator): Promise<void> {
   expect(y + height).toBeGreaterThan(720)
   expect(y + height).toBeLessThanOrEqual(740)
   expect(await closeYellowButtons(page)).toEqual([])
-  expect(await breachesInBothThemes(page)).toEqual([])
 }
 
 /** The yellow buttons in sight that are within 80 pixels of another one. */

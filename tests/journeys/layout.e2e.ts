@@ -30,7 +30,7 @@ const screens: readonly (readonly [address: string, ...words: string[]])[] = [
  */
 test.for([360, 1280])('headings and controls of the main screens are in place at %i px', async (width, { skip }) => {
   const file = new URL(`layouts/${width}.txt`, import.meta.url)
-  const { page } = await newSignedIn({ width, pictures: true })
+  const { page } = await newSignedIn({ width })
   skip(!(await hasRoboto(page)), 'Every word is as wide as another font makes it: Roboto is not installed.')
   const lines: string[] = []
   for (const [address, ...words] of screens) {

@@ -107,7 +107,6 @@ test('plans are added and changed with a second operator, and retired by one; on
     await dialogOf(second.page, 'Agree').getByRole('button', { name: 'Agree' }).click()
     const code = dialogOf(second.page, 'Confirm it is you')
     await code.getByLabel('Code of your authenticator app').fill(await timeCode(database))
-    expect(await breachesOn(second.page)).toEqual([])
     await code.getByRole('button', { name: 'Continue' }).click()
   }
   const title = `Trial ${randomUUID().slice(0, 8)}`
@@ -259,7 +258,6 @@ test('an auditor can read the plans and the log, and gets no buttons to change p
   await page.getByRole('button', { name: 'Menu' }).click()
   await railOf(page).getByRole('link', { name: 'Log' }).click()
   await page.getByText('read.users').or(page.getByText('operator.open')).first().waitFor()
-  expect(await breachesOn(page)).toEqual([])
 })
 
 test('what waits is on the overview and in the rail, and leads to its row', async () => {

@@ -10,7 +10,9 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
-  await onServer(serverUrl, `create database ${name}` + (template ? ` template ${template}` : ''))
+  // Copying files is twice as fast as copying pages through the log, without fsync.
+  const copied = template ? ` template ${template} strategy file_copy` : ''
+  await onServer(serverUrl, `create database ${name}${copied}`)
 }
 
 /**
