@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { accessOf, askApi, dialogOf, messagesTo, newMember } from '#tests/support/browser/people.ts'
@@ -281,9 +282,52 @@ test('what waits is on the overview and in the rail, and leads to its row', asyn
   await dialogOf(page, name).getByText('Asked for money first.').waitFor()
 })
 
+test('the overview finds members, listings and payments, and leads to the whole list', async () => {
+  const { page, member } = await newBuyer(1000)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from catalog.products where is_listed order by price_kobo desc limit 1
+  `.execute(database)
+  const { page: desk } = await openOperatorPageAt(database, '/operator', { width: 1280 })
+  await page.close()
+  await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  const field = desk.getByLabel('Find a member, a listing, a payment')
+  const search = async (words: string) => {
+    await field.fill(words)
+    await desk.keyboard.press('Enter')
+  }
+  const table = (name: string) => desk.getByRole('table', { name })
+  await desk.keyboard.press('/')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await search(member.email)
+  await table('Members').getByRole('row').filter({ hasText: member.email }).waitFor()
+  await table('Payments').getByRole('row').filter({ hasText: '1,000.00' }).waitFor()
+  expect(await table('Listings').count()).toBe(0)
+  expect(await breachesInBothThemes(desk)).toEqual([])
+
+  await search(rows[0]!.id)
+  await table('Listings').getByRole('link', { name: rows[0]!.name }).click()
+  await dialogOf(desk, rows[0]!.name).getByText('All listings of its seller').waitFor()
+  await desk.keyboard.press('Escape')
+  await desk.waitForURL((url) => url.pathname === '/operator' && !url.searchParams.has('open'))
+
+  await search('Samsung')
+  await desk
+    .getByRole('link', { name: /^Show all \d+$/ })
+    .first()
+    .click()
+  await desk.waitForURL('**/operator/listings?search=Samsung')
+  await desk.goBack()
+  expect(await field.inputValue()).toBe('Samsung')
+  await search('nothing has this name')
+  await desk.getByText('Nothing fits').waitFor()
+  await desk.getByRole('link', { name: 'Show the overview' }).click()
+  await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+})
+
 test('an operator sees only the sections of their role', async () => {
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['identity'] })
   await page.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  await page.getByLabel('Find a member', { exact: true }).waitFor()
   const links = await railOf(page).getByRole('link').allTextContents()
   expect(links.map((link) => link.replace(/\d+ waiting/, ''))).toEqual(['Overview', 'ID checks', 'Members'])
   const numbers = page.getByRole('region', { name: 'The market this week' }).getByRole('link')

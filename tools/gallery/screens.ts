@@ -89,6 +89,7 @@ export const screens: readonly Screen[] = [
   ...of('/check-out', 'visitor', ['/check-out']),
   ...of('/order-item', 'visitor', ['/order-item']),
   ...of('/operator/:section?', 'operator', ['/operator', '/operator/identities', '/operator/listings']),
+  ...of('/operator/:section?', 'operator', ['/operator?search=buyer']),
   ...of('/operator/:section?', 'operator', ['/operator/reports', '/operator/members', '/operator/payments']),
   ...of('/operator/:section?', 'operator', ['/operator/refunds', '/operator/disputes', '/operator/debts']),
   ...of('/operator/:section?', 'operator', ['/operator/proposals']),

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { inWords, statusFilterOf, type Filter, type Section } from './section.ts'
+import { isCombined } from './row-keys.ts'
 import { SortField } from './sort-links.tsx'
 import css from './operator.module.css'
 
@@ -18,6 +19,7 @@ export function Narrow({ section, query }: NarrowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useSyncedForm(JSON.stringify(query))
   const status = statusFilterOf(section)
+  useSlash(form)
   const filters = section.filters.filter((filter) => filter !== status)
   const hasMore = filters.length > 0 || sorts !== undefined
   if (!finds && !hasMore) return null
@@ -31,7 +33,14 @@ export function Narrow({ section, query }: NarrowProps) {
     >
       {status && query[status.name] && <input type="hidden" name={status.name} value={query[status.name]} />}
       {finds && (
-        <Field label={finds} type="search" name="search" maxLength={100} defaultValue={query['search'] ?? ''} />
+        <Field
+          label={finds}
+          type="search"
+          name="search"
+          maxLength={100}
+          defaultValue={query['search'] ?? ''}
+          aria-keyshortcuts="/"
+        />
       )}
       {hasMore && (
         <Button kind="outline" icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -47,6 +56,21 @@ export function Narrow({ section, query }: NarrowProps) {
       </Button>
     </Form>
   )
+}
+
+/** The key `/` moves the focus to the search of a form, except while somebody types or a dialog is open. */
+function useSlash(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      const field = form.current?.querySelector<HTMLElement>('[type=search]')
+      const isTaken = document.querySelector('dialog:modal, :is(input:not([type=checkbox]), select, textarea):focus')
+      if (event.key !== '/' || !field || isTaken || isCombined(event)) return
+      event.preventDefault()
+      field.focus()
+    }
+    document.addEventListener('keydown', search)
+    return () => document.removeEventListener('keydown', search)
+  }, [form])
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {

@@ -8,7 +8,7 @@ import { ChooseBox } from './choose-box.tsx'
 import { OPEN, searchWith } from './list-query.ts'
 import { OperatorRow, type RowHandlers } from './operator-row.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
-import { mayAct } from './sections.ts'
+import { mayAct } from './readers.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
 import type { Act, Edit, Row, Section } from './section.ts'
@@ -103,12 +103,6 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
           onAct={(act) => setAsked({ name: `${chosen.length} ${title.toLowerCase()}`, act })}
           onClear={clear}
         />
-      )}
-      {rows.length > 0 && (
-        <p className={`note ${css.keys}`}>
-          By keyboard: j and k move along the rows, Enter opens one, {isBulk && 'x chooses it, '}and a letter does what
-          begins with it.
-        </p>
       )}
       {edit?.({ onClose: () => setEdit(null), onDone: finish })}
       {opened && <RowDialog row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />}

@@ -18,8 +18,10 @@ import { DeskFrame } from './desk-frame.tsx'
 import { operatorApi } from './operator-api.ts'
 import { SectionTabs } from './rail.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import type { Row, Rows, Section } from './section.ts'
-import { mayAct, readable, sections } from './sections.ts'
+import { permitted, readable } from './readers.ts'
+import type { Rows, Section } from './section.ts'
+import { sections } from './sections.ts'
+import css from './operator.module.css'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireMember(request)
@@ -37,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       .overview.countWaiting({}, options)
       .then(({ data: counts }) => counts)
     const [list, waiting] = await Promise.all([section.load(query, options, counted), counted])
-    return { section, query, list: allowed(section, list), waiting }
+    return { section, query, list: permitted(section, list), waiting }
   } catch (error) {
     if (isClosed(error)) throw toCode()
     if (!(error instanceof ApiProblem)) throw error
@@ -45,16 +47,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
 }
 clientLoader.hydrate = true as const
-
-/** Removes the acts that the operator's roles do not allow. */
-function allowed(section: Section, list: Rows): Rows {
-  if (mayAct(section)) return list
-  return { ...list, rows: list.rows.map(readOnly) }
-}
-
-function readOnly({ id, name, cells, detail }: Row): Row {
-  return { id, name, cells, acts: [], ...(detail && { detail }) }
-}
 
 /** Opening or closing a row does not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -78,7 +70,10 @@ export function HydrateFallback() {
 export default function Operator({ loaderData: { section, query, list, waiting } }: Route.ComponentProps) {
   return (
     <DeskFrame section={section} waiting={waiting}>
-      <h1 tabIndex={-1}>{section.title}</h1>
+      <div className={`cluster gap-12 ${css.head}`}>
+        <h1 tabIndex={-1}>{section.title}</h1>
+        {section.hasNoList && <Narrow section={section} query={query} />}
+      </div>
       <SectionTabs section={section} />
       {list?.lead}
       <StatusTabs
@@ -88,7 +83,7 @@ export default function Operator({ loaderData: { section, query, list, waiting }
         total={list?.total}
         waiting={waiting}
       />
-      <Narrow key={section.slug} section={section} query={query} />
+      {!section.hasNoList && <Narrow key={section.slug} section={section} query={query} />}
       <FreshCode />
       {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
     </DeskFrame>
@@ -101,6 +96,12 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
   return (
     <>
       <OperatorTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />
+      {list.rows.length > 0 && (
+        <p className={`note ${css.keys}`}>
+          By keyboard: j and k move along the rows, Enter opens one, {section.isBulk && 'x chooses it, '}a letter does
+          what begins with it{section.finds && ', and / searches'}.
+        </p>
+      )}
       {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
     </>
   )

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Waiting } from '#contracts/operator/overview.ts'
 import type { CallOptions } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
+import { loadFoundLists, searchLabel } from './found-lists.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
@@ -10,30 +13,37 @@ import { waitingKinds, type WaitingItem } from './waiting-kinds.ts'
 import { WaitingList } from './waiting-list.tsx'
 import css from './overview.module.css'
 
-/** What waits, the size of the market, and the last week. */
+/** What waits and the numbers of the week, or what a search found. */
 export const overview: Section = {
   slug: 'overview',
   readBy: readers.all,
   icon: 'chart',
   title: 'Overview',
+  get finds() {
+    return searchLabel()
+  },
   filters: [],
   heads: [],
   hasNoList: true,
-  load: async (_, options, counted) => {
-    const [waiting, numbers] = await Promise.all([counted, listNumbers(options)])
-    const kinds = waitingKinds.filter(({ slug }) => (waiting[slug] ?? 0) > 0)
-    const items = (await Promise.all(kinds.map(({ list }) => list(options)))).flat()
-    const lead = (
-      <>
-        <WaitingList items={items.toSorted(byAge)} waiting={waiting} />
-        <section className={css.week} aria-label="The market this week">
-          <h2>The market this week</h2>
-          <Numbers numbers={numbers} />
-        </section>
-      </>
-    )
+  load: async ({ search }, options, counted) => {
+    const lead = search ? await loadFoundLists(search, options, counted) : await loadOverview(options, counted)
     return { lead, rows: [], page: 1, pages: 1, total: 0 }
   },
+}
+
+async function loadOverview(options: CallOptions, counted: Promise<Waiting>): Promise<ReactNode> {
+  const [waiting, numbers] = await Promise.all([counted, listNumbers(options)])
+  const kinds = waitingKinds.filter(({ slug }) => (waiting[slug] ?? 0) > 0)
+  const items = (await Promise.all(kinds.map(({ list }) => list(options)))).flat()
+  return (
+    <>
+      <WaitingList items={items.toSorted(byAge)} waiting={waiting} />
+      <section className={css.week} aria-label="The market this week">
+        <h2>The market this week</h2>
+        <Numbers numbers={numbers} />
+      </section>
+    </>
+  )
 }
 
 function byAge(one: WaitingItem, other: WaitingItem): number {

@@ -21,6 +21,10 @@ export function actByKey(event: KeyboardEvent, acts: readonly Act[]): Act | unde
 }
 
 /** Whether the key is a browser shortcut. */
-export function isCombined({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function isCombined({
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return ctrlKey || metaKey || altKey
 }

@@ -8,9 +8,7 @@ import { enquiries, identities, members, newsletter } from './people-sections.ts
 import { float, transfers } from './float-sections.tsx'
 import { overview } from './overview-section.tsx'
 import { proposals } from './proposal-section.tsx'
-import { hasOne } from './readers.ts'
 import { reconciliation } from './reconciliation-section.tsx'
-import { readOperatorRoles } from './operator-access.ts'
 import type { Section } from './section.ts'
 
 /** The operator pages in navigation order. Sections that share an entry are tabs; the first one opens by default. */
@@ -32,14 +30,3 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
 ]
 
 export const sections: readonly Section[] = rail.flat()
-
-/** Whether the operator of this tab has a role for the acts of a section. */
-export function mayAct({ doneBy = [] }: Section): boolean {
-  return hasOne(readOperatorRoles(), doneBy)
-}
-
-/** The sections that the operator of this tab may read. */
-export function readable(some: readonly Section[]): Section[] {
-  const roles = readOperatorRoles()
-  return some.filter(({ readBy }) => hasOne(roles, readBy))
-}
