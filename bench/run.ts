@@ -14,6 +14,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '#tools/build.ts'
 import { benchApi, type ApiRow } from './api.ts'
+import { benchBrowsing } from './browsing.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
 import { createMarkets } from './markets.ts'
@@ -33,8 +34,9 @@ const { values } = parseArgs({
   },
 })
 const GROWTH = 'How it grows'
+const BROWSING = 'Browsing while the market changes'
 const isApiAsked = !values.only || values.only === 'API'
-const sizes = !isApiAsked && values.only !== GROWTH ? [10_000] : values.sizes.split(',').map(Number)
+const sizes = !isApiAsked && ![GROWTH, BROWSING].includes(values.only!) ? [10_000] : values.sizes.split(',').map(Number)
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
 const API_LEGEND =
   'Answers a second. "Same SQL": a bare Fastify with pg sending the same named statements on the same kind of connection, ' +
@@ -57,6 +59,16 @@ const parts: readonly (readonly [title: string, legend: string, measure: () => P
     'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
     async () => pagesTable(await benchPages(smallest, effort)),
   ],
+  ...sizes
+    .filter((_, at) => at === 0 || at === sizes.length - 1)
+    .map(
+      (size) =>
+        [
+          `${BROWSING}, ${size.toLocaleString('en')} products`,
+          'A mix of pages from one process. The oldest list is the longest time from a commit until a list showed it.',
+          () => benchBrowsing(markets.urlOf(size), effort),
+        ] as const,
+    ),
   ['Signing in', 'In turn, so that a slow minute hits both.', () => benchSignIn(smallest, effort)],
   ['Photos that come in', 'Noise, which compresses worst.', () => benchUploads(smallest, effort)],
   [
@@ -69,7 +81,7 @@ const parts: readonly (readonly [title: string, legend: string, measure: () => P
 ]
 try {
   const report = isApiAsked ? await apiReport() : []
-  for (const [title, legend, measure] of parts.filter(([title]) => !values.only || title === values.only)) {
+  for (const [title, legend, measure] of parts.filter(([title]) => !values.only || title.startsWith(values.only))) {
     say(`\n${title}`)
     const figures = await measure()
     say(figures)

@@ -106,13 +106,18 @@ export const productList = pageOf(card).extend({
     ),
 })
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 export const catalog = {
   listProducts: endpoint(calls.catalog.listProducts, {
     as: 'anyone',
     summary: 'List products on the market, with filters, search, sorting and paging.',
     query: listQuery,
     output: productList,
-    cachedUntilChangeOf: 'catalog',
+    cachedUntilChangeOf: ({ query: { seller, category } }) => {
+      if (seller) return [`shop:${seller}`]
+      return category && UUID.test(category) ? [`category:${category}`] : ['catalog']
+    },
     isMarkedForCaller: true,
   }),
   suggestProducts: endpoint(calls.catalog.suggestProducts, {
@@ -150,7 +155,10 @@ export const catalog = {
     params: z.strictObject({ id: z.string().max(64) }),
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
-    cachedUntilChangeOf: 'catalog',
+    cachedUntilChangeOf: (_, answer) => {
+      const { data } = answer as { data: Product }
+      return [`product:${data.id}`, `shop:${data.seller.id}`]
+    },
     isMarkedForCaller: true,
   }),
   listCategories: endpoint(calls.catalog.listCategories, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './calls.ts'
+import type { Tag, Topic } from './tags.ts'
 import type { OperatorRole } from './values/choices.ts'
 
 /**
@@ -8,9 +9,6 @@ import type { OperatorRole } from './values/choices.ts'
  * without `Access` is not registered.
  */
 export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
-
-/** What a public response depends on. When it changes, the cached responses are dropped. */
-export type Topic = 'bills' | 'catalog' | 'places' | 'plans'
 
 export type OtherStatus = 200 | 201 | 202
 
@@ -46,6 +44,12 @@ export interface UploadedFile {
   readonly sha256: string
 }
 
+/** The parameters of a request, as texts. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: Readonly<Record<string, string | undefined>>
+}
+
 interface Description {
   readonly as: Access
   /** For operator calls: the caller needs one of these roles. */
@@ -77,8 +81,8 @@ interface Description {
    * for a day.
    */
   readonly isDoneOnce?: true
-  /** For public reads: the response is the same for all visitors until this topic changes. */
-  readonly cachedUntilChangeOf?: Topic
+  /** For public reads: the response is the same for all visitors until this changes. */
+  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: unknown) => readonly Tag[])
   /** For public reads that add marks for a signed-in user. The response for a signed-in user is not shared. */
   readonly isMarkedForCaller?: true
 }

@@ -54,7 +54,7 @@ export async function createHttp(
   const { config, health, changes } = app
   const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
   app.metrics.observeGauges(cacheMetrics, async () => cache.counts())
-  changes.onChange((topic) => cache.forget(topic))
+  changes.onChange((change) => cache.forget(change))
   const fastify = await buildServer({
     publicUrl: config.PUBLIC_URL,
     hosts: config.hosts,
@@ -106,7 +106,7 @@ export async function createHttp(
       renders: app.loadShedder.pages,
       rateLimits: app.rateLimits,
       scale: config.RATE_LIMIT_SCALE,
-      apiFor: (caller) => inProcessApi(modules, caller),
+      apiFor: (caller) => inProcessApi(modules, cache, caller),
       report: (error) =>
         app.log.error(
           { err: error, ...(error instanceof ForeignScript && { alarm: 'foreign_script' }) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Topic } from '#contracts/endpoint.ts'
+import type { Tag } from '#contracts/tags.ts'
 
 /** Milliseconds between reconnection attempts. */
 const RETRY_MS = 500
@@ -8,7 +8,7 @@ const RETRY_MS = 500
 const PROVE_EVERY_MS = 5000
 
 /**
- * Notifies every process of committed changes. Triggers in the database send the topic with NOTIFY, so every process
+ * Notifies every process of committed changes. Triggers in the database send the tags with NOTIFY, so every process
  * also receives the changes of other processes and of manual SQL.
  *
  * The feed probes itself: every few seconds a second connection sends a notification that the listening one must
@@ -19,8 +19,8 @@ export interface ChangeFeed {
   readonly isLive: () => boolean
   /** The last connection attempt failed, so the database is unreachable for queries too. */
   readonly isGone: () => boolean
-  /** Calls `listener` after each change, and with `everything` once after each (re)connection. */
-  onChange(listener: (topic: Topic | 'everything') => void): void
+  /** Calls `listener` with what each change touches, and with `*` once after each (re)connection. */
+  onChange(listener: (change: readonly Tag[]) => void): void
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface Line {
 }
 
 export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_MS): ChangeFeed {
-  const listeners: ((topic: Topic | 'everything') => void)[] = []
+  const listeners: ((change: readonly Tag[]) => void)[] = []
   const proofs = `proofs_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined
   let live = false
@@ -40,7 +40,7 @@ export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
-  const tell = (topic: Topic | 'everything') => listeners.forEach((listener) => listener(topic))
+  const tell = (change: readonly Tag[]) => listeners.forEach((listener) => listener(change))
 
   const lost = (dead: Line) => {
     if (line !== dead) return
@@ -59,7 +59,7 @@ export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY
     asked.isWaiting = false
     if (live || line !== asked) return
     live = true
-    tell('everything')
+    tell(['*'])
   }
 
   async function listen() {
@@ -76,7 +76,7 @@ export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY
     }
     listener.on('notification', ({ channel, payload }) => {
       if (channel === proofs) proven(candidate)
-      else tell(payload as Topic)
+      else tell((payload ?? '*').split(' ') as Tag[])
     })
     try {
       await Promise.all([listener.connect(), prober.connect()])

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
-import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Input } from '#contracts/endpoint.ts'
+import {
+  methodOf,
+  pathOf,
+  type Asked,
+  type Contract,
+  type Endpoint,
+  type Form,
+  type Input,
+} from '#contracts/endpoint.ts'
 import type { Call } from '#contracts/calls.ts'
 import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency/create-idempotency-store.ts'
 import { addressKey } from '#server/kit/address-key.ts'
@@ -17,7 +24,9 @@ import { admitForm, takeForms } from './form-routes.ts'
 import { answerOnce, isAnswered } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem, toProblem } from './problems.ts'
+import { hasJustWritten, justWrittenCookie } from './just-written.ts'
 import { sendCached } from './send-cached.ts'
+import { sharedAnswer, writerOf } from './shared-answer.ts'
 import type { LoadShedder } from './shed-load.ts'
 import type { Guards, Mounted } from '#server/module.ts'
 
@@ -33,6 +42,7 @@ export interface OperatorRead extends RequestContext<'operator'> {
 
 /** What all calls share. */
 export interface CallParts {
+  readonly publicUrl: string
   readonly cache: ResponseCache
   readonly findCaller: FindCaller
   readonly rateLimits: RateLimits
@@ -132,6 +142,7 @@ function handlerOf(
       return perform(request, caller)
     })
   }
+  const justWritten = justWrittenCookie(parts.publicUrl)
   const limit = parts.loadShedder[methodOf(call) === 'GET' ? 'reads' : 'changes']
   const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
@@ -143,6 +154,7 @@ function handlerOf(
       : withCapacity(async () => perform(request, await find()))
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
+    if (!isRead && status < 400) reply.header('set-cookie', justWritten)
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
     return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }
@@ -153,13 +165,12 @@ function handlerOf(
     if (isRead && !caller) rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
     return caller
   }
-  const topic = describe.cachedUntilChangeOf
-  if (!topic) {
+  if (!describe.cachedUntilChangeOf) {
     return async (request: FastifyRequest, reply: FastifyReply) =>
       answerAlone(request, reply, () => admitCounted(request))
   }
-  const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
-  const performShared = async (request: FastifyRequest) => ({ headers, ...(await prepare(request, null)()) })
+  const performShared = async (request: FastifyRequest) =>
+    sharedAnswer(endpoint, request as unknown as Asked, (await prepare(request, null)()).body)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
@@ -167,9 +178,9 @@ function handlerOf(
       if (caller) rateLimits.consumeLocally(browsingByCaller, caller.userId)
       if (caller) return answerAlone(request, reply, async () => caller)
     }
-    const key = request.url
     const make = () => withCapacity(() => performShared(request))
-    return sendCached(request, reply, cache.find(key) ?? (await cache.make(key, topic, make)))
+    const { response } = await cache.get(request.url, make, { isFresh: hasJustWritten(request) })
+    return sendCached(request, reply, response)
   }
 }
 
@@ -181,8 +192,6 @@ function outcomeOf(error: unknown): Refusal {
 
 const PROBLEM_TYPE = { 'content-type': 'application/problem+json' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-/** Browsers may cache a public response but must revalidate it each time. */
-const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /** Parses a request by its contract. Throws `InvalidInput`. */
 export function receive<E extends Endpoint>(
@@ -219,12 +228,3 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 const nothing = z.strictObject({})
-
-/** Serializes exactly the fields of the contract. Extra fields of a row are dropped. Compiled for the first response. */
-function writerOf({ status, outputType, output }: Endpoint['describe']): (value: unknown) => string | Uint8Array {
-  if (status === 204) return () => ''
-  if (outputType) return (value) => value as Uint8Array
-  let write: ((value: unknown) => string) | undefined
-  const schema = () => z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema
-  return (value) => (write ??= fastJsonStringify(schema()))(value)
-}

@@ -67,7 +67,7 @@ test('metrics cover connections, jobs, cached responses and the disk', async () 
 
 test('a page is answered with 503 while tables are missing', async () => {
   await asOwner(url, 'alter schema catalog rename to catalog_gone')
-  await asOwner(url, `select pg_notify('changes', 'everything')`)
+  await asOwner(url, `select pg_notify('changes', '*')`)
   await expect.poll(async () => (await open('/')).statusCode).toBe(503)
   expect((await open('/')).headers['cache-control']).toBe('no-store')
   await asOwner(url, 'alter schema catalog_gone rename to catalog')

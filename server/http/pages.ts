@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { Answer, ResponseCache } from './response-cache.ts'
+import { PageInMaking, unchanged, type MadePage } from './made-page.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { ConcurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
+import { hasJustWritten } from './just-written.ts'
 import type { SeeCookies } from './page-cookies.ts'
 import { createPageRateLimits } from './page-rate-limits.ts'
 import { ForeignScript, readScripts } from './page-scripts.ts'
@@ -63,9 +65,12 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     const seen = see(request, parts.site.seeCookies)
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
-      const make = () => rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen)))
-      // A page may depend on anything public, so any change invalidates it.
-      return sendCached(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
+      const isFresh = hasJustWritten(request)
+      const make = async (before: MadePage | undefined) =>
+        (before && (await unchanged(before, isFresh))) ??
+        (await rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen, isFresh))))
+      const { response } = await parts.cache.get(key, make, { isFresh })
+      return sendCached(request, reply, response)
     } catch (error) {
       if (error instanceof ForeignScript) {
         parts.report(error)
@@ -92,22 +97,22 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   })
 }
 
-type Render = (url: string, seen: Seen) => Promise<Answer>
+type Render = (url: string, seen: Seen, isFresh: boolean) => Promise<MadePage>
 
 /** Renders pages with the current build of the site, which changes during development. */
 function pageRenderer(parts: PageParts, origins: Origins): Render {
   let last: { readonly build: ServerBuild; readonly render: Render } | undefined
-  return async (url, seen) => {
+  return async (url, seen, isFresh) => {
     const build = await parts.site.load()
     if (last?.build !== build) last = { build, render: rendererOf(build, parts, origins) }
-    return last.render(url, seen)
+    return last.render(url, seen, isFresh)
   }
 }
 
 function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Render {
   const { ApiProblem, apiContext, siteContext, constantScripts } = build.entry.module as unknown as SiteEntry
   const { mode } = parts.site
-  const making = new AsyncLocalStorage<{ hasFault: boolean; isFaulty: boolean }>()
+  const making = new AsyncLocalStorage<PageInMaking>()
   const api = parts.apiFor({
     failWith: (problem) => new ApiProblem(problem),
     onFault: (error) => {
@@ -118,6 +123,8 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
       }
       parts.report(error)
     },
+    take: (part) => making.getStore()!.take(part),
+    onUncached: () => making.getStore()?.noteUncached(),
   })
   const handle = createRequestHandler(build, mode)
   const protect = (marked: string, mark: string) => {
@@ -131,8 +138,8 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
     }
     return { html, headers: pageHeaders(parts.publicUrl, policy) }
   }
-  return async (url, seen) => {
-    const page = { hasFault: false, isFaulty: false }
+  return async (url, seen, isFresh) => {
+    const page = new PageInMaking(isFresh)
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     const mark = randomBytes(16).toString('base64url')
@@ -140,10 +147,10 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
     const response = await making.run(page, () => handle(toWebRequest(url, seen, parts.publicUrl), context))
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html'))
-      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+      return page.made({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) })
     const text = await response.text()
     const { html, headers: protecting } = mode === 'production' ? protect(text, mark) : unprotected(text, mark)
-    return {
+    return page.made({
       // A page that lacks data because of a server fault must not count as a success.
       status: page.isFaulty && response.status === 200 ? 503 : response.status,
       body: Buffer.from(html),
@@ -154,7 +161,7 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
         ...protecting,
         vary: 'Cookie, Save-Data',
       },
-    }
+    })
   }
 }
 

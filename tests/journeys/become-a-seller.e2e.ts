@@ -105,8 +105,13 @@ test(
     await page.goto('/my-shop?tab=unlisted')
     await page.getByText('Taken off the market. The photos show another loom.').waitFor()
     expect(await breachesInBothThemes(page)).toEqual([])
-    await page.goto('/')
-    expect(await page.getByText(name).count()).toBe(0)
+    // Lists may show for two seconds what an operator has taken down.
+    await expect
+      .poll(async () => {
+        await page.goto('/')
+        return page.getByText(name).count()
+      })
+      .toBe(0)
   },
 )
 

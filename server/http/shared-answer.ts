@@ -1,0 +1,31 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+import type { Asked, Endpoint } from '#contracts/endpoint.ts'
+import { CachedResponse, type Made } from './response-cache.ts'
+
+/** Browsers may cache a public response but must revalidate it each time. */
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+/** A response that is the same for all visitors, with what it depends on. */
+export function sharedAnswer({ describe }: Endpoint, asked: Asked, body: Buffer): Made {
+  const { cachedUntilChangeOf: depends, isMarkedForCaller } = describe
+  const headers = { ...HEADERS, ...(isMarkedForCaller && { vary: 'Authorization' }) }
+  const tags = typeof depends === 'function' ? depends(asked, JSON.parse(body.toString())) : depends ? [depends] : []
+  return { response: new CachedResponse({ status: 200, headers, body }), tags: new Set(tags) }
+}
+
+/** Serializes exactly the fields of the contract. Extra fields of a row are dropped. Compiled for the first response. */
+export function writerOf({
+  status,
+  outputType,
+  output,
+}: Endpoint['describe']): (value: unknown) => string | Uint8Array {
+  if (status === 204) return () => ''
+  if (outputType) return (value) => value as Uint8Array
+  let write: ((value: unknown) => string) | undefined
+  const schema = () => z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema
+  return (value) => (write ??= fastJsonStringify(schema()))(value)
+}
