@@ -4,7 +4,7 @@ import { listOriginalRows } from './queries.ts'
 import { variantKey, variantOf } from './variants.ts'
 
 /** The sizes that phones request first on a list, at two and three pixels per point. */
-const COMMON_FILES = ['320.avif', '480.avif']
+export const COMMON_FILES = ['320.avif', '480.avif']
 /** Covers rendered in advance, newest first; for older ones a visitor waits a tenth of a second. */
 const MOST_COVERS = 2000
 

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
-import { connect } from '#server/database/connect.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { variantKey, variantOf } from '#server/modules/media/variants.ts'
+import { COMMON_FILES } from '#server/modules/media/warm-pictures.ts'
 import { createDemoAccounts } from '#demo-market/create-demo-accounts.ts'
 import { createDemoMarket } from '#demo-market/create-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
@@ -22,7 +26,9 @@ export default async function openSite(project: TestProject) {
   const { url, ownerUrl, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
   const database = connect(ownerUrl)
-  await createDemoMarket(database, await createDiskStore(join(data, 'media')), new Date())
+  const store = await createDiskStore(join(data, 'media'))
+  await createDemoMarket(database, store, new Date())
+  await storeCommonSizes(database, store)
   await createDemoAccounts({ database, secrets: [SECRET] })
   await database.close()
 
@@ -56,6 +62,18 @@ export default async function openSite(project: TestProject) {
     await processes.stop()
     await drop()
     await rm(data, { recursive: true, force: true })
+  }
+}
+
+/** Stores pictures in the sizes that the worker would render in advance, half a minute's work: as they are. */
+async function storeCommonSizes(database: Database, store: MediaStore): Promise<void> {
+  const { rows } = await sql<{ original_key: string; width: number }>`
+    select distinct original_key, width from media.media where media_type = 'photo'
+  `.execute(database)
+  for (const { original_key, width } of rows) {
+    const bytes = (await store.find(original_key))!
+    for (const variant of COMMON_FILES.flatMap((file) => variantOf(file, width, false) ?? []))
+      await store.put(variantKey(original_key, variant), bytes)
   }
 }
 
