@@ -106,7 +106,8 @@ export const productList = pageOf(card).extend({
     ),
 })
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** An id as tags have it. PostgreSQL also reads other forms, such as capitals. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const catalog = {
   listProducts: endpoint(calls.catalog.listProducts, {
@@ -115,8 +116,8 @@ export const catalog = {
     query: listQuery,
     output: productList,
     cachedUntilChangeOf: ({ query: { seller, category } }) => {
-      if (seller) return [`shop:${seller}`]
-      return category && UUID.test(category) ? [`category:${category}`] : ['catalog']
+      if (seller && ID.test(seller)) return [`shop:${seller}`]
+      return !seller && category && ID.test(category) ? [`category:${category}`] : ['catalog']
     },
     isMarkedForCaller: true,
   }),
@@ -156,7 +157,7 @@ export const catalog = {
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
     cachedUntilChangeOf: (_, answer) => {
-      const { data } = answer as { data: Product }
+      const { data } = answer() as { data: Product }
       return [`product:${data.id}`, `shop:${data.seller.id}`]
     },
     isMarkedForCaller: true,

@@ -82,7 +82,7 @@ interface Description {
    */
   readonly isDoneOnce?: true
   /** For public reads: the response is the same for all visitors until this changes. */
-  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: unknown) => readonly Tag[])
+  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: () => unknown) => readonly Tag[])
   /** For public reads that add marks for a signed-in user. The response for a signed-in user is not shared. */
   readonly isMarkedForCaller?: true
 }

@@ -66,7 +66,7 @@ export const shops = {
     params: z.strictObject({ id: z.string().max(64) }),
     output: answerOf(shopPage),
     refusals: ['not_found'],
-    cachedUntilChangeOf: ({ params }) => [`shop:${params['id']}`],
+    cachedUntilChangeOf: (_, answer) => [`shop:${(answer() as { data: ShopPage }).data.id}`],
   }),
 }
 

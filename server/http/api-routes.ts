@@ -143,6 +143,8 @@ function handlerOf(
     })
   }
   const justWritten = justWrittenCookie(parts.publicUrl)
+  // What visitors send, such as a view of a product, changes no list.
+  const isWriteOfSomebody = methodOf(call) !== 'GET' && describe.as !== 'anyone'
   const limit = parts.loadShedder[methodOf(call) === 'GET' ? 'reads' : 'changes']
   const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
@@ -154,7 +156,7 @@ function handlerOf(
       : withCapacity(async () => perform(request, await find()))
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
-    if (!isRead && status < 400) reply.header('set-cookie', justWritten)
+    if (isWriteOfSomebody && status < 400) reply.header('set-cookie', justWritten)
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
     return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }

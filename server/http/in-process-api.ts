@@ -16,7 +16,6 @@ type Call = (asked?: Parts) => Promise<unknown>
 
 /** A cached response of the API that a page shows. */
 export interface PagePart {
-  readonly key: string
   /** The response as it is now, with `isFresh` after every change so far. */
   readonly ask: (options: { isFresh: boolean }) => Made | Promise<Made>
 }
@@ -75,7 +74,7 @@ function callOf(endpoint: Endpoint, operation: Operation<Endpoint>, cache: Respo
       }
       const key = addressOf(call, params, query)
       const make = async () => sharedAnswer(endpoint, { params, query }, Buffer.from(write(await perform())))
-      const { response } = await caller.take({ key, ask: (options) => cache.get(key, make, options) })
+      const { response } = await caller.take({ ask: (options) => cache.get(key, make, options) })
       return JSON.parse(response.answer.body.toString())
     } catch (error) {
       const problem = toProblem(error, requestId)

@@ -93,7 +93,7 @@ test('concurrent requests share a response, but not one that was begun before a 
 test('a page is not made again while its parts are the same', async () => {
   const answers = cache()
   let price = 'NGN 1'
-  const part = { key: 'list', ask: (options: object) => answers.get('list', async () => listOf(price), options) }
+  const part = { ask: (options: object) => answers.get('list', async () => listOf(price), options) }
   const listOf = (text: string): Made => ({ response: responseOf(text), tags: new Set<Tag>(['catalog']) })
   const render = vi.fn<() => Promise<MadePage>>(async () => {
     const { response, tags, staleSince } = await part.ask({})

@@ -13,7 +13,8 @@ const HEADERS = {
 export function sharedAnswer({ describe }: Endpoint, asked: Asked, body: Buffer): Made {
   const { cachedUntilChangeOf: depends, isMarkedForCaller } = describe
   const headers = { ...HEADERS, ...(isMarkedForCaller && { vary: 'Authorization' }) }
-  const tags = typeof depends === 'function' ? depends(asked, JSON.parse(body.toString())) : depends ? [depends] : []
+  const tags =
+    typeof depends === 'function' ? depends(asked, () => JSON.parse(body.toString())) : depends ? [depends] : []
   return { response: new CachedResponse({ status: 200, headers, body }), tags: new Set(tags) }
 }
 
