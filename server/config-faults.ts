@@ -23,7 +23,7 @@ export function listFaults(given: Given): string[] {
     ...openSandbox(given),
     ...forgetfulDatabase(given),
     ...linesInClear(given),
-    ...ownerAlone(given),
+    ...databaseAlone(given),
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
@@ -46,8 +46,9 @@ function wrongSecrets(given: Given): string[] {
   return papers && papers === secret ? [...faults, 'PAPERS_KEY: must be another than SECRET'] : faults
 }
 
-function ownerAlone({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: Given): string[] {
-  return owner && !url ? ['DATABASE_URL: must be set where DATABASE_OWNER_URL is'] : []
+function databaseAlone(given: Given): string[] {
+  const others = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'].filter((name) => given[name])
+  return given['DATABASE_URL'] ? [] : others.map((name) => `DATABASE_URL: must be set where ${name} is`)
 }
 
 function halfSetBucket(given: Given): string[] {

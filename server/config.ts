@@ -53,6 +53,12 @@ const settings = z.object({
     .describe('Private port of /metrics on 127.0.0.1, and the next one for the jobs; 0 turns both off'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the media store'),
   DATABASE_URL: databaseUrl.optional().describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
+  DATABASE_READ_URL: databaseUrl
+    .optional()
+    .describe('Replicas of that server, for what visitors read; DATABASE_URL when left out'),
+  DATABASE_DIRECT_URL: databaseUrl
+    .optional()
+    .describe('DATABASE_URL past a pooler, for notifications and jobs; DATABASE_URL when left out'),
   DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe('The same database as its owner, who makes the tables: for migrations, backups and npm start alone'),
@@ -73,6 +79,11 @@ const settings = z.object({
     .default(false)
     .describe('For tests: whether to start on a PostgreSQL that loses what was answered in a crash'),
   DATABASE_POOL_SIZE: number().min(1).max(200).default(10).describe('Connections of each process'),
+  DATABASE_READ_POOL_SIZE: number()
+    .min(1)
+    .max(200)
+    .default(5)
+    .describe('Besides, connections of each process for what visitors read'),
   ANSWER_CACHE_MB: number().min(0).max(4096).default(64).describe('Memory for public answers in each process'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -3,6 +3,7 @@ import type { BillService } from '#contracts/bills.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
+import type { Reads } from './database/connect-reads.ts'
 import type { Database } from './database/connect.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { LoadShedder } from './http/shed-load.ts'
@@ -35,6 +36,8 @@ export interface App {
   readonly config: Config
   readonly log: Logger
   readonly database: Database
+  /** For what every visitor may see: from a replica, where there is one. */
+  readonly reads: Reads
   /** One connection for health checks, which no request uses. */
   readonly health: Database
   readonly changes: ChangeFeed

@@ -6,9 +6,10 @@ import type { App } from './context.ts'
 import { createProviders } from './create-providers.ts'
 import { createDocumentStore, createHeadPlaces, createMediaStore } from './create-stores.ts'
 import { mayRewriteHistory } from './database/app-role.ts'
-import { assertDurable } from './database/assert-durable.ts'
+import { assertDurable, mayLoseAtFailover } from './database/assert-durable.ts'
 import { createChangeFeed } from './database/change-feed.ts'
 import { checkKeys } from './database/check-keys.ts'
+import { connectReads } from './database/connect-reads.ts'
 import { connect, type Db } from './database/connect.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLoadShedder } from './http/shed-load.ts'
@@ -35,6 +36,7 @@ const ANSWER_WITHIN_MS = 5000
 
 /** Builds the `App` of a process. The only place of wiring. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
+  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   if (!config.real.mail && !config.simulated.mail)
     throw new ConfigError('Set SMTP_URL, or SANDBOX=yes to try the market out: without mail nobody can register.')
   const secrets = secretsOf(config)
@@ -45,6 +47,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
   outages.watch(log, () => sql`select 1`.execute(health))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
+  if (config.DATABASE_READ_URL && (await mayLoseAtFailover(database)))
+    log.warn(
+      'The database has replicas but waits for none of them: a failover may lose payments. Set synchronous_standby_names.',
+    )
   await checkKeys(database, keyMarksOf(config))
   await checkRole(database, config, log)
   if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
@@ -54,7 +60,13 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         'Run `npm run migrate`, which dismisses demo operators.',
     )
   }
-  const changes = createChangeFeed(databaseUrl)
+  const changes = createChangeFeed(directUrl)
+  const reads = connectReads({
+    primaryUrl: databaseUrl,
+    replicaUrl: config.DATABASE_READ_URL,
+    poolSize: config.DATABASE_READ_POOL_SIZE,
+    changes,
+  })
   const mediaStore = await createMediaStore(config)
   const imageRenderer = createImageRenderer()
   const uploadDecoder = createUploadDecoder()
@@ -63,8 +75,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', providers.bills.health)
   observeModules({ metrics, database })
-  observeProcess({ metrics, database, changes, loadShedder, config })
-  const queue = await createOwnJobQueue(databaseUrl, everyJob, onFault('job queue'))
+  observeProcess({ metrics, database, reads, changes, loadShedder, config })
+  const queue = await createOwnJobQueue(directUrl, everyJob, onFault('job queue'))
   const rateLimits = createRateLimits({
     database,
     secrets,
@@ -76,6 +88,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     config,
     log,
     database,
+    reads,
     health,
     changes,
     metrics,
@@ -120,7 +133,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       uploadDecoder.close()
       await changes.close()
       outages.close()
-      await Promise.all([database.close(), health.close()])
+      await Promise.all([database.close(), reads.close(), health.close()])
     },
   }
 }

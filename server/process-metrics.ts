@@ -5,8 +5,10 @@ import { loadMetrics } from './http/shed-load.ts'
 import { findJobMetrics, jobMetrics } from './jobs/metrics.ts'
 
 /** Shows the gauges of a process in `/metrics`. */
-export function observeProcess(app: Pick<App, 'metrics' | 'database' | 'changes' | 'loadShedder' | 'config'>): void {
-  const { metrics, database, changes, loadShedder, config } = app
+export function observeProcess(
+  app: Pick<App, 'metrics' | 'database' | 'reads' | 'changes' | 'loadShedder' | 'config'>,
+): void {
+  const { metrics, database, reads, changes, loadShedder, config } = app
   metrics.observeGauges(loadMetrics, async () => ({ http_turned_away_total: loadShedder.turnedAway() }))
   metrics.observeGauges(jobMetrics, () => findJobMetrics(database))
   metrics.observeGauges(
@@ -14,6 +16,8 @@ export function observeProcess(app: Pick<App, 'metrics' | 'database' | 'changes'
       database_connections: 'Connections of this process to the database, at most',
       database_connections_busy: 'Those that work',
       database_connections_wanted: 'Who waits for one',
+      database_reads_of_replica_total: 'Reads of visitors that a replica answered, since the process began',
+      database_reads_of_primary_total: 'Those that the primary answered',
       change_feed_live: '1 while this process hears what changes; otherwise it caches no responses',
     },
     async () => {
@@ -22,6 +26,8 @@ export function observeProcess(app: Pick<App, 'metrics' | 'database' | 'changes'
         database_connections: most,
         database_connections_busy: busy,
         database_connections_wanted: waiting,
+        database_reads_of_replica_total: reads.counts().replica,
+        database_reads_of_primary_total: reads.counts().primary,
         change_feed_live: Number(changes.isLive()),
       }
     },

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   const app = await createApp(config, config.DATABASE_URL)
   const jobs = jobsOf(app)
   let draining = false
-  const running = await runJobs(jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
+  const running = await runJobs(jobs, {
+    databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    log: app.log,
+  })
   const port = workerMetricsPort(config)
   const look = createReadiness({
     isDraining: () => draining,

@@ -5,6 +5,14 @@ import type { Db } from './connect.ts'
 /** With any of these off, a crash can undo committed transactions. */
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit']
 
+/** Whether PostgreSQL answers before a replica has a change, so that a failover to the replica may lose the change. */
+export async function mayLoseAtFailover(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select current_setting('synchronous_standby_names') = '' as may
+  `.execute(db)
+  return rows[0]!.may
+}
+
 /** Throws a `ConfigError` if the database may lose committed transactions. */
 export async function assertDurable(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`

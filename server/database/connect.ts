@@ -48,36 +48,50 @@ function parseTime(text: string): Date {
 export const PLANNING = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0'
 const SESSION = `${PLANNING} -c timezone=UTC`
 
-/**
- * Creates a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers. `withoutTimeouts` is
- * for startup steps and other work outside of requests, which may wait as long as needed.
- *
- * Transactions leave a quarter of the connections to single statements, so that reads continue while commits stall.
- * Every statement has a name derived from its text: measured, this nearly doubles throughput.
- */
-export function connect(
+interface PoolOptions {
+  readonly poolSize?: number
+  readonly applicationName?: string
+  /** For startup steps and other work outside of requests, which may wait as long as needed. */
+  readonly withoutTimeouts?: boolean
+  /** Whether PostgreSQL refuses every change. */
+  readonly isReadOnly?: boolean
+}
+
+/** Creates the connections of a pool. They open when first needed. */
+export function createPool(
   url: string,
-  { poolSize = 10, applicationName = 'kanti', withoutTimeouts = false } = {},
-): Database {
+  { poolSize = 10, applicationName = 'kanti', withoutTimeouts = false, isReadOnly = false }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
     ...(!withoutTimeouts && TIMEOUTS),
-    options: SESSION,
+    options: isReadOnly ? `${SESSION} -c default_transaction_read_only=on` : SESSION,
     keepAlive: true,
   })
   // The pool replaces dead connections. Without these listeners, an error on a connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * Creates a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers.
+ *
+ * Transactions leave a quarter of the connections to single statements, so that reads continue while commits stall.
+ * Every statement has a name derived from its text: measured, this nearly doubles throughput.
+ */
+export function connect(url: string, options: PoolOptions = {}): Database {
+  const { poolSize = 10, withoutTimeouts = false } = options
+  const pool = createPool(url, options)
   const transactions = concurrencyLimit({
     atOnce: poolSize - Math.floor(poolSize / 4),
     waiting: Infinity,
     ...(!withoutTimeouts && { longestWaitMs: TIMEOUTS.connectionTimeoutMillis }),
     refuse: () => new Error('timeout exceeded when trying to connect'),
   })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
-  return Object.assign(retryTransactions(kysely, transactions.run), {
+  return Object.assign(retryTransactions(kyselyOf(pool), transactions.run), {
     async withClient<T>(work: (client: pg.ClientBase) => Promise<T>) {
       const client = await pool.connect()
       try {
@@ -86,13 +100,28 @@ export function connect(
         client.release()
       }
     },
-    use: () => ({ most: poolSize, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    use: () => useOf(pool),
     close: () => pool.end(),
   })
 }
 
-interface Queried {
+export function useOf(pool: pg.Pool): PoolUse {
+  return { most: pool.options.max, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
+}
+
+/** What lends connections to statements. */
+export interface Lender {
+  connect(): Promise<Lent>
+}
+
+export interface Lent {
   query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  release(error?: Error): void
+}
+
+/** Runs statements on the connections of `lender`. */
+export function kyselyOf(lender: Lender): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(lender) }) })
 }
 
 /**
@@ -100,7 +129,7 @@ interface Queried {
  * first such error renames all statements of this process and retries. Within a transaction the retry fails too, so the
  * transaction fails once.
  */
-async function queryNamed<Row extends pg.QueryResultRow>(on: Queried, text: string, values: unknown[]) {
+async function queryNamed<Row extends pg.QueryResultRow>(on: Lent, text: string, values: unknown[]) {
   try {
     return await on.query<Row>({ name: statementName(text), text, values })
   } catch (error) {
@@ -131,15 +160,27 @@ export function statementName(text: string): string {
   return name
 }
 
-function namedStatements(pool: pg.Pool): PostgresPool {
+function namedStatements(lender: Lender): PostgresPool {
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await lender.connect()
+      let fault: Error | undefined
       return {
-        query: (text: string, values: unknown[]) => queryNamed(client, text, values),
-        release: () => client.release(),
+        query: (text: string, values: unknown[]) =>
+          queryNamed(client, text, values).catch((error: unknown) => {
+            if (isOfFormerPrimary(error)) fault = error
+            throw error
+          }),
+        release: () => client.release(fault),
       } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     },
     end: async () => {},
   } as PostgresPool
+}
+
+const READ_ONLY_TRANSACTION = '25006'
+
+/** Whether a server refused a change because it is a replica now. Its connection must not be used again. */
+function isOfFormerPrimary(error: unknown): error is Error {
+  return (error as { code?: unknown }).code === READ_ONLY_TRANSACTION
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
+import { isConflict } from '#server/kit/faults.ts'
 
-/** PostgreSQL rolled the transaction back because of concurrent ones. A retry may succeed. */
-const UNDONE = new Set(['40001', '40P01'])
 const MOST_RETRIES = 3
 /** Milliseconds. The random delay keeps two transactions from colliding again. */
 const longestRest = (tries: number) => 20 * 2 ** tries
@@ -33,8 +32,7 @@ async function tryAgain<T>(work: () => Promise<T>, tries = 0): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    if (tries === MOST_RETRIES || typeof code !== 'string' || !UNDONE.has(code)) throw error
+    if (tries === MOST_RETRIES || !isConflict(error)) throw error
   }
   await sleep(Math.random() * longestRest(tries))
   return tryAgain(work, tries + 1)

@@ -51,6 +51,27 @@ test('while the database is unreachable a process serves cached responses, refus
   expect((await open('/search?product_name=tv')).statusCode).toBe(200)
 })
 
+test('while the primary is unreachable, replicas answer what visitors read', async () => {
+  const copy = await createApp({ ...app.config, DATABASE_READ_URL: url }, line.url)
+  const http = await createHttp(copy)
+  addCleanup(async () => {
+    await http.close()
+    await copy.close()
+  })
+  const statusOf = async (path: string) =>
+    (await http.inject({ url: path, headers: { host: 'kanti.example' } })).statusCode
+  await expect.poll(copy.changes.isLive).toBe(true)
+  line.state.isRefusing = true
+  line.cut()
+  for (const path of ['/', '/search?product_name=radio', '/api/v1/categories']) expect(await statusOf(path)).toBe(200)
+  await expect.poll(copy.changes.isGone).toBe(true)
+  for (const path of ['/categories', '/search?product_name=fan', '/api/v1/products'])
+    expect(await statusOf(path)).toBe(200)
+  line.state.isRefusing = false
+  await expect.poll(copy.changes.isLive).toBe(true)
+  expect(copy.reads.counts().replica).toBeGreaterThan(0)
+})
+
 test('metrics cover connections, jobs, cached responses and the disk', async () => {
   await open('/api/v1/categories')
   await open('/api/v1/categories')

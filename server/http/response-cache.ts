@@ -114,7 +114,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key) as M | undefined
     const age = entry && this.#ageOf(entry)
     if (entry === undefined || age === undefined || (isFresh && entry.staleSince !== undefined && !this.#isGone()))
-      return this.#make(key, make)
+      return this.#make(key, make, isFresh)
     this.#found += 1
     if (age >= RENEWED_FROM_MS) this.#make(key, make).catch(() => {})
     return entry
@@ -142,9 +142,10 @@ export class ResponseCache {
     return age < LONGEST_STALE_MS ? age : undefined
   }
 
-  async #make<M extends Made>(key: string, make: Make<M>): Promise<M> {
+  async #make<M extends Made>(key: string, make: Make<M>, isFresh = false): Promise<M> {
     if (this.#limitBytes === 0) return make(undefined)
-    const underWay = this.#making.get(key)
+    // What is under way may be read from a replica that lacks the latest change.
+    const underWay = isFresh ? undefined : this.#making.get(key)
     if (underWay) return underWay.made as Promise<M>
     const { promise, resolve, reject } = Promise.withResolvers<M>()
     const making: Making = { made: promise, changes: [] }

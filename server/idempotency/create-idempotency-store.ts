@@ -42,6 +42,10 @@ const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 /** Milliseconds between heartbeats of an attempt. Its claim expires after three missed heartbeats. */
 const ALIVE_EVERY_MS = 5000
 
+/** Milliseconds between tries to end a claim, and their number: then it has expired. */
+const END_EVERY_MS = 250
+const MOST_TRIES = 60
+
 interface IdempotencyParts {
   readonly database: Database
   /** Requests are stored as keyed hashes and responses encrypted, since they may hold passwords or tokens. */
@@ -58,6 +62,16 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
   /** Finds a claim made under a previous secret. */
   const findBefore = async (hashes: readonly Buffer[]) =>
     hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
+  /** Ends a claim. If the database fails, tries go on in the background, so that the next attempt need not wait long. */
+  const end = async (work: () => Promise<void>, tries = 1): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (tries === 1) onFault(error)
+      const again = () => void end(work, tries + 1)
+      if (tries < MOST_TRIES) setTimeout(again, END_EVERY_MS).unref()
+    }
+  }
   return {
     isAnswered: async (attempt) => (await findClaimed(database, hashesOf(attempt)))?.answer != null,
 
@@ -70,12 +84,12 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
         const signs = setInterval(() => void keepAlive(database, mine).catch(onFault), ALIVE_EVERY_MS)
         const made = await work()
           .catch(async (error: unknown) => {
-            await release(database, mine).catch(onFault)
+            await end(() => release(database, mine))
             throw error
           })
           .finally(() => clearInterval(signs))
         const stored = { status: made.status, body: encrypt(answerKeys, made.body, owner) }
-        await storeResponse(database, mine, stored).catch(onFault)
+        await end(() => storeResponse(database, mine, stored))
         return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {

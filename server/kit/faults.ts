@@ -1,7 +1,10 @@
 /** Classifies errors of the database, the system and the pool, by SQLSTATE, system code or the pool's message. */
 
-/** SQLSTATE 08 (connection), 53200 and 53300 (no memory, no connection free) and 57P (the server stops or recovers). */
-const GONE = /^(08|53[23]|57P)/
+/**
+ * SQLSTATE 08 (connection), 53200 and 53300 (no memory, no connection free), 57P (the server stops or recovers) and 25006
+ * (it has become a replica).
+ */
+const GONE = /^(08|25006|53[23]|57P)/
 const GONE_WORDS = /Connection terminated|is not queryable/
 /** The pool's message when no connection was free or could be made in time. */
 const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect/
@@ -10,6 +13,8 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 
 /** A statement or lock timeout, a deadlock, or a migration in between. Nothing was done; a retry may succeed. */
 const CONTENDED = /^(53|57|55P03|40P01|40001)/
 const CONTENDED_WORDS = /cached plan must not/
+/** Concurrent transactions, or on a replica a change that it applies, undid the statement. A retry may succeed. */
+const CONFLICT = new Set(['40001', '40P01'])
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** The database is unreachable. */
@@ -28,6 +33,11 @@ export function isNotConnected(error: unknown): boolean {
 export function isContended(error: unknown): boolean {
   const { code, message } = read(error)
   return CONTENDED.test(code) || CONTENDED_WORDS.test(message)
+}
+
+/** The statement was undone because of another one. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICT.has(read(error).code)
 }
 
 /** A disk is full: ours, or that of the database. */

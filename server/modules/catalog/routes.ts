@@ -21,7 +21,7 @@ import { suggest } from './suggest-products.ts'
 type ListQuery = z.output<typeof listQuery>
 
 export function catalogOperations(app: App): Operations<typeof catalog> {
-  const { database, publicUrl, mediaBaseUrl } = app
+  const { database, reads, publicUrl, mediaBaseUrl } = app
   const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
   const markedFor = async <C extends Card>(caller: Caller | null, cards: C[]): Promise<C[]> => {
@@ -31,7 +31,7 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
   }
   return {
     async listProducts({ query, caller }) {
-      const { rows, total, isTotalLeast, corrected } = await findPage(database, query)
+      const { rows, total, isTotalLeast, corrected } = await findPage(reads, query)
       const cards = rows.map((row) => toCard(row, coverOf))
       const data = await markedFor(caller, cards)
       const page = pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
@@ -39,23 +39,23 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
     },
 
     async suggestProducts({ query }) {
-      return { message: 'Success', data: query.search === undefined ? [] : await suggest(database, query.search) }
+      return { message: 'Success', data: query.search === undefined ? [] : await suggest(reads, query.search) }
     },
 
     async listProductIds({ query }) {
-      const rows = await listIdsWithPrefix(database, query.prefix ?? '', MAX_IDS)
+      const rows = await listIdsWithPrefix(reads, query.prefix ?? '', MAX_IDS)
       return { message: 'Success', data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) }
     },
 
     async getProduct({ params, caller }) {
-      const row = await findShownProduct(database, params.id, caller?.userId ?? null)
+      const row = await findShownProduct(reads, params.id, caller?.userId ?? null)
       if (!row) throw notFound('product')
       const [data] = await markedFor(caller, [toProduct(row, pictureOf, mediaBaseUrl)])
       return { message: 'Success', data: data! }
     },
 
     async listCategories() {
-      const rows = await listCategoriesWithCounts(database)
+      const rows = await listCategoriesWithCounts(reads)
       const data = rows.map(({ picture_id, ...row }) => ({
         ...row,
         image: pictureOf({ ...row, id: picture_id }).media,

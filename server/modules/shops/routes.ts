@@ -16,7 +16,7 @@ const changesBySeller: WindowRule = {
   whenDown: 'allow',
 }
 
-export function shopsOperations({ database, rateLimits }: App): Operations<typeof shops> {
+export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
@@ -33,7 +33,7 @@ export function shopsOperations({ database, rateLimits }: App): Operations<typeo
     changeShop: setUpShop,
 
     async getShop({ params }) {
-      const row = isUuid(params.id) ? await findShopPage(database, params.id) : null
+      const row = isUuid(params.id) ? await findShopPage(reads, params.id) : null
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that shop.')
       return { message: texts.shopSaved, data: toShopPage(row) }
     },

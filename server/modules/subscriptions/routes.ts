@@ -17,14 +17,14 @@ const byMember: readonly WindowRule[] = [
 const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
 export function subscriptionsOperations(app: App): Operations<typeof subscriptions> {
-  const { database, rateLimits } = app
+  const { database, reads, rateLimits } = app
   const latestOf = async (userId: string) => {
     const latest = await findLatest(database, userId)
     return latest ? toSubscription(latest) : null
   }
   return {
     async listPlans() {
-      return { message: 'Success', data: (await listPlans(database)).map(toPlan) }
+      return { message: 'Success', data: (await listPlans(reads)).map(toPlan) }
     },
 
     async getMyPlan({ caller }) {
