@@ -52,14 +52,14 @@ function databaseAlone(given: Given): string[] {
 }
 
 function halfSetBucket(given: Given): string[] {
-  const faultsOf = (use: 'MEDIA' | 'HEADS', stored: string) => {
+  const faultsOf = (use: 'MEDIA' | 'PAPERS' | 'HEADS', stored: string) => {
     const bucket = ['BUCKET_URL', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `${use}_S3_${name}`)
     if (!bucket.some((name) => given[name])) return []
     return bucket
       .filter((name) => !given[name])
       .map((name) => `${name}: must be set where ${stored} are kept in a bucket`)
   }
-  return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('HEADS', 'heads')]
+  return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('PAPERS', 'identity papers'), ...faultsOf('HEADS', 'heads')]
 }
 
 const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')

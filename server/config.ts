@@ -42,6 +42,12 @@ const settings = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('auto').describe('Region of the bucket'),
   MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  PAPERS_S3_BUCKET_URL: url
+    .optional()
+    .describe('Private bucket of an S3-compatible store for identity papers; a folder without'),
+  PAPERS_S3_REGION: z.string().min(1).default('auto').describe('Region of that bucket'),
+  PAPERS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  PAPERS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   HEADS_S3_BUCKET_URL: url.optional().describe('Bucket that forbids changes, for heads of the books and the audit log'),
   HEADS_S3_REGION: z.string().min(1).default('auto').describe('Region of that bucket'),
   HEADS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),

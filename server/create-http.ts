@@ -95,7 +95,13 @@ export async function createHttp(
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
-      site: site ?? (await builtSite(BUILD_FOLDER, dataFolders(config).assets)),
+      site:
+        site ??
+        (await builtSite(
+          BUILD_FOLDER,
+          dataFolders(config).assets,
+          config.MEDIA_S3_BUCKET_URL ? app.mediaStore : undefined,
+        )),
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,

@@ -8,30 +8,28 @@ import { createS3Store } from './providers/media-store/s3.ts'
 
 /** Stores media in the bucket of the configuration, or in a folder. */
 export async function createMediaStore(config: Config): Promise<MediaStore> {
-  const {
-    MEDIA_S3_BUCKET_URL: bucketUrl,
-    MEDIA_S3_REGION: region,
-    MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
-    MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = config
-  if (!bucketUrl || !accessKeyId || !secretAccessKey) return createDiskStore(dataFolders(config).media)
-  return createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey })
+  return createBucket(config, 'MEDIA') ?? createDiskStore(dataFolders(config).media)
 }
 
-/** Stores identity documents in a folder that only the owner reads. */
-export function createDocumentStore(config: Config): Promise<MediaStore> {
-  return createDiskStore(dataFolders(config).papers, { isPrivate: true })
+/** Stores identity documents in the bucket of the configuration, or in a folder that only the owner reads. */
+export async function createDocumentStore(config: Config): Promise<MediaStore> {
+  return createBucket(config, 'PAPERS') ?? createDiskStore(dataFolders(config).papers, { isPrivate: true })
 }
 
 /** Stores heads in a file, and in the bucket of the configuration too. */
 export function createHeadPlaces(config: Config): HeadPlace[] {
-  const {
-    HEADS_S3_BUCKET_URL: bucketUrl,
-    HEADS_S3_REGION: region,
-    HEADS_S3_ACCESS_KEY_ID: accessKeyId,
-    HEADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = config
   const file = createHeadFile(dataFolders(config).heads)
-  if (!bucketUrl || !accessKeyId || !secretAccessKey) return [file]
-  return [file, createHeadBucket(createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }), bucketUrl)]
+  const bucket = createBucket(config, 'HEADS')
+  return bucket ? [file, createHeadBucket(bucket, config.HEADS_S3_BUCKET_URL!)] : [file]
+}
+
+function createBucket(config: Config, use: 'MEDIA' | 'PAPERS' | 'HEADS'): MediaStore | undefined {
+  const {
+    [`${use}_S3_BUCKET_URL` as const]: bucketUrl,
+    [`${use}_S3_REGION` as const]: region,
+    [`${use}_S3_ACCESS_KEY_ID` as const]: accessKeyId,
+    [`${use}_S3_SECRET_ACCESS_KEY` as const]: secretAccessKey,
+  } = config
+  if (!bucketUrl || !accessKeyId || !secretAccessKey) return undefined
+  return createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey })
 }

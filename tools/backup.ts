@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const { tables, files } = await takeBackup(folder, {
       databaseUrl: ownerUrl,
       media: config.MEDIA_S3_BUCKET_URL ? null : folders.media,
-      papers: folders.papers,
+      papers: config.PAPERS_S3_BUCKET_URL ? null : folders.papers,
       keys: keyMarksOf(keyed),
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -3,11 +3,9 @@ import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { keysOf } from '#server/create-app.ts'
-import { createHeadPlaces } from '#server/create-stores.ts'
-import { createMediaStore } from '#server/create-stores.ts'
+import { createDocumentStore, createHeadPlaces, createMediaStore } from '#server/create-stores.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
-import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
 import { explainHeads } from './backup/explain-heads.ts'
 import { readBackup } from './backup/read-backup.ts'
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
     const { movedKobo, seals, auditEntries } = await restoreBackup(backup, {
       databaseUrl: urls.ownerUrl,
       media: await createMediaStore(config),
-      papers: await createDiskStore(folders.papers, { isPrivate: true }),
+      papers: await createDocumentStore(config),
       keys: keyMarksOf(config),
     })
     await prepareDatabase(urls)

@@ -1,12 +1,11 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { retainAssets } from './retain-assets.ts'
 import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
 import { fileHeaders, type Origins } from './security-headers.ts'
+import { serveAssets, type AssetStore } from './serve-assets.ts'
 
 /** The site from which pages are rendered. */
 export interface Site {
@@ -20,10 +19,10 @@ export interface Site {
 }
 
 /**
- * The site as `react-router build` writes it to `folder`. `retainedAssets` is a folder shared by all processes, for the
- * scripts and styles of this and earlier builds.
+ * The site as `react-router build` writes it to `folder`. `retained` is a folder shared by all processes of this machine,
+ * and `store` is shared by all machines: for the scripts and styles of this and other builds.
  */
-export async function builtSite(folder: string, retainedAssets: string): Promise<Site> {
+export async function builtSite(folder: string, retained: string, store?: AssetStore): Promise<Site> {
   const client = join(folder, 'client')
   await access(client)
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
@@ -32,15 +31,7 @@ export async function builtSite(folder: string, retainedAssets: string): Promise
     load: async () => build,
     seeCookies: await cookiesSeenByPages(client),
     async serveFiles(fastify, origins) {
-      await retainAssets(join(client, 'assets'), retainedAssets)
-      await fastify.register(fastifyStatic, {
-        root: [join(client, 'assets'), retainedAssets],
-        prefix: '/assets/',
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-        decorateReply: true,
-      })
+      await serveAssets(fastify, { built: join(client, 'assets'), retained, store })
       const headers = fileHeaders(origins)
       // Files at the root keep their names across builds, so browsers must revalidate them each time.
       for (const file of await readdir(client, { withFileTypes: true })) {

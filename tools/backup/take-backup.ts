@@ -11,7 +11,8 @@ export interface BackupParts {
   readonly databaseUrl: string
   /** Folder of the pictures; null if a bucket stores them, which needs its own backup. */
   readonly media: string | null
-  readonly papers: string
+  /** The same for identity documents. */
+  readonly papers: string | null
   readonly keys: KeyMarks
 }
 
@@ -23,7 +24,7 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
     // Rows before files: an additional file is harmless, but a row without its file would be a broken picture.
     const dumped = await dumpDatabase(parts.databaseUrl, write)
     const files = {
-      media: parts.media === null ? 0 : await keepFiles(write, parts.media, 'media'),
+      media: await keepFiles(write, parts.media, 'media'),
       papers: await keepFiles(write, parts.papers, 'papers'),
     }
     const keys = { secret: parts.keys.secret[0], papers: parts.keys.papers[0] }
@@ -34,7 +35,8 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
   return manifest!
 }
 
-async function keepFiles(write: WriteFile, from: string, to: 'media' | 'papers'): Promise<number> {
+async function keepFiles(write: WriteFile, from: string | null, to: 'media' | 'papers'): Promise<number> {
+  if (from === null) return 0
   let count = 0
   for await (const path of keptFiles(from)) {
     const file = await open(join(from, path)).catch((error: NodeJS.ErrnoException) => {

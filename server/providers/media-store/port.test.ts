@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
+import { isNotConnected } from '#server/kit/faults.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 
@@ -90,5 +91,12 @@ describe('a bucket', () => {
     const stranger = createS3Store({ ...s3.options, secretAccessKey: 'another' })
     await expect(stranger.find('busy.svg')).rejects.toThrow('The media store answered 403 to GET busy.svg')
     await expect(stranger.put('mine.svg', bytes)).rejects.toThrow('403')
+  })
+
+  test('that does not answer is a fault that passes', async () => {
+    const gone = createS3Store({ ...s3.options, bucketUrl: 'http://127.0.0.1:1/pictures' })
+    const fault = await gone.find('busy.svg').catch((error: unknown) => error)
+    expect(String(fault)).toContain('The media store did not answer GET busy.svg')
+    expect(isNotConnected(fault)).toBe(true)
   })
 })

@@ -16,20 +16,24 @@ const RETRIES = 3
 const TIMEOUT_MS = 30_000
 const DELETES_AT_ONCE = 8
 
-/** A media store in an S3-compatible bucket. S3 itself stores all bytes of an object or none. */
+/** A media store in an S3-compatible bucket. A bucket that fails is an error with the code `ESTORE`. S3 itself stores all bytes of an object or none. */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const ask = (address: string, method: string, body?: Uint8Array) =>
-    client.fetch(`${bucketUrl}/${address}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      // A bucket with object lock requires a checksum.
-      ...(body && {
-        body: body as Uint8Array<ArrayBuffer>,
-        headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
-      }),
-    })
+    client
+      .fetch(`${bucketUrl}/${address}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        // A bucket with object lock requires a checksum.
+        ...(body && {
+          body: body as Uint8Array<ArrayBuffer>,
+          headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
+        }),
+      })
+      .catch((cause: unknown) => {
+        throw new StoreFault(`The media store did not answer ${method} ${address}`, { cause })
+      })
   /** Null if the object does not exist. */
   const findObject = async (key: string, method: 'GET' | 'HEAD') => {
     assertKey(key)
@@ -76,5 +80,10 @@ async function assertDone(method: string, key: string, answer: Response): Promis
 }
 
 function unexpected(method: string, key: string, { status }: Response): Error {
-  return new Error(`The media store answered ${status} to ${method} ${key}`)
+  return new StoreFault(`The media store answered ${status} to ${method} ${key}`)
+}
+
+/** The code makes the response a 503: a store that fails now may work in a moment. */
+class StoreFault extends Error {
+  readonly code = 'ESTORE'
 }

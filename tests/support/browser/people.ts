@@ -160,6 +160,7 @@ export async function chooseGoogleAccount(
     page.waitForEvent('popup'),
     dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click(),
   ])
+  await hydrated(chooser)
   await chooser.getByText('Use another account').click()
   await chooser.getByLabel('Email').fill(email)
   await chooser.getByLabel('Name').fill(name)

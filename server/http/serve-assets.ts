@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { problemOf, sendProblem } from './problems.ts'
+import { retainAssets } from './retain-assets.ts'
+
+/** Bytes by key, for the files of all builds. */
+export interface AssetStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  find(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
+}
+
+interface Assets {
+  /** The folder of this build's scripts and styles. */
+  readonly built: string
+  /** A folder for those of earlier builds, shared by all processes of this machine. */
+  readonly retained: string
+  /** Shared by all machines; undefined if there is one machine only. */
+  readonly store?: AssetStore | undefined
+}
+
+const FOREVER = { immutable: true, maxAge: '365d' }
+const PUT_AT_ONCE = 16
+/** The built file, and its compressed forms, which may be missing. */
+const FORMS = ['.br', '.gz', '']
+const NAME = /^[\w-]+(\.[\w-]+)*\.[a-z0-9]+$/
+
+/**
+ * Serves `/assets/`: the files of this build and those of others, for the pages that are open during a rollout and after
+ * it. A file that only another machine has built is fetched from the store once.
+ */
+export async function serveAssets(fastify: FastifyInstance, { built, retained, store }: Assets): Promise<void> {
+  await retainAssets(built, retained)
+  const noteFault = (error: unknown) => fastify.log.error({ err: error }, 'the store of files of other builds failed')
+  if (store) await shareAssets(built, store).catch(noteFault)
+  await fastify.register(fastifyStatic, { root: retained, serve: false, preCompressed: true })
+  await fastify.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const name = request.url.split(/[/?]/)[2] ?? ''
+        if (store && NAME.test(name) && (await fetchAsset(name, retained, store).catch(noteFault)))
+          return reply.sendFile(name, retained, FOREVER)
+        return sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.'))
+      })
+      const options = { root: [built, retained], preCompressed: true, decorateReply: false, ...FOREVER }
+      await scope.register(fastifyStatic, options)
+    },
+    { prefix: '/assets' },
+  )
+}
+
+/** Keys allow no capitals, which names of files have. */
+const keyOf = (name: string) => `assets/${hash('sha1', name)}`
+
+/** Stores the files of a build once. Its list, stored last, says that all are there. */
+async function shareAssets(built: string, store: AssetStore): Promise<void> {
+  const names = (await readdir(built)).toSorted()
+  const list = names.join('\n')
+  if (await store.has(keyOf(list))) return
+  while (names.length > 0) {
+    const some = names.splice(0, PUT_AT_ONCE)
+    await Promise.all(some.map(async (name) => store.put(keyOf(name), await readFile(join(built, name)))))
+  }
+  await store.put(keyOf(list), Buffer.from(list))
+}
+
+/** Copies a file of another build into `folder`. Returns whether there is one. */
+async function fetchAsset(name: string, folder: string, store: AssetStore): Promise<boolean> {
+  const files = await Promise.all(
+    FORMS.map(async (form) => ({ name: name + form, bytes: await store.find(keyOf(name + form)) })),
+  )
+  for (const file of files) {
+    if (!file.bytes) continue
+    const draft = join(folder, `.${hash('sha1', file.name)}`)
+    await writeFile(draft, file.bytes)
+    await rename(draft, join(folder, file.name))
+  }
+  return files.at(-1)!.bytes !== null
+}
