@@ -43,7 +43,7 @@ export async function recordStatements(
     hosts: new Set(['bench.example']),
     trustProxy: '',
     log: pino({ level: 'silent' }),
-    cache: new ResponseCache(0, () => false),
+    cache: new ResponseCache(0, { isLive: () => false, isGone: () => false, catchUp: async () => {} }),
     findCaller: async () => null,
     rateLimits: createRateLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
     noteOperatorRead: async () => {},

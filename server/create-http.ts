@@ -52,7 +52,7 @@ export async function createHttp(
   }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, health, changes } = app
-  const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
+  const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes)
   app.metrics.observeGauges(cacheMetrics, async () => cache.counts())
   changes.onChange((change) => cache.forget(change))
   const fastify = await buildServer({

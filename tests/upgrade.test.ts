@@ -42,6 +42,7 @@ test('a database of version 0 keeps every row, and gets the tables of a new one'
   await client.query(RENAMED_ROWS)
   const before = await readRows(client, renamed)
   for (const table of RENAMED_TABLES) expect(before[table], table).not.toHaveLength(0)
+  const files = await listFiles(client)
 
   await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
   expect(await readRows(client)).toEqual({ ...before, ...addedTables })
@@ -52,12 +53,25 @@ test('a database of version 0 keeps every row, and gets the tables of a new one'
   expect(await describeDatabase(client)).toEqual(wanted)
   expect(await listApplied(client)).toEqual(await listApplied(ofFresh))
   expect(await migrate(url)).toEqual([])
+  // A migration that rewrites a table would lock it for as long as the table is large.
+  expect(await listFiles(client)).toMatchObject(files)
   // A difference would be found.
   await client.query('drop index catalog.categories_picture; alter table shops.shops alter city drop not null')
   const { indexes, columns, tables } = await describeDatabase(client)
   expect([indexes, columns]).not.toEqual([wanted['indexes'], wanted['columns']])
   expect(tables).toEqual(wanted['tables'])
+  await client.query('alter table catalog.products add tax bigint generated always as (price_kobo / 10) stored')
+  expect(await listFiles(client)).not.toMatchObject(files)
 })
+
+/** The file of each table, by the table's id. A rewritten table has another file. */
+async function listFiles(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ id: string; file: string }>(
+    `select oid::text as id, pg_relation_filenode(oid)::text as file from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema|pgboss|public)'`,
+  )
+  return Object.fromEntries(rows.map(({ id, file }) => [id, file]))
+}
 
 const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identity.links treasury.transfers
   idempotency.responses bills.purchases bills.answers outbox.messages`.split(/\s+/)

@@ -77,6 +77,29 @@ test('without notifications the feed is no longer live, and reports everything o
   expect(topics).toContain('*')
 })
 
+test('catching up waits for every change that was committed before', async () => {
+  const { topics, open } = await createFeed()
+  const feed = open()
+  await until(feed.isLive)
+  for (let change = 0; change < 100; change += 1) {
+    await sql`select pg_notify('changes', ${`product:${change}`})`.execute(database)
+    const others = change % 2 === 0 ? [] : [feed.catchUp(), feed.catchUp()]
+    await feed.catchUp()
+    expect(topics.at(-1)).toBe(`product:${change}`)
+    await Promise.all(others)
+  }
+})
+
+test('catching up ends when the feed is no longer live', async () => {
+  const { line, open } = await createFeed()
+  const feed = open()
+  await until(feed.isLive)
+  line.state.isDeaf = true
+  await Promise.all([feed.catchUp(), feed.catchUp()])
+  expect(feed.isLive()).toBe(false)
+  await feed.catchUp()
+})
+
 test('a cut connection is restored', async () => {
   const { line, topics, open } = await createFeed()
   const feed = open()

@@ -4,8 +4,10 @@ import type { Tag } from '#contracts/tags.ts'
 
 /** Milliseconds between reconnection attempts. */
 const RETRY_MS = 500
-/** Milliseconds between probes. A line that has not delivered one probe when the next is due is dropped. */
-const PROVE_EVERY_MS = 5000
+/** Milliseconds between regular probes. A line that has not delivered one when the next is due is dropped. */
+const PROBE_EVERY_MS = 5000
+/** Milliseconds that a caller waits for a probe. */
+const CATCH_UP_WITHIN_MS = 2000
 
 /**
  * Notifies every process of committed changes. Triggers in the database send the tags with NOTIFY, so every process
@@ -21,52 +23,67 @@ export interface ChangeFeed {
   readonly isGone: () => boolean
   /** Calls `listener` with what each change touches, and with `*` once after each (re)connection. */
   onChange(listener: (change: readonly Tag[]) => void): void
+  /** Resolves when every change committed before this call has been reported, or the feed is no longer live. */
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 
 interface Line {
   readonly listener: pg.Client
   readonly prober: pg.Client
-  /** A probe was sent and has not arrived yet. */
-  isWaiting: boolean
+  /** Probes are sent one after the other. */
+  sending: Promise<unknown>
+  /** Probes that have not arrived, by number. */
+  readonly probes: Map<string, () => void>
+  /** Number of the last regular probe. */
+  due?: string
 }
 
-export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_MS): ChangeFeed {
+export function createChangeFeed(databaseUrl: string, probeEveryMs = PROBE_EVERY_MS): ChangeFeed {
   const listeners: ((change: readonly Tag[]) => void)[] = []
-  const proofs = `proofs_${randomUUID().replaceAll('-', '')}`
+  const channel = `probes_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined
+  let sent = 0
   let live = false
   let gone = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
-  const tell = (change: readonly Tag[]) => listeners.forEach((listener) => listener(change))
+  const report = (change: readonly Tag[]) => listeners.forEach((listener) => listener(change))
 
   const lost = (dead: Line) => {
     if (line !== dead) return
     line = undefined
     live = false
+    for (const resolve of dead.probes.values()) resolve()
     void end(dead)
     if (!closed) retry = setTimeout(listen, RETRY_MS)
   }
 
-  const prove = (asked: Line) => {
-    asked.isWaiting = true
-    asked.prober.query('select pg_notify($1, $2)', [proofs, '']).catch(() => lost(asked))
+  /** Calls `done` when the probe has arrived, as has every notification before it, or when the line is lost. */
+  const probe = (through: Line, done = (): void => {}): string => {
+    const number = String((sent += 1))
+    through.probes.set(number, done)
+    const send = () => through.prober.query('select pg_notify($1, $2)', [channel, number])
+    through.sending = through.sending.then(send).catch(() => lost(through))
+    return number
   }
 
-  const proven = (asked: Line) => {
-    asked.isWaiting = false
-    if (live || line !== asked) return
+  const arrived = (through: Line, number: string) => {
+    through.probes.get(number)?.()
+    through.probes.delete(number)
+    if (live || line !== through) return
     live = true
-    tell(['*'])
+    report(['*'])
   }
 
   async function listen() {
     const candidate: Line = {
       listener: newClient(databaseUrl, 'kanti-changes'),
-      prober: newClient(databaseUrl, 'kanti-change-proofs'),
-      isWaiting: false,
+      // A probe changes nothing, so that its commit need not wait for a disk or a replica.
+      prober: newClient(databaseUrl, 'kanti-change-probes', '-c synchronous_commit=off'),
+      sending: Promise.resolve(),
+      probes: new Map(),
     }
     line = candidate
     const { listener, prober } = candidate
@@ -74,50 +91,74 @@ export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY
       client.on('error', () => lost(candidate))
       client.on('end', () => lost(candidate))
     }
-    listener.on('notification', ({ channel, payload }) => {
-      if (channel === proofs) proven(candidate)
-      else tell((payload ?? '*').split(' ') as Tag[])
+    listener.on('notification', ({ channel: from, payload = '' }) => {
+      if (from === channel) arrived(candidate, payload)
+      else report((payload || '*').split(' ') as Tag[])
     })
     try {
       await Promise.all([listener.connect(), prober.connect()])
-      await listener.query(`listen changes; listen ${proofs}`)
+      await listener.query(`listen changes; listen ${channel}`)
       gone = false
-      prove(candidate)
+      candidate.due = probe(candidate)
     } catch {
       gone = true
       lost(candidate)
     }
   }
 
-  const proving = setInterval(() => {
+  const probing = setInterval(() => {
     const asked = line
-    if (asked?.isWaiting) lost(asked)
-    else if (asked && live) prove(asked)
-  }, proveEveryMs)
-  proving.unref()
+    if (asked?.due === undefined) return
+    if (asked.probes.has(asked.due)) lost(asked)
+    else asked.due = probe(asked)
+  }, probeEveryMs)
+  probing.unref()
   void listen()
+
+  /** Callers that come while a probe is under way share the next one. */
+  let underWay: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const catchUp = async (): Promise<void> => {
+    const through = line
+    if (!live || !through) return
+    if (underWay) {
+      next ??= underWay.then(() => {
+        next = undefined
+        return catchUp()
+      })
+      return next
+    }
+    const late = setTimeout(lost, CATCH_UP_WITHIN_MS, through)
+    underWay = new Promise<void>((resolve) => probe(through, resolve)).finally(() => {
+      clearTimeout(late)
+      underWay = undefined
+    })
+    await underWay
+  }
 
   return {
     isLive: () => live,
     isGone: () => gone,
     onChange: (listener) => void listeners.push(listener),
+    catchUp,
     async close() {
       closed = true
       live = false
-      clearInterval(proving)
+      clearInterval(probing)
       clearTimeout(retry)
       if (line) await end(line)
     },
   }
 }
 
-function newClient(connectionString: string, application_name: string): pg.Client {
+function newClient(connectionString: string, application_name: string, options?: string): pg.Client {
   return new pg.Client({
     connectionString,
     application_name,
     connectionTimeoutMillis: 2000,
     query_timeout: 5000,
     keepAlive: true,
+    ...(options && { options }),
   })
 }
 

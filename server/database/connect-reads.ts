@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { isConflict, isDatabaseGone, isNotConnected } from '#server/kit/faults.ts'
-import { isReadingFresh } from '#server/kit/fresh-reads.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { createPool, kyselyOf, type Db, type Lent } from './connect.ts'
 import { createReplicaPosition } from './replica-position.ts'
@@ -49,7 +48,7 @@ export function connectReads({ primaryUrl, replicaUrl, poolSize, changes }: Read
     }
     lend = () => {
       if (changes.isGone()) return firstOf(replica, primary)
-      if (!changes.isLive() || isReadingFresh()) return firstOf(primary, replica)
+      if (!changes.isLive()) return firstOf(primary, replica)
       return firstOf(currentReplica, primary, replica)
     }
   }

@@ -12,7 +12,6 @@ import {
 import type { Call } from '#contracts/calls.ts'
 import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency/create-idempotency-store.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { readFresh } from '#server/kit/fresh-reads.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller, RequestContext, FindCaller, Operation } from '#server/kit/operation.ts'
@@ -176,14 +175,15 @@ function handlerOf(
     sharedAnswer(endpoint, request as unknown as Asked, (await prepare(request, null)()).body)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isFresh = hasJustWritten(request)
+    if (isFresh) await cache.catchUp()
     rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
       const caller = await withCapacity(() => admit(describe, request, findCaller))
       if (caller) rateLimits.consumeLocally(browsingByCaller, caller.userId)
-      if (caller) return readFresh(isFresh, () => answerAlone(request, reply, async () => caller))
+      if (caller) return answerAlone(request, reply, async () => caller)
     }
     const make = () => withCapacity(() => performShared(request))
-    const { response } = await readFresh(isFresh, () => cache.get(request.url, make, { isFresh }))
+    const { response } = await cache.get(request.url, make, { isFresh })
     return sendCached(request, reply, response)
   }
 }

@@ -6,7 +6,6 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { PageInMaking, unchanged, type MadePage } from './made-page.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ConcurrencyLimit } from '#server/kit/concurrency-limit.ts'
-import { readFresh } from '#server/kit/fresh-reads.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
@@ -70,7 +69,8 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
       const make = async (before: MadePage | undefined) =>
         (before && (await unchanged(before, isFresh))) ??
         (await rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen, isFresh))))
-      const { response } = await readFresh(isFresh, () => parts.cache.get(key, make, { isFresh }))
+      if (isFresh) await parts.cache.catchUp()
+      const { response } = await parts.cache.get(key, make, { isFresh })
       return sendCached(request, reply, response)
     } catch (error) {
       if (error instanceof ForeignScript) {

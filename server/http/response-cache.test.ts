@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const PRODUCT: Tag = 'product:1'
 const change: readonly Tag[] = ['catalog', PRODUCT, 'shop:7', 'category:3']
-const cache = () => new ResponseCache(1024 * 1024, () => true)
+const cache = () => new ResponseCache(1024 * 1024, { isLive: () => true, isGone: () => false, catchUp: async () => {} })
 
 /** Responses that say how many have been made, and depend on `tags`. */
 function counted(...tags: Tag[]) {

@@ -79,6 +79,16 @@ interface Making {
   readonly changes: (readonly [change: readonly Tag[], time: number])[]
 }
 
+/** Where change notifications come from. */
+export interface Notified {
+  /** Whether they arrive. */
+  isLive(): boolean
+  /** Whether the database is unreachable. */
+  isGone(): boolean
+  /** Resolves when those of every change committed before this call have arrived. */
+  catchUp(): Promise<void>
+}
+
 /**
  * Caches public responses in this process until what they depend on changes.
  *
@@ -92,17 +102,19 @@ export class ResponseCache {
   readonly #making = new Map<string, Making>()
   readonly #underWay = new Set<Making>()
   readonly #limitBytes: number
-  readonly #isLive: () => boolean
-  readonly #isGone: () => boolean
+  readonly #changes: Notified
   #bytes = 0
   #found = 0
   #made = 0
 
-  /** `isLive` returns whether change notifications arrive, `isGone` whether the database is unreachable. */
-  constructor(limitBytes: number, isLive: () => boolean, isGone: () => boolean = () => false) {
+  constructor(limitBytes: number, changes: Notified) {
     this.#limitBytes = limitBytes
-    this.#isLive = isLive
-    this.#isGone = isGone
+    this.#changes = changes
+  }
+
+  /** Resolves when `forget` was called for every change committed before this call. */
+  catchUp(): Promise<void> {
+    return this.#changes.catchUp()
   }
 
   counts(): Record<keyof typeof cacheMetrics, number> {
@@ -113,8 +125,12 @@ export class ResponseCache {
   get<M extends Made>(key: string, make: Make<M>, { isFresh = false } = {}): M | Promise<M> {
     const entry = this.#entries.get(key) as M | undefined
     const age = entry && this.#ageOf(entry)
-    if (entry === undefined || age === undefined || (isFresh && entry.staleSince !== undefined && !this.#isGone()))
-      return this.#make(key, make, isFresh)
+    if (
+      entry === undefined ||
+      age === undefined ||
+      (isFresh && entry.staleSince !== undefined && !this.#changes.isGone())
+    )
+      return this.#make(key, make)
     this.#found += 1
     if (age >= RENEWED_FROM_MS) this.#make(key, make).catch(() => {})
     return entry
@@ -135,17 +151,16 @@ export class ResponseCache {
 
   /** Milliseconds for which a servable entry has been stale, 0 for a current one; undefined if it must not be served. */
   #ageOf({ staleSince, bestBefore = 0 }: Made): number | undefined {
-    if (this.#isGone()) return 0
+    if (this.#changes.isGone()) return 0
     const now = performance.now()
-    if (!this.#isLive() || bestBefore <= now) return undefined
+    if (!this.#changes.isLive() || bestBefore <= now) return undefined
     const age = staleSince === undefined ? 0 : now - staleSince
     return age < LONGEST_STALE_MS ? age : undefined
   }
 
-  async #make<M extends Made>(key: string, make: Make<M>, isFresh = false): Promise<M> {
+  async #make<M extends Made>(key: string, make: Make<M>): Promise<M> {
     if (this.#limitBytes === 0) return make(undefined)
-    // What is under way may be read from a replica that lacks the latest change.
-    const underWay = isFresh ? undefined : this.#making.get(key)
+    const underWay = this.#making.get(key)
     if (underWay) return underWay.made as Promise<M>
     const { promise, resolve, reject } = Promise.withResolvers<M>()
     const making: Making = { made: promise, changes: [] }
@@ -173,7 +188,7 @@ export class ResponseCache {
     const isEnded = staled.some(([change]) => effectOf(change, made.tags) === 'ends')
     const staleSince = earliest([made.staleSince, staled[0]?.[1]])
     const kept = { bestBefore: performance.now() + LONGEST_LIFE_MS, ...made, staleSince }
-    if (status !== 200 || headers['cache-control'] === 'no-store' || isEnded || !this.#isLive()) return kept
+    if (status !== 200 || headers['cache-control'] === 'no-store' || isEnded || !this.#changes.isLive()) return kept
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
     this.#entries.set(key, kept)

@@ -47,11 +47,7 @@ let live = true
 let gone = false
 let draining = false
 let stock = ['chin chin']
-const cache = new ResponseCache(
-  1024 * 1024,
-  () => live,
-  () => gone,
-)
+const cache = new ResponseCache(1024 * 1024, { isLive: () => live, isGone: () => gone, catchUp: async () => {} })
 const http = await buildServer({
   publicUrl: 'https://kanti.example',
   hosts: new Set(['kanti.example', 'localhost:80']),

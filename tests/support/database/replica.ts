@@ -10,14 +10,22 @@ import { temporaryFolder } from '../app/temporary-folder.ts'
 const run = promisify(execFile)
 const SETTINGS = { fsync: 'off', shared_buffers: '16MB', max_wal_size: '128MB' }
 
+interface Choices {
+  /** Prepares the server before it is copied, as its owner. */
+  readonly prepare?: (url: string) => Promise<unknown>
+  /** Milliseconds by which the replica applies changes late. */
+  readonly lateMs?: number
+}
+
 /** Starts a PostgreSQL server and a replica of it. `pause` makes the replica keep back what it receives. */
-export async function startReplicated() {
+export async function startReplicated({ prepare, lateMs = 0 }: Choices = {}) {
   const folder = await temporaryFolder('replicated')
   const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')]
   const primary = await startEmbeddedDatabase(primaryFolder, SETTINGS)
   addCleanup(() => primary.stop())
+  await prepare?.(primary.url)
   await copyCluster(primary.url, primaryFolder, replicaFolder)
-  const replica = await startEmbeddedDatabase(replicaFolder, SETTINGS)
+  const replica = await startEmbeddedDatabase(replicaFolder, { ...SETTINGS, recovery_min_apply_delay: `${lateMs}ms` })
   addCleanup(() => replica.stop())
   return {
     url: primary.url,

@@ -58,6 +58,7 @@ export const promises = {
   },
   G36: { says: 'No address that a client sends is fetched', counts: 'addresses' },
   G37: { says: 'A long history is read at the cost of a short one', counts: 'transactions' },
+  G73: { says: 'Nobody sees an old response after an own change, nor one older than two seconds', counts: 'reads' },
 } as const satisfies Record<string, Promised>
 
 export type PromiseName = keyof typeof promises
