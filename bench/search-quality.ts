@@ -34,7 +34,12 @@ async function measureSearchQuality(file: string, drawn = 1000): Promise<SearchQ
   const given = (await readNames(file)).length
   const markets = await createMarkets([PRODUCTS], file)
   const database = connect(markets.urlOf(PRODUCTS))
-  const { listProducts } = catalogOperations({ database, publicUrl: '', mediaBaseUrl: '' } as App)
+  const { listProducts } = catalogOperations({
+    database,
+    reads: database,
+    publicUrl: '',
+    mediaBaseUrl: '',
+  } as unknown as App)
   const search = async (words: readonly string[], most: number) => {
     const query = { search: words.join(' '), page_size: most }
     return (await listProducts({ query, ...asVisitor('bench') })).data.map(({ name }) => name.toLowerCase())

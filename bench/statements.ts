@@ -8,6 +8,8 @@ import { createLoadShedder } from '#server/http/shed-load.ts'
 import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
+import type { Reads } from '#server/database/connect-reads.ts'
+import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { catalogOperations } from '#server/modules/catalog/routes.ts'
 import type { Statement } from './servers/bare-sql.ts'
@@ -56,7 +58,13 @@ export async function recordStatements(
     modules: {
       catalog: mounted(
         catalog,
-        catalogOperations({ database: recording as Database, publicUrl, mediaBaseUrl: `${publicUrl}/media` } as App),
+        catalogOperations({
+          config: readConfig({}),
+          database: recording as Database,
+          reads: recording as Reads,
+          publicUrl,
+          mediaBaseUrl: `${publicUrl}/media`,
+        } as App),
       ),
     },
   })

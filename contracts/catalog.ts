@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { deliveryMethod } from './order-terms.ts'
 import { naira, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
@@ -64,6 +65,10 @@ export const product = card.extend({
     store_city: z.string(),
     store_address_1: z.string(),
   }),
+  orderable: z.boolean().describe('Whether buyers can order it while it is in stock'),
+  methods: z.array(deliveryMethod).describe('How its seller delivers an order; empty unless `orderable`'),
+  takes_orders: z.boolean().describe('Whether the seller lets buyers order it where the shop takes orders'),
+  quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
 })
 
 /** The longest search text that is accepted. A longer text is a mistake or an attack. */

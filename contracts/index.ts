@@ -5,6 +5,7 @@ import { operatorBills } from './operator/bills.ts'
 import { bills } from './bills.ts'
 import { ledger } from './operator/ledger.ts'
 import { operatorCatalog } from './operator/catalog.ts'
+import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { operatorContact } from './operator/contact.ts'
 import { contact } from './contact.ts'
@@ -17,6 +18,7 @@ import { operatorIdentity } from './operator/identity.ts'
 import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
+import { orderTerms } from './order-terms.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
@@ -35,6 +37,7 @@ export const contracts = {
   operatorCatalog,
   accounts,
   savedItems,
+  cart,
   media,
   messaging,
   contact,
@@ -50,6 +53,7 @@ export const contracts = {
   ledger,
   approvals,
   audit,
+  orderTerms,
   payments,
   places,
   reconciliation,

@@ -57,6 +57,16 @@ const fields = {
     .pipe(nairaQuery)
     .refine((kobo) => kobo >= LEAST_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')
     .describe('Naira, 1.00 or more: a number, or text such as 15000.50'),
+  quantity: z
+    .int('Enter how many you have, 1 to 999')
+    .min(1, 'Enter how many you have, 1 to 999')
+    .max(999, 'Enter how many you have, 1 to 999')
+    .optional()
+    .describe('Pieces left. Default: 1 for a new product, otherwise unchanged. None are left unless `in_stock`'),
+  takes_orders: z
+    .boolean('Say whether buyers may order it')
+    .optional()
+    .describe('Whether buyers may order it. Default: true for a new product, otherwise unchanged'),
 }
 
 const pictures = z

@@ -138,6 +138,17 @@ test("a second start duplicates nothing and keeps users' changes", async () => {
   expect(await count(`select from accounts.users where first_name = 'Bisi'`)).toBe(1)
 })
 
+test('half of the shops take orders, the one of the seller by both methods', async () => {
+  const as = await tokenOf(seller)
+  const terms = (await call('GET /seller/dashboard/order-terms', { as })).json().data
+  expect(terms).toMatchObject({ takes_orders: true, pickup: { days: 1 }, door: { fee_home: 1_500, days: 4 } })
+  const [shops, taking] = [await count('select from shops.shops'), await count('select from shops.order_terms')]
+  expect(taking / shops).toBeGreaterThan(0.3)
+  expect(taking / shops).toBeLessThan(0.7)
+  expect(await count('select from catalog.stock')).toBeGreaterThan(0)
+  expect(await count('select from catalog.stock join catalog.products on id = product_id where not in_stock')).toBe(0)
+})
+
 test('an account whose password was changed is not listed with the old one', async () => {
   const as = await tokenOf(buyer)
   const passwords = { new_password: 'three blue goats', confirm_password: 'three blue goats' }

@@ -14,6 +14,7 @@ import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 import { giveBills } from './give-bills.ts'
 import { giveActivity } from './shop-activity.ts'
+import { giveBothMethods } from './give-order-terms.ts'
 
 /** Arbitrary key of the advisory lock under which the accounts are created. */
 const LOCK = 7_402_121
@@ -84,6 +85,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
       .execute()
     await writeMessages(tx, sellerId, demoMessages.seller)
     await giveActivity(tx, sellerId, MADE_SELLERS)
+    await giveBothMethods(tx, sellerId)
   }
   if (!known.includes(buyer.email)) {
     const person = { first_name: 'Amaka', last_name: 'Nwosu', phone: '+2347201000001' }

@@ -4,6 +4,7 @@ import { loadTransaction } from '#server/database/load-transaction.ts'
 import { keepOwn } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
+import { giveOrderTerms } from './give-order-terms.ts'
 import { givePlans } from './give-plans.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
@@ -59,6 +60,7 @@ async function load(
     products.map((product) => rows.productRow(product, categoryIds)),
   )
   await copyRows(client, rows.productMediaColumns, products.flatMap(rows.productMediaRows))
+  await giveOrderTerms(client)
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }
 

@@ -27,6 +27,7 @@ export function listFaults(given: Given): string[] {
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
+    ...ordersWithoutPartner(given),
   ]
 }
 
@@ -93,6 +94,13 @@ function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK
       ? 'VTPASS_BASE_URL: must be live where PAYSTACK_SECRET_KEY is'
       : 'VTPASS_BASE_URL: must be that of the VTpass sandbox unless PAYSTACK_SECRET_KEY is live',
   ]
+}
+
+/** Buyers pay before they have seen the goods, so a licensed company must hold real money until its release. */
+function ordersWithoutPartner({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Given): string[] {
+  return isYes(orders) && !partner && given['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')
+    ? ['ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says who holds the money']
+    : []
 }
 
 /** With real money, a crash must not lose confirmed transactions. */

@@ -134,6 +134,21 @@ test('bills must be live if and only if cards are live', () => {
   expect(readConfig({ ...everythingReal, ...asTest }).real.bills).toBe(true)
 })
 
+test('orders are on where all is simulated, and with live cards once somebody holds the money', () => {
+  const partner = { HELD_MONEY_PARTNER: 'Some Microfinance Bank' }
+  const tried = { ...everythingReal, ...asTest }
+  expect(readConfig({ SANDBOX: 'yes' }).ORDERS).toBe(true)
+  expect(readConfig({ SANDBOX: 'yes', ORDERS: 'no' }).ORDERS).toBe(false)
+  expect([readConfig({}).ORDERS, readConfig(everythingReal).ORDERS, readConfig(tried).ORDERS]).toEqual(
+    Array(3).fill(false),
+  )
+  expect(readConfig({ ...everythingReal, ...partner }).ORDERS).toBe(true)
+  expect(readConfig({ ...tried, ORDERS: 'yes' }).ORDERS).toBe(true)
+  expect(() => readConfig({ ...everythingReal, ORDERS: 'yes' })).toThrow(
+    /^ {2}ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says/m,
+  )
+})
+
 test.each([
   ['of different kinds', { PAYSTACK_PUBLIC_KEY: 'pk_test_abc' }],
   ['without the public one', { PAYSTACK_PUBLIC_KEY: '' }],

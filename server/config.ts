@@ -1,17 +1,16 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { listFaults, PROVIDERS, type Provider } from './config-faults.ts'
+import { nairaLimit, NUMBER, number } from './config-numbers.ts'
+import { orderSettings } from './config-orders.ts'
 import type { Secrets } from './kit/keys.ts'
 
-const NUMBER = { error: 'must be a number' }
-const number = () => z.coerce.number(NUMBER).int('must be a whole number')
 const port = number().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user:password@host:5432/database',
 })
-const nairaLimit = number().min(0).max(999_999_999)
 /** Several keys, separated by spaces. */
 const previousKeys = z
   .string()
@@ -178,6 +177,7 @@ const settings = z.object({
   BILL_TWO_OPERATORS_FROM: nairaLimit
     .default(10_000)
     .describe('Naira that one operator may move alone in 24 hours; what would reach it takes a second operator'),
+  ...orderSettings,
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url
@@ -190,10 +190,11 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
-export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL'> {
+export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL' | 'ORDERS'> {
   readonly PUBLIC_URL: string
   readonly MEDIA_BASE_URL: string
   readonly API_BASE_URL: string
+  readonly ORDERS: boolean
   /** Hosts that requests may name. Any other host gets 421. */
   readonly hosts: ReadonlySet<string>
   /** Which providers have their key. A provider that is neither real nor simulated is not offered. */
@@ -224,17 +225,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const real = ofEachProvider(([key]) => given[key] !== undefined)
   const simulated = ofEachProvider(([key]) => parsed.data.SANDBOX && given[key] === undefined)
+  const isAllSimulated = Object.values(simulated).every(Boolean)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
     ...parsed.data,
     PUBLIC_URL: publicUrl,
     MEDIA_BASE_URL: parsed.data.MEDIA_BASE_URL ?? `${publicUrl}/media`,
     API_BASE_URL: parsed.data.API_BASE_URL ?? '/api/v1',
+    ORDERS: parsed.data.ORDERS ?? (isAllSimulated || parsed.data.HELD_MONEY_PARTNER !== undefined),
     hosts: allowedHosts(publicUrl, parsed.data),
     real,
     simulated,
     isSandboxShown: Object.values(simulated).some(Boolean),
-    isAllSimulated: Object.values(simulated).every(Boolean),
+    isAllSimulated,
   }
 }
 

@@ -18,6 +18,7 @@ import {
   listNewestCovers,
   lockShowing,
 } from './modules/catalog/index.ts'
+import { cart } from './modules/cart/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { contact } from './modules/contact/module.ts'
 import { heads } from './modules/heads/module.ts'
@@ -48,6 +49,7 @@ import { rateLimitsJobs } from './rate-limits/jobs.ts'
 /** Every module. Personal data is erased in this order: pictures after the products that show them. */
 const modules: readonly Module[] = [
   savedItems,
+  cart,
   messaging,
   contact,
   outbox,

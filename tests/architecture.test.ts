@@ -30,6 +30,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   catalog: ['approvals', 'audit', 'media', 'places', 'shops', 'subscriptions'],
   reports: ['approvals', 'audit', 'catalog'],
   'saved-items': ['catalog'],
+  cart: ['catalog', 'shops'],
   overview: ['approvals', 'bills', 'catalog', 'identity', 'payments', 'reconciliation', 'reports'],
 }
 

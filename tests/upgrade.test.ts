@@ -45,7 +45,7 @@ test('a database of version 0 keeps every row, and gets the tables of a new one'
   const files = await listFiles(client)
 
   await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
-  expect(await readRows(client)).toEqual({ ...before, ...addedTables })
+  expect(await readRows(client)).toEqual(withAdded(before))
   const fresh = await cloneTemplate(server)
   onTestFinished(fresh.drop)
   const ofFresh = await connectTo(fresh.ownerUrl)
@@ -77,7 +77,17 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
   idempotency.responses bills.purchases bills.answers outbox.messages`.split(/\s+/)
 
 /** Tables that version 0 did not have. */
-const addedTables = { 'catalog.shop_days': [] }
+const addedTables = { 'cart.items': [], 'catalog.shop_days': [], 'catalog.stock': [], 'shops.order_terms': [] }
+/** Columns that version 0 did not have, with the value of each row. */
+const addedColumns = { 'catalog.categories': ['takes_orders', 'true'], 'catalog.products': ['takes_orders', 'true'] }
+
+function withAdded(rows: Awaited<ReturnType<typeof readRows>>): typeof rows {
+  const widened = Object.entries(addedColumns).map(([table, column]) => [
+    table,
+    rows[table]!.map((row) => JSON.stringify([...(JSON.parse(row) as string[][]), column].toSorted())).toSorted(),
+  ])
+  return { ...rows, ...addedTables, ...Object.fromEntries(widened) }
+}
 
 /** The name of today of a table or column of version 0. */
 function renamed(name: string): string {

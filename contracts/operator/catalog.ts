@@ -26,10 +26,15 @@ const operatorCategory = z.object({
   name: z.string(),
   image: z.string(),
   retired: z.boolean(),
+  takes_orders: z.boolean().describe('Whether its products can be ordered'),
 })
 
 const categoryName = filledLine(60, 'Enter a name')
-const categoryImage = z.string().max(64).optional().describe('Id of an uploaded photo')
+const categoryFields = {
+  image: z.string().max(64).optional().describe('Id of an uploaded photo'),
+  retired: z.boolean().optional(),
+  takes_orders: z.boolean().optional().describe('Default for a new category: true'),
+}
 
 /** Operator calls for products and categories. Other callers get 404. */
 export const operatorCatalog = {
@@ -76,7 +81,7 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market'],
     summary: 'Add a category at the end of the list.',
-    body: z.strictObject({ name: categoryName, image: categoryImage, retired: z.boolean().optional() }),
+    body: z.strictObject({ name: categoryName, ...categoryFields }),
     output: answerOf(operatorCategory),
     status: 201,
     isDoneOnce: true,
@@ -87,7 +92,7 @@ export const operatorCatalog = {
     roles: ['market'],
     summary: 'Change the given fields of a category. A retired category accepts no new products.',
     params: id,
-    body: z.strictObject({ name: categoryName.optional(), image: categoryImage, retired: z.boolean().optional() }),
+    body: z.strictObject({ name: categoryName.optional(), ...categoryFields }),
     output: answerOf(operatorCategory),
     refusals: ['not_found', 'name_taken', 'media_not_usable'],
   }),

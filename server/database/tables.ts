@@ -3,6 +3,7 @@ import type { AccountsTables } from '#server/modules/accounts/tables.ts'
 import type { ApprovalsTables } from '#server/modules/approvals/tables.ts'
 import type { AuditTables } from '#server/modules/audit/tables.ts'
 import type { BillsTables } from '#server/modules/bills/tables.ts'
+import type { CartTables } from '#server/modules/cart/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { ContactTables } from '#server/modules/contact/tables.ts'
 import type { HeadsTables } from '#server/modules/heads/tables.ts'
@@ -29,6 +30,7 @@ export interface Tables
     ApprovalsTables,
     AuditTables,
     BillsTables,
+    CartTables,
     CatalogTables,
     ContactTables,
     HeadsTables,

@@ -131,6 +131,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /products/{id}': { unlist: true },
   'POST /products/{id}/reports': { reason: 'scam', email: 'bola@kanti.example' },
   'POST /products/{id}/interest': { kind: 'view' },
+  'PUT /cart/items/{productId}': { quantity: 1 },
 }
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {
@@ -154,7 +155,7 @@ const NAMING = 'category product product_cover_image product_image reference sel
 /** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
 const SAYING = (
   'amount billersCode brand_name color condition confirmPassword confirm_password description details email ' +
-  'first_name from last_name name new_password old_password page page_size password phone prefix price price_above ' +
+  'first_name from last_name name new_password old_password page page_size password phone pickup prefix price price_above ' +
   'price_below product_name provider purpose search service_id social_type state store_address_1 store_address_2 ' +
   'store_address_postal_code store_city store_description store_state storename to updated_at variation_code ' +
   'warranty_address id_card_number'

@@ -63,6 +63,12 @@ const rightful: readonly (readonly [actor: Actor, call: string, body: object])[]
   ['seller A', 'POST /products', another],
   ['seller A', `PUT /products/${product}`, payload],
   ['seller A', `PUT /products/${product}`, { unlist: false }],
+  [
+    'seller A',
+    'PUT /seller/dashboard/order-terms',
+    { takes_orders: true, pickup: { place: 'Ikeja', days: 2 }, door: null },
+  ],
+  ['buyer A', `PUT /cart/items/${product}`, { quantity: 2 }],
   ['seller A', 'PUT /update-profile', { first_name: 'Ada', last_name: 'Eze' }],
   ['buyer A', 'POST /seller/dashboard/save-item', { product, user: people['buyer A'] }],
   ['buyer A', `POST /products/${product}/reports`, { reason: 'scam' }],
@@ -182,8 +188,15 @@ async function payloadOf(id: string) {
 /** The rows of every table that one of the calls could change. */
 function snapshot() {
   const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'media.media']
+  const theirs = [
+    'saved_items.items',
+    'reports.reports',
+    'subscriptions.subscriptions',
+    'shops.order_terms',
+    'cart.items',
+  ]
   return Promise.all(
-    [...tables, 'saved_items.items', 'reports.reports', 'subscriptions.subscriptions'].map(
+    [...tables, ...theirs].map(
       async (table) => (await sql`select * from ${sql.raw(table)} order by 1`.execute(database)).rows,
     ),
   )

@@ -71,7 +71,7 @@ proof(
 
 proof('G34', 'when queries fail because schemas are missing, none of it is in the log either', calls, async (count) => {
   // Schemas of sessions stay, so that authenticated requests get as far as the fault.
-  for (const schema of ['bills', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
+  for (const schema of ['bills', 'cart', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
     await asOwner(market.url, `alter schema ${schema} rename to gone_${schema}`)
   const typed = await typeEverywhere(market, count)
   expect(log.lines.some((line) => line.includes('"level":50'))).toBe(true)

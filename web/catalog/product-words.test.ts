@@ -44,6 +44,10 @@ const product: Product = {
     store_city: 'Ikeja',
     store_address_1: 'Shop B14, 2 Otigba Street, Ikeja',
   },
+  orderable: false,
+  methods: [],
+  takes_orders: true,
+  quantity: null,
 }
 const address = 'https://kanti.example/product-details/7'
 

@@ -144,14 +144,14 @@ export const categories: Section = {
   load: async (_, options) =>
     wholeRowsOf(
       (await operatorApi().operatorCatalog.listAllCategories({}, options)).data,
-      ({ id, name, image, retired }) => ({
+      ({ id, name, image, retired, takes_orders }) => ({
         id,
         name,
-        edit: (ends) => <CategoryDialog category={{ id, name, image, retired }} {...ends} />,
+        edit: (ends) => <CategoryDialog category={{ id, name, image, retired, takes_orders }} {...ends} />,
         cells: [
           <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
           name,
-          retired ? 'Retired' : 'Shown',
+          retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders',
         ],
         acts: [
           {
@@ -159,6 +159,15 @@ export const categories: Section = {
             isDanger: !retired,
             run: (_reason, given) =>
               operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { retired: !retired } }, given),
+          },
+          {
+            label: takes_orders ? 'Stop orders' : 'Allow orders',
+            isDanger: takes_orders,
+            run: (_reason, given) =>
+              operatorApi().operatorCatalog.changeCategory(
+                { params: { id }, body: { takes_orders: !takes_orders } },
+                given,
+              ),
           },
         ],
       }),

@@ -54,6 +54,9 @@ async function liveALittle(): Promise<void> {
     insert into saved_items.items (user_id, product_id) values (${ada.id}, ${others}), (${bola.id}, ${own})
   `.execute(database)
   await sql`
+    insert into cart.items (user_id, product_id, quantity, seen_price_kobo) values (${ada.id}, ${others}, 2, 100000)
+  `.execute(database)
+  await sql`
     insert into messaging.messages (user_id, subject, body) values (${ada.id}, 'To Ada', 'Hello Ada')
   `.execute(database)
   await sql`
@@ -83,6 +86,7 @@ test('an export contains all data of a user by feature, without the credentials'
     media: [{ media_type: 'photo' }],
     shop: { storename: 'Adas Yams' },
     saved_items: [{ product_id: expect.any(String) }],
+    cart: [{ product_id: expect.any(String), quantity: 2, seen_price: 1000 }],
     messages: [{ subject: 'To Ada' }],
     contact: { enquiries: [{ title: 'Yams' }] },
     mail_and_sms: [{ channel: 'sms', recipient: '+2348039999999' }],

@@ -115,6 +115,18 @@ test('every visible change is announced, and no other', async () => {
   )
   expect(await announcedBy(`update media.media set placeholder = '#000000' where id = '${cover}'`)).toEqual(ofProduct)
   expect(await announcedBy(`update media.media set original_key = 'elsewhere'`)).toEqual(nothing)
+  // Orders and carts change what no visitor sees, until no piece is left.
+  const ofShop = new Set([`shop:${seller}`])
+  const terms = `insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days)`
+  expect(await announcedBy(`${terms} values ('${seller}', true, 'Ikeja', 2)`)).toEqual(ofShop)
+  expect(await announcedBy(`update shops.order_terms set takes_orders = false`)).toEqual(ofShop)
+  expect(await announcedBy(`insert into catalog.stock (product_id, pieces) values ('${id}', 3)`)).toEqual(nothing)
+  const takePiece = `update catalog.stock set pieces = pieces - 1 where product_id = '${id}'`
+  for (const announcement of [nothing, nothing, ofProduct]) expect(await announcedBy(takePiece)).toEqual(announcement)
+  expect(await announcedBy(`update catalog.stock set pieces = 1 where product_id = '${id}'`)).toEqual(ofProduct)
+  const item = `insert into cart.items (user_id, product_id, quantity, seen_price_kobo)`
+  expect(await announcedBy(`${item} values ('${seller}', '${id}', 1, 1)`)).toEqual(nothing)
+  expect(await announcedBy(`delete from cart.items`)).toEqual(nothing)
   const many = `update catalog.products set price_kobo = 2 where id in (select id from catalog.products limit 30)`
   expect(await announcedBy(many)).toEqual(everything)
   expect(await announcedBy(`delete from shops.shops where seller_id = '${seller}'`)).toEqual(ofSeller)

@@ -1,7 +1,9 @@
+export { markSaved, type CardRow } from './cards.ts'
+export { isOrderable, type OrderableRow } from './is-orderable.ts'
 export { countNewProducts, lockProduct } from './operator/product-queries.ts'
 export { takeDownProduct } from './operator/take-down.ts'
-export { listCards } from './list-cards.ts'
-export { isListed } from './product-queries.ts'
+export { listCards, toCards } from './list-cards.ts'
+export { findShownProduct, isListed } from './product-queries.ts'
 export { createInterest, slotOf, type Interest } from './selling/interest.ts'
 
 export { detachPicture, lockShowing } from './selling/pictures.ts'

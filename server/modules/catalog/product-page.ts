@@ -1,12 +1,21 @@
 import type { Product } from '#contracts/catalog.ts'
 import { localPhone } from '#contracts/values/phone.ts'
+import type { App } from '#server/context.ts'
 import type { PictureOf } from '#server/modules/media/index.ts'
+import { toMethods } from '#server/modules/shops/index.ts'
 import { toCard } from './cards.ts'
+import { isOrderable } from './is-orderable.ts'
 import type { ProductRow } from './product-queries.ts'
 import { sharePictureOf } from './shown-pictures.ts'
 
-/** All data of one product, in the format of the API. */
-export function toProduct(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: string): Product {
+/** All data of one product, in the format of the API, for a viewer; null for a visitor. */
+export function toProduct(
+  { config, mediaBaseUrl }: Pick<App, 'config' | 'mediaBaseUrl'>,
+  row: ProductRow,
+  pictureOf: PictureOf,
+  viewerId: string | null,
+): Product {
+  const orderable = isOrderable(config, row)
   return {
     ...toCard(row, pictureOf),
     category: { id: row.category_id, name: row.category_name },
@@ -36,5 +45,9 @@ export function toProduct(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: s
       store_city: row.store_city,
       store_address_1: row.store_address_1,
     },
+    orderable,
+    methods: orderable ? toMethods(row, row.store_state) : [],
+    takes_orders: row.takes_orders,
+    quantity: row.seller_id === viewerId ? row.pieces : null,
   }
 }

@@ -3,11 +3,12 @@ import type { Product } from '#contracts/catalog.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
+import type { TermsRow } from '#server/modules/shops/index.ts'
 import type { CardRow } from './cards.ts'
+import type { OrderableRow } from './is-orderable.ts'
 
 /** A row of the view `catalog.product_pages`. */
-export interface ProductRow extends CardRow {
-  is_listed: boolean
+export interface ProductRow extends CardRow, OrderableRow, TermsRow {
   deleted_at: Date | null
   updated_at: Date
   category_id: string
@@ -32,6 +33,8 @@ export interface ProductRow extends CardRow {
   store_state: string
   store_city: string
   store_address_1: string
+  takes_orders: boolean
+  pieces: number
 }
 
 /** Null for an unknown id, and for an unlisted product unless the viewer is its seller. */

@@ -48,9 +48,10 @@ export function catalogOperations(app: App): Operations<typeof catalog> {
     },
 
     async getProduct({ params, caller }) {
-      const row = await findShownProduct(reads, params.id, caller?.userId ?? null)
+      const viewerId = caller?.userId ?? null
+      const row = await findShownProduct(reads, params.id, viewerId)
       if (!row) throw notFound('product')
-      const [data] = await markedFor(caller, [toProduct(row, pictureOf, mediaBaseUrl)])
+      const [data] = await markedFor(caller, [toProduct(app, row, pictureOf, viewerId)])
       return { message: 'Success', data: data! }
     },
 

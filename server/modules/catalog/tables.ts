@@ -9,6 +9,7 @@ export interface CatalogTables {
     retired_at: Date | null
     created_at: Generated<Date>
     name_text: Generated<string>
+    takes_orders: Generated<boolean>
   }
   'catalog.products': {
     id: Generated<string>
@@ -38,6 +39,11 @@ export interface CatalogTables {
     taken_down_at: Date | null
     suspended_at: Date | null
     is_listed: Generated<boolean>
+    takes_orders: Generated<boolean>
+  }
+  'catalog.stock': {
+    product_id: string
+    pieces: number
   }
   'catalog.product_media': {
     product_id: string

@@ -1,2 +1,3 @@
 export { hasShop } from './has-shop.ts'
+export { toMethods, type TermsRow } from './order-terms/presenter.ts'
 export { lockShopState } from './queries.ts'

@@ -5,16 +5,9 @@ import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
-
-const changesBySeller: WindowRule = {
-  name: 'changes of shops, by seller',
-  points: 30,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
+import { changesBySeller } from './rate-limits.ts'
 
 export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
+import { readConfig } from '#server/config.ts'
 import { receive } from '#server/http/api-routes.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/routes.ts'
@@ -21,7 +22,9 @@ export async function openCatalog() {
   })
   const operations = catalogOperations(
     partOfApp({
+      config: readConfig({ SANDBOX: 'yes' }),
       database,
+      reads: Object.assign(database, { counts: () => ({ primary: 0, replica: 0 }) }),
       publicUrl: 'https://kanti.example',
       mediaBaseUrl: 'https://kanti.example/media',
     }),

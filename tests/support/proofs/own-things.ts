@@ -49,9 +49,11 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     city: 'a',
     state: 'a',
   })
+  await insert('shops.order_terms', { seller_id: owner, takes_orders: true, pickup_place: 'a', pickup_days: 2 })
   const product = await addProduct(database, { seller_id: owner, unlisted_at: new Date(), taken_down_at: new Date() })
   await insert('catalog.shop_days', { seller_id: owner, slot: 0, day: new Date() })
   await insert('saved_items.items', { ...own, product_id: product })
+  await insert('cart.items', { ...own, product_id: product, quantity: 2, seen_price_kobo: 1000_00 })
   await insert('bills.lookups', { ...own, provider_id: 'ikeja-electric', number_hash: hash(), variant: 'prepaid' })
 
   const disputed = await topUp(database, owner, 10_000)

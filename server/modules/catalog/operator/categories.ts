@@ -17,17 +17,19 @@ interface Change {
   /** Id of a photo uploaded by the operator. */
   readonly image?: string | undefined
   readonly retired?: boolean | undefined
+  readonly takes_orders?: boolean | undefined
 }
 
 export async function createCategory(
   app: App,
   actor: Actor,
-  { name, image, retired = false }: Change & { readonly name: string },
+  { name, image, retired = false, takes_orders = true }: Change & { readonly name: string },
 ): Promise<OperatorCategoryRow> {
   const id = await app.database.transaction().execute(async (tx) => {
     const pictureId = image ?? (await addPlainPicture(tx, app.mediaStore))
     if (image !== undefined) await takePicture(tx, actor, image)
-    const id = await insertCategory(tx, { name, pictureId, isRetired: retired }).catch(refuseTaken(nameTaken))
+    const category = { name, pictureId, isRetired: retired, takesOrders: takes_orders }
+    const id = await insertCategory(tx, category).catch(refuseTaken(nameTaken))
     await audit(tx, { ...actor, action: 'category.create', subject: id })
     return id
   })
@@ -39,13 +41,14 @@ export async function changeCategory(
   app: App,
   actor: Actor,
   id: string,
-  { name, image, retired }: Change,
+  { name, image, retired, takes_orders }: Change,
 ): Promise<OperatorCategoryRow> {
   await app.database.transaction().execute(async (tx) => {
     const before = await lockPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, actor, image)
-    await updateCategory(tx, id, { name, pictureId: image, isRetired: retired }).catch(refuseTaken(nameTaken))
+    const change = { name, pictureId: image, isRetired: retired, takesOrders: takes_orders }
+    await updateCategory(tx, id, change).catch(refuseTaken(nameTaken))
     if (image !== undefined) await releaseMedia(tx, [before])
     await audit(tx, { ...actor, action: 'category.change', subject: id })
   })

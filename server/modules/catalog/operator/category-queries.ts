@@ -8,6 +8,7 @@ export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
   readonly name: string
   readonly picture_id: string
   readonly is_retired: boolean
+  readonly takes_orders: boolean
 }
 
 /** Categories in their order, including retired ones; only one if `id` is given. */
@@ -21,8 +22,9 @@ export async function listCategoryRows(db: Db, id: string | null = null): Promis
 /** Adds a category after all others and returns its id. */
 export async function insertCategory(
   tx: Db,
-  { name, pictureId, isRetired }: { name: string; pictureId: string; isRetired: boolean },
+  category: { name: string; pictureId: string; isRetired: boolean; takesOrders: boolean },
 ): Promise<string> {
+  const { name, pictureId, isRetired, takesOrders } = category
   const { id } = await tx
     .insertInto('catalog.categories')
     .values({
@@ -30,6 +32,7 @@ export async function insertCategory(
       picture_id: pictureId,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from catalog.categories)`,
       retired_at: isRetired ? sql<Date>`now()` : null,
+      takes_orders: takesOrders,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -47,13 +50,14 @@ interface CategoryChange {
   readonly name?: string | undefined
   readonly pictureId?: string | undefined
   readonly isRetired?: boolean | undefined
+  readonly takesOrders?: boolean | undefined
 }
 
 /** Omitted fields stay unchanged. */
 export async function updateCategory(
   tx: Db,
   id: string,
-  { name, pictureId, isRetired }: CategoryChange,
+  { name, pictureId, isRetired, takesOrders }: CategoryChange,
 ): Promise<void> {
   const retiredAt = isRetired ? sql<Date>`coalesce(retired_at, now())` : null
   await tx
@@ -62,6 +66,7 @@ export async function updateCategory(
       name: name ?? ref('name'),
       picture_id: pictureId ?? ref('picture_id'),
       retired_at: isRetired === undefined ? ref('retired_at') : retiredAt,
+      takes_orders: takesOrders ?? ref('takes_orders'),
     }))
     .where('id', '=', id)
     .execute()

@@ -133,10 +133,13 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
   expect(await namesOf()).toEqual(['Kitchen'])
   expect((await asOperator('GET /operator/categories')).json().data).toHaveLength(2)
   expect((await asOperator(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
-  expect((await asOperator(`PUT /operator/categories/${id}`, {})).statusCode).toBe(200)
+  const closed = await asOperator(`PUT /operator/categories/${id}`, { takes_orders: false })
+  expect([added.json().data.takes_orders, closed.json().data.takes_orders]).toEqual([true, false])
+  expect((await asOperator(`PUT /operator/categories/${id}`, {})).json().data.takes_orders).toBe(false)
   expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual([
     'category.create',
+    'category.change',
     'category.change',
     'category.change',
     'category.change',

@@ -70,6 +70,6 @@ function toProduct(row: OperatorRow): OperatorProduct {
 }
 
 function toCategory(row: OperatorCategoryRow, pictureOf: PictureOf): OperatorCategory {
-  const { id, name, picture_id, is_retired } = row
-  return { id, name, image: pictureOf({ ...row, id: picture_id }).media, retired: is_retired }
+  const { id, name, picture_id, is_retired, takes_orders } = row
+  return { id, name, image: pictureOf({ ...row, id: picture_id }).media, retired: is_retired, takes_orders }
 }

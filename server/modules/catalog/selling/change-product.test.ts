@@ -38,7 +38,7 @@ test('all fields of a product can be changed, and a search finds the new ones', 
   expect(data).toMatchObject({ id, name: 'Blender', price: 20_000, condition_grade: 'good' })
   expect(data.product_cover_image.id).toBe(cover)
   expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([remaining, picture])
-  expect(await shown(id)).toEqual(data)
+  expect(await shown(id)).toEqual({ ...data, quantity: null })
   const totalOf = async (search: string) => (await call(`GET /products?search=${search}`)).json().total
   expect([await totalOf('kettle'), await totalOf('blender')]).toEqual([0, 1])
 })
@@ -62,6 +62,49 @@ test('saving from a second device after a change elsewhere is refused', async ()
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 409])
   expect(answers[1]!.json().code).toBe('changed_meanwhile')
   expect((await shown(id)).name).toBe(answers[0]!.json().data.name)
+})
+
+test('the pieces left are saved, kept, emptied and given again', async () => {
+  const id = await list(ada, { quantity: 7 })
+  const saved = async (change: object) => {
+    const { data } = (await put(id, await formOf(id, change), ada)).json()
+    return [data.in_stock, data.quantity]
+  }
+  expect([(await shown(id, ada)).quantity, (await shown(id)).quantity]).toEqual([7, null])
+  expect(await saved({ name: 'Blender' })).toEqual([true, 7])
+  expect(await saved({ quantity: 999 })).toEqual([true, 999])
+  expect(await saved({ in_stock: false, quantity: 3 })).toEqual([false, 0])
+  expect(await saved({ in_stock: true })).toEqual([true, 1])
+  for (const quantity of [0, 1000, 1.5, '2', null]) {
+    const answer = await put(id, await formOf(id, { quantity }), ada)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+  }
+})
+
+test('a product is out of stock while no piece is left, and what its seller saw before is not saved', async () => {
+  const id = await list(ada, { quantity: 2 })
+  const setPieces = (pieces: number) =>
+    sql`update catalog.stock set pieces = ${pieces} where product_id = ${id}`.execute(database)
+  const { updated_at } = await shown(id, ada)
+  await setPieces(1)
+  expect(await shown(id, ada)).toMatchObject({ in_stock: true, quantity: 1, updated_at })
+  await setPieces(0)
+  expect(await shown(id)).toMatchObject({ in_stock: false })
+  expect((await call('GET /products')).json().data).toMatchObject([{ id, in_stock: false }])
+  const stale = await put(id, await formOf(id, { updated_at }), ada)
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile'])
+  await setPieces(1)
+  expect(await shown(id, ada)).toMatchObject({ in_stock: true, quantity: 1 })
+})
+
+test('whether buyers may order a product stays unless it is given', async () => {
+  const id = await list(ada)
+  const saved = async (change: object) =>
+    (await put(id, await formOf(id, change), ada)).json().data.takes_orders as boolean
+  expect((await shown(id)).takes_orders).toBe(true)
+  expect(await saved({ takes_orders: false })).toBe(false)
+  expect(await saved({ name: 'Blender' })).toBe(false)
+  expect(await saved({ takes_orders: true })).toBe(true)
 })
 
 test('a product is unlisted and listed again', async () => {

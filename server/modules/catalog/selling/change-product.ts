@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
 import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
-import { lockOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
+import { lockOwnProduct, listPictureIds, replacePictures, savePieces, updateProduct } from './queries.ts'
 
 /** Changes all fields of a product. Pictures it already shows need not be unused. */
 export function changeProduct(
@@ -35,6 +35,7 @@ export function changeProduct(
       ['photo', 'video'],
     )
     await updateProduct(tx, before.id, rowOf(product))
+    await savePieces(tx, before.id, product)
     await replacePictures(tx, before.id, pictures)
   })
 }

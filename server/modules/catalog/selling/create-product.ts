@@ -5,7 +5,7 @@ import { claimMedia } from '#server/modules/media/index.ts'
 import { assertCategory } from './assert-category.ts'
 import { assertMayList } from './assert-may-list.ts'
 import { rowOf } from './product-row.ts'
-import { insertProduct, replacePictures } from './queries.ts'
+import { insertProduct, replacePictures, savePieces } from './queries.ts'
 
 /** Lists a product and returns its id. */
 export function createProduct(app: App, sellerId: string, product: NewProduct): Promise<string> {
@@ -17,6 +17,7 @@ export function createProduct(app: App, sellerId: string, product: NewProduct): 
     await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
     await claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])
     const id = await insertProduct(tx, { ...rowOf(product), seller_id: sellerId, state })
+    await savePieces(tx, id, product)
     await replacePictures(tx, id, product.product_image)
     return id
   })

@@ -22,5 +22,6 @@ export function rowOf(product: Omit<NewProduct, 'product_image'>) {
     warranty_duration: product.warranty_duration_type === 'none' ? 0 : product.warranty_duration,
     warranty_duration_type: product.warranty_duration_type,
     warranty_address: product.warranty_address,
+    ...(product.takes_orders !== undefined && { takes_orders: product.takes_orders }),
   } satisfies Updateable<Tables['catalog.products']>
 }

@@ -40,6 +40,19 @@ export async function updateProduct(tx: Db, id: string, row: UpdateObject<Tables
     .execute()
 }
 
+/** Sets the pieces left of a product as its seller saves them. Without a number they stay, or a product that is back in stock has one. */
+export async function savePieces(
+  tx: Db,
+  productId: string,
+  { in_stock, quantity }: { readonly in_stock: boolean; readonly quantity?: number | undefined },
+): Promise<void> {
+  const pieces = in_stock ? (quantity ?? null) : 0
+  await sql`
+    insert into catalog.stock (product_id, pieces) values (${productId}, coalesce(${pieces}::integer, 1))
+    on conflict (product_id) do update set pieces = coalesce(${pieces}::integer, greatest(stock.pieces, 1))
+  `.execute(tx)
+}
+
 export async function listPictureIds(tx: Db, productId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('catalog.product_media')

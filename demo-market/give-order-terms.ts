@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+
+/** By the id of a seller: 0 offers both methods, 1 pickup alone, 2 and 3 take no orders. */
+const KIND = 'abs(hashtext(seller_id::text)) % 4'
+
+/** Lets half of the shops take orders, and gives their new products several pieces. */
+export async function giveOrderTerms(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo,
+       door_fee_elsewhere_kobo, door_days)
+     select seller_id, true, address_1 || ', ' || city, 2,
+       case kind when 0 then 150000 end, case kind when 0 then 350000 end, case kind when 0 then 5 end
+     from shops.shops, lateral (select ${KIND} as kind) as kinds where kind < 2`,
+  )
+  await client.query(
+    `insert into catalog.stock (product_id, pieces)
+     select id, 2 + abs(hashtext(id::text)) % 11 from catalog.products join shops.order_terms using (seller_id)
+     where in_stock and condition = 'brand_new'`,
+  )
+}
+
+/** Lets the shop of the demo seller take orders by both methods. */
+export async function giveBothMethods(tx: Db, sellerId: string): Promise<void> {
+  await sql`
+    insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo,
+      door_fee_elsewhere_kobo, door_days)
+    select seller_id, true, address_1 || ', ' || city, 1, 150000, 350000, 4 from shops.shops
+    where seller_id = ${sellerId}
+    on conflict (seller_id) do update set takes_orders = true, pickup_place = excluded.pickup_place,
+      pickup_days = excluded.pickup_days, door_fee_home_kobo = excluded.door_fee_home_kobo,
+      door_fee_elsewhere_kobo = excluded.door_fee_elsewhere_kobo, door_days = excluded.door_days
+  `.execute(tx)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/database/connect.ts'
+import type { CardRow, OrderableRow } from '#server/modules/catalog/index.ts'
+import type { TermsRow } from '#server/modules/shops/index.ts'
+
+/** A row of the view `cart.lines`. */
+export interface LineRow extends CardRow, OrderableRow, TermsRow {
+  /** As the member asked for. */
+  readonly quantity: number
+  readonly seen_price_kobo: number
+  readonly seller_id: string
+  readonly storename: string
+  readonly store_state: string
+  readonly is_verified: boolean
+  /** Left of the product. */
+  readonly pieces: number
+}
+
+/** Everything in the cart of a member, in the order in which it was added. */
+export async function listLineRows(db: Db, userId: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select * from cart.lines where user_id = ${userId} order by added_at, id
+  `.execute(db)
+  return rows
+}
+
+interface Item {
+  readonly user_id: string
+  readonly product_id: string
+  readonly quantity: number
+  readonly seen_price_kobo: number
+}
+
+/** Adds or changes an item. Returns false if there would be more than `most`. */
+export function upsertItem(database: Database, item: Item, most: number): Promise<boolean> {
+  const { user_id: userId, product_id: productId, quantity, seen_price_kobo } = item
+  return database.transaction().execute(async (tx) => {
+    // Serializes the changes of a member, so that simultaneous ones cannot exceed the limit.
+    await sql`select pg_advisory_xact_lock(hashtextextended('cart ' || ${userId}, 0))`.execute(tx)
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from cart.items where user_id = ${userId} and product_id <> ${productId}
+    `.execute(tx)
+    if (rows[0]!.others >= most) return false
+    await tx
+      .insertInto('cart.items')
+      .values(item)
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity, seen_price_kobo }))
+      .execute()
+    return true
+  })
+}
+
+export async function deleteItem(db: Db, userId: string, productId: string): Promise<void> {
+  await db.deleteFrom('cart.items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+}
+
+export async function deleteCart(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('cart.items').where('user_id', '=', userId).execute()
+}
+
+export async function deleteOldItems(db: Db, days: number): Promise<void> {
+  await sql`delete from cart.items where added_at < now() - make_interval(days => ${days}::integer)`.execute(db)
+}
+
+/** Everything in the cart of a member, with the price when it was last put there. */
+export async function listItems(db: Db, userId: string) {
+  return db
+    .selectFrom('cart.items')
+    .select(['product_id', 'quantity', 'seen_price_kobo', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+}

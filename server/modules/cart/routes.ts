@@ -1,0 +1,41 @@
+import type { Cart, cart } from '#contracts/cart.ts'
+import type { App } from '#server/context.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { markSaved, toCards } from '#server/modules/catalog/index.ts'
+import { toCart } from './presenter.ts'
+import { deleteItem, listLineRows } from './queries.ts'
+import { setItem } from './set-item.ts'
+
+const changesByMember: WindowRule = {
+  name: 'changes of carts, by member',
+  points: 60,
+  perSeconds: 60,
+  whenDown: 'allow',
+}
+
+export function cartOperations(app: App): Operations<typeof cart> {
+  const { database, rateLimits, config, hooks } = app
+  const getCart = async (userId: string): Promise<{ message: string; data: Cart }> => {
+    const rows = await listLineRows(database, userId)
+    const cards = toCards(app, rows)
+    const saved = await hooks.findSaved(database, userId, [...cards.keys()])
+    return { message: 'Success', data: toCart(config, rows, markSaved([...cards.values()], saved)) }
+  }
+  return {
+    getCart: ({ caller }) => getCart(caller.userId),
+
+    async setCartItem({ params, body, caller }) {
+      await rateLimits.consume(changesByMember, caller.userId)
+      await setItem(app, caller.userId, params.productId, body.quantity)
+      return getCart(caller.userId)
+    },
+
+    async removeCartItem({ params, caller }) {
+      await rateLimits.consume(changesByMember, caller.userId)
+      if (isUuid(params.productId)) await deleteItem(database, caller.userId, params.productId)
+      return getCart(caller.userId)
+    },
+  }
+}
