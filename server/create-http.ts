@@ -137,8 +137,8 @@ export async function createHttp(
   return fastify
 }
 
-/** Which provider-dependent features are available; screens hide the others. */
-function offeredBy({ real, simulated }: Config) {
+/** Which features that need a provider or a partner are available; screens hide the others. */
+function offeredBy({ real, simulated, ORDERS }: Config) {
   const isThere = (provider: Provider) => real[provider] || simulated[provider]
-  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills') }
+  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills'), orders: ORDERS }
 }

@@ -1,5 +1,14 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { addPicture, addProduct } from '#tests/support/app/products.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { newMember, signIn } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const PREVIEW = 'nothing on this page can be ordered or paid for.'
 
@@ -53,15 +62,17 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('an empty cart says so, and can restore the sample', async () => {
+test('an empty cart says so, above a sample that can be emptied and restored', async () => {
   const page = await newVisitor()
   await goTo(page, '/shoping-cart')
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await page.getByRole('link', { name: 'Browse products' }).waitFor()
   for (let left = 3; left > 0; left--)
     await page
       .getByRole('button', { name: /^Remove / })
       .first()
       .click()
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await page.getByRole('heading', { name: 'The sample is empty' }).waitFor()
   await page.getByRole('button', { name: 'Bring the sample back' }).click()
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(3)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart')
@@ -74,3 +85,124 @@ test('both delivery prices of the sample can be read without scripts', async () 
   for (const expected of [PREVIEW, 'NGN 4,500.00', 'NGN 2,500.00', 'Edit', 'Proceed to Payment'])
     expect(text).toContain(expected)
 })
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a seller turns orders on, and a buyer puts what the seller sells into a cart', async () => {
+    const database = connectToSite()
+    const { page: shop, member } = await newSignedIn({ width })
+    const seller = await becomeSeller(database, member.email)
+    const kettle = await sell(database, seller, 'Kettle of the journey')
+    const buyer = await newMember()
+    const page = await newVisitor({ width })
+    await goTo(page, `/product-details/${kettle}`)
+    await page.getByText('Call Seller').filter({ visible: true }).first().waitFor()
+    expect(await page.getByText('Buy safely').count()).toBe(0)
+
+    await goTo(shop, '/update-shop')
+    const terms = shop.getByRole('region', { name: 'Taking orders' })
+    await terms.getByLabel('My shop takes orders').check()
+    await terms.getByRole('button', { name: 'Save terms' }).click()
+    await terms.getByText('Offer pickup, door delivery, or both').waitFor()
+    await terms.getByLabel('Pickup', { exact: true }).focus()
+    await shop.keyboard.press('Space')
+    await terms.getByLabel('Meeting place').fill('Shop 12, Allen Avenue')
+    await terms.getByLabel('Days until it is ready').fill('2')
+    await terms.getByLabel('Door delivery').check()
+    await terms.getByLabel('Fee in Lagos').fill('1500')
+    await terms.getByLabel('Days until it is brought').fill('4')
+    await terms.getByText('Pickup in Ikeja, Lagos. Meet at Shop 12, Allen Avenue, within the next 2 days.').waitFor()
+    await terms.getByText('This shop does not deliver outside Lagos.').waitFor()
+    expect(await breachesInBothThemes(shop)).toEqual([])
+    await shop.keyboard.press('Enter')
+    await toastOf(shop, 'Your terms are saved').waitFor()
+    await goTo(shop, `/product-details/${kettle}`)
+    await shop.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).waitFor()
+    expect(await shop.getByText('Buy safely').count()).toBe(0)
+
+    await goTo(page, `/product-details/${kettle}`)
+    const buy = page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true })
+    await buy.waitFor()
+    for (const text of ['Your money is held until you', 'Pickup in Ikeja, Lagos', 'Door delivery from NGN 1,500.00'])
+      await page.getByText(text).waitFor()
+    for (const name of ['Message Seller', 'Call Seller'])
+      expect(await page.getByRole('link', { name }).filter({ visible: true }).count()).toBe(1)
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await buy.press('Enter')
+    await signIn(page, buyer)
+    await page.waitForURL('/cart')
+    const group = page.getByRole('region', { name: 'Shop of the journey' })
+    await group.getByRole('link', { name: 'Kettle of the journey' }).waitFor()
+
+    const total = page.locator('dl > div').last()
+    const line = group.getByRole('row', { name: /Kettle/ })
+    const counted = page.waitForResponse((answer) => answer.url().includes('/cart/items/') && answer.ok())
+    await line.getByRole('button', { name: 'One more' }).press('Enter')
+    await counted
+    await expect.poll(() => total.innerText(), LATER).toContain('25,001.00')
+    await change(database, `update catalog.products set price_kobo = 1300000 where id = '${kettle}'`)
+    await page.reload()
+    await page.getByText('The price is now NGN 13,000.00').waitFor()
+    expect(await total.innerText()).toContain('0.00')
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep it Kettle of the journey' }).click()
+    await expect.poll(() => total.innerText(), LATER).toContain('26,000.00')
+
+    await group.getByLabel('Buy from Shop of the journey now').uncheck()
+    expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true)
+    await group.getByLabel('Buy from Shop of the journey now').check()
+    await change(database, `update catalog.stock set pieces = 0 where product_id = '${kettle}'`)
+    await page.reload()
+    await page.getByText('Sold out').waitFor()
+    await goTo(page, `/product-details/${kettle}`)
+    expect(await page.getByRole('button', { name: 'Out of stock' }).filter({ visible: true }).isDisabled()).toBe(true)
+    await change(database, `update catalog.stock set pieces = 3 where product_id = '${kettle}'`)
+
+    await goTo(page, '/cart')
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await line.waitFor()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await page.getByText('Your cart cannot be ordered yet.').waitFor()
+  })
+})
+
+const LATER = { timeout: 30_000 }
+const change = (database: Database, statement: string) => sql.raw(statement).execute(database)
+
+/** Gives a member all that selling needs, and a shop in Ikeja. Returns the id. */
+async function becomeSeller(database: Database, email: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update accounts.users set kyc_status = 'verified', phone = ${`+234803${randomInt(1e6, 1e7)}`}
+    where email = ${email} returning id
+  `.execute(database)
+  const { id } = rows[0]!
+  await sql`
+    insert into shops.shops (seller_id, storename, address_1, city, state)
+    values (${id}, 'Shop of the journey', '5 Allen Avenue', 'Ikeja', 'Lagos')
+  `.execute(database)
+  await sql`
+    insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
+    select ${id}, id, 10, 0, ${randomUUID()}, now() + interval '1 month' from subscriptions.plans limit 1
+  `.execute(database)
+  return id
+}
+
+/** Lists an old product, which no list shows first, with five pieces. It leaves the market with the test. */
+async function sell(database: Database, seller_id: string, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from catalog.categories order by position limit 1`.execute(
+    database,
+  )
+  const product = {
+    seller_id,
+    name,
+    category_id: rows[0]!.id,
+    price_kobo: 12_500_50,
+    created_at: new Date('2026-01-01'),
+  }
+  const id = await addProduct(database, { ...product, cover_id: await addPicture(database) })
+  await sql`insert into catalog.stock (product_id, pieces) values (${id}, 5)`.execute(database)
+  addCleanup(() => change(database, `update catalog.products set unlisted_at = now() where id = '${id}'`))
+  return id
+}

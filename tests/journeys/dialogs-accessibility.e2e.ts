@@ -80,20 +80,23 @@ test.each([360, 768])('the account panel and the menu of a seller have no breach
   await page.getByRole('banner').getByRole('link', { name: 'Saved, 2' }).waitFor()
   await page.getByRole('button', { name: 'Account' }).filter({ visible: true }).first().click()
   const panel = dialogOf(page, 'Account')
-  const rows = await panel.getByRole('listitem').allInnerTexts()
-  expect(rows).toEqual([
-    'Account Settings',
-    'Saved Items',
-    'Messages',
-    'My Wallet',
-    'Security Settings',
-    'Update Shop',
-    'List Product',
-    'My Shop',
-    'Contact Us',
-    'Logout',
-    'Delete Account',
-  ])
+  const rows = () => panel.getByRole('listitem').allInnerTexts()
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Account Settings',
+      'Saved Items',
+      'Cart',
+      'Messages',
+      'My Wallet',
+      'Security Settings',
+      'Update Shop',
+      'List Product',
+      'My Shop',
+      'Contact Us',
+      'Logout',
+      'Delete Account',
+    ])
   expect(await panel.innerText()).toContain('Adaeze Obi\nada@mail.example')
   expect(await breachesOn(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -119,7 +122,7 @@ test('the account menu has no breach, light or dark', async () => {
   await page.getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['My Account', 'Saved Item', 'Messages', 'Logout'])
+    .toEqual(['My Account', 'Saved Item', 'Cart', 'Messages', 'Logout'])
   expect(await page.getByRole('banner').getByRole('link', { name: 'Saved 2' }).isVisible()).toBe(true)
   expect(await breachesInBothThemes(page)).toEqual([])
 })

@@ -202,7 +202,7 @@ test.each([
   if (address === '/my-profile') await page.getByRole('button', { name: 'Edit Name' }).click()
   await page.getByLabel(label).fill(typed)
   await askApi('POST /logout', { as: await accessIn(page) })
-  const send = page.locator('main [type=submit]')
+  const send = page.locator('main [type=submit]').first()
   await send.click()
   await toastOf(page, requirementTexts.sessionExpired).waitFor()
   await dialogOf(page, 'Welcome').waitFor()

@@ -197,6 +197,7 @@ function memberPages({ product, message, purchase, transaction }: Market): strin
     '/my-profile',
     '/password-reset',
     '/saved-items',
+    '/cart',
     '/messages',
     `/message-content?id=${message}`,
     '/my-shop',

@@ -16,7 +16,17 @@ export interface Market {
   readonly ids: Readonly<Record<IdName, string>>
 }
 
-type IdName = 'product' | 'pictured' | 'seller' | 'message' | 'transaction' | 'airtime' | 'power' | 'failed' | 'own'
+type IdName =
+  | 'product'
+  | 'pictured'
+  | 'seller'
+  | 'message'
+  | 'transaction'
+  | 'airtime'
+  | 'power'
+  | 'failed'
+  | 'own'
+  | 'orderable'
 
 interface SignedIn {
   readonly data: readonly [{ readonly access: string }, { readonly id: string }]
@@ -26,6 +36,8 @@ interface Found {
   readonly data: {
     readonly id: string
     readonly seller: { readonly id: string }
+    readonly orderable: boolean
+    readonly in_stock: boolean
     readonly product_image: readonly unknown[]
   }
 }
@@ -53,6 +65,7 @@ export async function fillMarket(site: string): Promise<Market> {
   })
   const as = accessOf(buyer!)
   await addMoney(api, as, 8000)
+  const orderable = await fillCart(api, as)
   const bought = await buyBills(api, as)
   const [product] = (await api<Listed>('GET /products')).data
   const { data: details } = await api<Found>(`GET /products/${product!.id}`)
@@ -69,6 +82,7 @@ export async function fillMarket(site: string): Promise<Market> {
       pictured: await mostPictured(api),
       seller: details.seller.id,
       own: own!.id,
+      orderable,
       message: message!.id,
       transaction: transaction!.id,
     },
@@ -93,6 +107,15 @@ async function mostPictured(api: Api): Promise<string> {
   const found = await Promise.all(listed.map(({ id }) => api<Found>(`GET /products/${id}`)))
   const [first] = found.map(({ data }) => data).toSorted((a, b) => b.product_image.length - a.product_image.length)
   return first!.id
+}
+
+/** Puts products of several shops into the cart and returns the first. */
+async function fillCart(api: Api, as: string): Promise<string> {
+  const { data: listed } = await api<Listed>('GET /products?page_size=60')
+  const found = await Promise.all(listed.map(({ id }) => api<Found>(`GET /products/${id}`)))
+  const ids = found.filter(({ data }) => data.orderable && data.in_stock).map(({ data }) => data.id)
+  for (const id of ids.slice(0, 5)) await api(`PUT /cart/items/${id}`, { as, body: { quantity: 1 } })
+  return ids[0]!
 }
 
 async function register(api: Api): Promise<SignedIn> {

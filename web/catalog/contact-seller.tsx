@@ -2,6 +2,7 @@ import type { Product } from '#contracts/catalog.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { BuySafely } from './buy-safely.tsx'
 import { noteInterest } from './note-interest.ts'
 import { messageText } from './product-words.ts'
 import css from './contact-seller.module.css'
@@ -14,15 +15,19 @@ interface ContactSellerProps {
   isOwn: boolean
 }
 
-/** Two ways to contact the seller, or links to manage one's own product. Renders nothing without a phone number. */
+/** How to buy, two ways to contact the seller if there is a phone number, or links to manage one's own product. */
 export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
   if (isOwn) return <OwnWays productId={product.id} />
-  const { phone } = product.seller
-  if (!phone) return null
+  const { orderable, seller } = product
+  const { phone } = seller
   const noteContact = () => noteInterest(product.id, 'contact')
+  const buying = orderable && <BuySafely product={product} />
+  if (!phone) return buying
   return (
     <div className={`cluster gap-10 ${css.ways}`}>
+      {buying}
       <ButtonLink
+        kind={orderable ? 'outline' : 'primary'}
         to={whatsAppLink(phone, messageText(product, address))}
         icon="chat"
         target="_blank"
@@ -54,7 +59,7 @@ function OwnWays({ productId }: { productId: string }) {
 
 /** The same buttons at the bottom of the screen, on phones and tablets, instead of the bottom bar. */
 export function ContactBar(props: ContactSellerProps) {
-  if (!props.product.seller.phone && !props.isOwn) return null
+  if (!props.product.seller.phone && !props.isOwn && !props.product.orderable) return null
   return (
     <div className={css.bar} data-contact-bar>
       <ContactSeller {...props} />

@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Tips } from './tips.tsx'
+import { BuyingNote } from './buy-safely.tsx'
 import { ContactBar, ContactSeller } from './contact-seller.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreItems } from './more-items.tsx'
@@ -33,6 +34,7 @@ interface ProductPageProps {
 export function ProductPage({ product, address, shopCount, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price, warranty_address, seller } = product
   const isOwn = useMember().session?.userId === seller.id
+  const isOrderable = product.orderable && !isOwn
   useEffect(() => noteInterest(product.id, 'view'), [product.id])
   return (
     <>
@@ -78,8 +80,9 @@ export function ProductPage({ product, address, shopCount, more }: ProductPagePr
           <p id="contact-note" className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}>
             {contactNote(product, isOwn)}
           </p>
+          {isOrderable && <BuyingNote product={product} />}
           <AboutSeller product={product} shopCount={shopCount} />
-          <Tips />
+          <Tips isOrderable={isOrderable} />
           {!isOwn && (
             <p className={`${css.report} ${css.atSide}`}>
               <ReportLink />

@@ -15,10 +15,11 @@ export const security: AccountEntry = { label: 'Security Settings', to: paths.pa
 export const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
 export const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
 
-/** Entries of the mobile account panel, in the wording and order of the requirements. */
+/** Entries of the mobile account panel, in the wording and order of the requirements; the cart is ours. */
 export const panelEntries: readonly AccountEntry[] = [
   { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },
   savedItems,
+  { label: 'Cart', to: paths.cart, icon: 'basket' },
   messages,
   wallet,
   security,

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { CartCount } from './cart-count.tsx'
 import { ThemeItems } from './theme-items.tsx'
 import css from './account-menu.module.css'
 
@@ -27,6 +28,9 @@ export default function AccountMenu({ session }: { session: Session }) {
       </Link>
       <Link role="menuitem" to={paths.savedItems}>
         <Icon name="heart" /> Saved Item
+      </Link>
+      <Link role="menuitem" to={paths.cart}>
+        <Icon name="basket" /> Cart <CartCount />
       </Link>
       <Link role="menuitem" to={paths.messages}>
         <Icon name="mail" /> Messages

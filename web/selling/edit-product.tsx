@@ -97,9 +97,14 @@ function EditForm({ product, categories }: EditFormProps) {
         button="Save changes"
         leaving="What you changed is not saved yet."
         removeSaved={ask}
-        save={(body, options) =>
-          browserApi().selling.changeProduct({ params, body: { ...body, updated_at: updatedAt } }, options)
-        }
+        save={({ quantity, ...body }, options) => {
+          // Unchanged pieces are not sent: orders may have taken some since.
+          const pieces = quantity !== undefined && quantity !== product.quantity && { quantity }
+          return browserApi().selling.changeProduct(
+            { params, body: { ...body, ...pieces, updated_at: updatedAt } },
+            options,
+          )
+        }}
         onSaved={() => {
           toast({ kind: 'success', text: texts.productUpdated })
           void navigate(paths.myShop)

@@ -1,5 +1,7 @@
 import { formatNgn } from '../format/money.ts'
 import { cleanPrice } from '../format/price-text.ts'
+import { useOffered } from '../app/site.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { ChoiceField } from '../ui/members/choice-field.tsx'
 import type { ProductName, ProductValues } from './product-values.ts'
@@ -15,6 +17,7 @@ interface ProductFieldsProps {
 
 /** The two sections of the product form, from the requirements: the second and the third step on phones. */
 export function ProductFields({ categories, isNew, typed, field }: ProductFieldsProps) {
+  const isMarketOpen = useOffered().orders
   return (
     <>
       <fieldset className={`grid gap-18 ${css.step}`} aria-labelledby="product-information" data-step={2}>
@@ -81,6 +84,24 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
             {...field('price')}
           />
         </div>
+        {isMarketOpen ? (
+          <div className={`grid gap-18 pair ${css.pair}`}>
+            <Field
+              label="Quantity"
+              hint="How many you have, if more than one"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={999}
+              {...field('quantity')}
+            />
+            <Checkbox name="takes_orders" value="true" defaultChecked={field('takes_orders').defaultValue !== ''}>
+              Buyers may order it
+            </Checkbox>
+          </div>
+        ) : (
+          <input type="hidden" name="takes_orders" value={field('takes_orders').defaultValue} />
+        )}
       </fieldset>
     </>
   )

@@ -52,6 +52,19 @@ test('a product that is not edited is sent unchanged', () => {
   })
 })
 
+test('the pieces left and whether buyers may order are optional', () => {
+  const values = { ...valuesOf(product), quantity: '', takes_orders: '' }
+  expect(wrongsIn(values, photos, true)).toEqual({})
+  expect(bodyOf(values, photos)).not.toHaveProperty('quantity')
+  expect(bodyOf(values, photos)).toMatchObject({ takes_orders: false })
+  expect(bodyOf({ ...values, quantity: '7', takes_orders: 'true' }, photos)).toMatchObject({
+    quantity: 7,
+    takes_orders: true,
+  })
+  for (const quantity of ['0', '1000', '1.5', 'many'])
+    expect(wrongsIn({ ...values, quantity }, photos, true)).toEqual({ quantity: 'Enter how many you have, 1 to 999' })
+})
+
 test('only what was asked up to a step is an error', () => {
   const values = { ...EMPTY_PRODUCT, category: '7' }
   expect(wrongsIn(values, NO_PHOTOS, true, 1)).toEqual({ product_image: texts.uploadImages })

@@ -18,6 +18,9 @@ const START = {
   warranty_address: '',
   weight: '',
   price: '',
+  quantity: '1',
+  /** A checkbox: `'true'` or empty. */
+  takes_orders: 'true',
 }
 
 export type ProductName = keyof typeof START
@@ -52,6 +55,8 @@ export function valuesOf(product: Product): ProductValues {
     warranty_duration: warranty_duration ? String(warranty_duration) : '',
     weight: String(weight),
     price: shownPrice(String(price)),
+    quantity: product.quantity ? String(product.quantity) : '',
+    takes_orders: product.takes_orders ? 'true' : '',
   }
 }
 
@@ -71,6 +76,7 @@ export function wrongsIn(
     if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
     if (Number(cleanPrice(values.price)) < 1) return { price: 'Enter a price of NGN 1.00 or more' }
     if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
+    if (values.quantity && !isQuantity(values.quantity)) return { quantity: 'Enter how many you have, 1 to 999' }
   }
   if (others.some(({ state }) => state === 'failed')) return { product_image: NOT_UPLOADED }
   if (cover?.state === 'failed') return { product_cover_image: NOT_UPLOADED }
@@ -83,9 +89,16 @@ function stepOf(name: ProductName): ProductStep {
   return productNames.indexOf(name) <= lastOfStep2 ? 2 : 3
 }
 
+const OPTIONAL: ReadonlySet<ProductName> = new Set(['quantity', 'takes_orders'])
+
 /** Without a warranty, the duration is not required. */
 function isAsked(name: ProductName, { warranty_duration_type }: ProductValues): boolean {
-  return name !== 'warranty_duration' || warranty_duration_type !== 'none'
+  return !OPTIONAL.has(name) && (name !== 'warranty_duration' || warranty_duration_type !== 'none')
+}
+
+function isQuantity(text: string): boolean {
+  const pieces = Number(text)
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= 999
 }
 
 /** The request body. All photos must be uploaded. */
@@ -104,6 +117,8 @@ export function bodyOf(values: ProductValues, { cover, others }: Photos) {
     warranty_address: values.warranty_address,
     weight: Number(values.weight),
     price: cleanPrice(values.price),
+    ...(values.quantity && { quantity: Number(values.quantity) }),
+    takes_orders: values.takes_orders !== '',
     product_cover_image: cover?.picture?.id ?? '',
     product_image: others.flatMap(({ picture }) => picture?.id ?? []),
   }

@@ -1,18 +1,24 @@
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/update-shop.ts'
 import { browserApi } from '../app/browser-api.ts'
+import { orderApi } from '../app/order-api.ts'
+import { useOffered } from '../app/site.ts'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
-import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { loadOwnShop } from './load-own-shop.ts'
+import { OrderTermsForm } from './order-terms-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-export const clientLoader = forMember(loadOwnShop)
+export const clientLoader = forMember((need) => ({
+  ...loadOwnShop(need),
+  terms: orNull(orderApi().orderTerms.getOrderTerms()),
+}))
 export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
 export const headers = memberHeaders
@@ -29,6 +35,8 @@ export function HydrateFallback() {
 /** `/update-shop` */
 export default function UpdateShop({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
+  const { value: terms } = useArrival(loaderData.terms)
+  const isMarketOpen = useOffered().orders
   const toast = useToast()
   return (
     <>
@@ -43,6 +51,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
           onSaved={() => toast({ kind: 'success', text: texts.shopUpdated })}
         />
       )}
+      {isMarketOpen && known?.shop && terms && <OrderTermsForm shop={known.shop} terms={terms.data} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['accounts.users', ['first_name', 'last_name']],
   ['accounts.sessions', ['device']],
   ['shops.shops', ['storename', 'description', 'address_1', 'address_2', 'city', 'state', 'postal_code']],
+  ['shops.order_terms', ['pickup_place']],
   ['catalog.categories', ['name']],
   ['catalog.products', ['brand_name', 'description', 'warranty_address', 'state']],
   ['catalog.products', ['name'], 200],
@@ -54,6 +55,11 @@ export async function fillMarket({ database, ...app }: App) {
     )
   const [product = ''] = products
   await add('saved_items.items', ...products.slice(0, 5).map((product_id) => ({ user_id: seller, product_id })))
+  await add('shops.order_terms', { seller_id: seller, takes_orders: true, pickup_place: 'Main gate', pickup_days: 2 })
+  await add(
+    'cart.items',
+    ...products.slice(0, 3).map((product_id) => ({ user_id: seller, product_id, quantity: 1, seen_price_kobo: 1 })),
+  )
   const message = randomUUID()
   const messages = [message, randomUUID(), randomUUID()]
   await add(

@@ -1,24 +1,21 @@
-import { useRef } from 'react'
-import { titled } from '../brand.ts'
+import type { RefObject } from 'react'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { Amounts } from './amounts.tsx'
-import { removeLine, startOver, useCart } from './cart-data.ts'
+import { removeLine, setQuantity, startOver, useCart } from './cart-data.ts'
+import { ItemPhoto } from './item-photo.tsx'
 import { ItemsTable } from './items-table.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PreviewNote } from './preview-note.tsx'
-import type { CartLine } from './sample.ts'
-import { itemCount, sumOf } from './totals.ts'
+import { sumOf } from './totals.ts'
 import css from './preview.module.css'
 
-export const meta = () => [{ title: titled('Cart') }, { name: 'robots', content: 'noindex' }]
-
-export default function CartPage() {
+/** The sample of a cart. It shows what a cart is while the member's own is empty. */
+export function SampleCart({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { lines } = useCart()
   const toast = useToast()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const remove = ({ id, name }: CartLine) => {
+  const remove = ({ id, name }: { id: string; name: string }) => {
     const undo = removeLine(id)
     heading.current?.focus()
     toast({ kind: 'success', text: `${name}: removed`, action: { label: 'Undo', act: undo } })
@@ -31,13 +28,10 @@ export default function CartPage() {
     <>
       <PreviewNote />
       <div className={`wrap ${css.page}`}>
-        <h1 ref={heading} tabIndex={-1}>
-          Cart
-        </h1>
         {lines.length === 0 ? (
           <EmptyState
             as="list"
-            title="Your cart is empty"
+            title="The sample is empty"
             action={
               <Button kind="outline" onClick={bringBack}>
                 Bring the sample back
@@ -46,15 +40,20 @@ export default function CartPage() {
           />
         ) : (
           <div className={`grid gap-28 ${css.columns}`}>
-            <ItemsTable lines={lines} onRemove={remove} />
-            <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
-              <h2 id="summary">Order Summary</h2>
-              <Amounts amounts={[[itemCount(lines), sumOf(lines)]]} total={sumOf(lines)} />
-              <p className="note">Delivery is chosen and added at the checkout.</p>
+            <ItemsTable
+              items={lines.map((line) => ({
+                ...line,
+                total: line.price * line.quantity,
+                photo: <ItemPhoto line={line} />,
+              }))}
+              onQuantity={({ id }, quantity) => setQuantity(id, quantity)}
+              onRemove={remove}
+            />
+            <OrderSummary lines={lines} total={sumOf(lines)}>
               <ButtonLink isWide to={paths.checkOut}>
                 Proceed to Checkout
               </ButtonLink>
-            </section>
+            </OrderSummary>
           </div>
         )}
       </div>

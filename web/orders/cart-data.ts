@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sampleCart, sampleOrder, type Address, type Cart, type Order } from './sample.ts'
 
-/**
- * The data of the cart, checkout and order preview, and the only place that changes it. Sample data in memory; real
- * orders will replace it behind the same functions.
- */
+/** The sample of a cart, in memory, and the only place that changes it. */
 export function useCart(): Cart {
   return useSyncExternalStore(
     subscribe,

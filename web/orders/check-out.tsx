@@ -10,6 +10,7 @@ import { Amounts } from './amounts.tsx'
 import { useCart } from './cart-data.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
+import { NotOpenYet } from './not-open-yet.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from './totals.ts'
 import css from './preview.module.css'
@@ -28,6 +29,7 @@ export default function CheckOut() {
         </TaskBar>
         <PreviewNote />
       </header>
+      <NotOpenYet />
       <div className={`grid gap-28 ${css.columns}`}>
         <div className={`grid gap-28 ${css.steps}`}>
           <DeliveryAddress />

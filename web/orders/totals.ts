@@ -6,7 +6,7 @@ export function sumOf(lines: readonly CartLine[]): number {
 }
 
 /** `"1 item"`, `"3 items"`. */
-export function itemCount(lines: readonly CartLine[]): string {
+export function itemCount(lines: readonly { readonly quantity: number }[]): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? '1 item' : `${count} items`
 }
