@@ -135,10 +135,18 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     const total = page.locator('dl > div').last()
     const line = group.getByRole('row', { name: /Kettle/ })
-    const counted = page.waitForResponse((answer) => answer.url().includes('/cart/items/') && answer.ok())
-    await line.getByRole('button', { name: 'One more' }).press('Enter')
-    await counted
+    const pressAndWait = async (name: string) => {
+      const changed = page.waitForResponse((answer) => answer.url().includes('/cart/items/') && answer.ok())
+      await line.getByRole('button', { name }).press('Enter')
+      await changed
+    }
+    await pressAndWait('One more')
     await expect.poll(() => total.innerText(), LATER).toContain('25,001.00')
+    await change(database, `update catalog.products set price_kobo = 1270000 where id = '${kettle}'`)
+    await pressAndWait('One less')
+    await toastOf(page, 'The price is now NGN 12,700.00').waitFor()
+    await pressAndWait('One more')
+    await expect.poll(() => total.innerText(), LATER).toContain('25,400.00')
     await change(database, `update catalog.products set price_kobo = 1300000 where id = '${kettle}'`)
     await page.reload()
     await page.getByText('The price is now NGN 13,000.00').waitFor()
