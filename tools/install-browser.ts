@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { aptGet } from './apt-get.ts'
 
 /**
  * Installs Chromium for the journeys if it is missing: only on Debian as root, the headless shell if available.
@@ -17,10 +16,4 @@ export async function installBrowser(): Promise<void> {
 
 function install(...packages: string[]): Promise<boolean> {
   return aptGet('install', '-qy', '--no-install-recommends', ...packages)
-}
-
-async function aptGet(...args: string[]): Promise<boolean> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const [code] = (await once(spawn('apt-get', args, { stdio: 'ignore', env }), 'exit')) as [number | null]
-  return code === 0
 }

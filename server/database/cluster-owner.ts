@@ -10,6 +10,8 @@ const run = promisify(execFile)
 export interface ClusterOwner {
   /** Creates a folder that only the owner can read. */
   makeFolder(folder: string): Promise<void>
+  /** The program and arguments that run a program as the owner. */
+  commandOf(binary: string, ...args: readonly string[]): readonly string[]
   /** Runs a program as the owner, who must be able to reach the program and `cluster`. */
   run(binary: string, ...args: readonly string[]): Promise<void>
 }
@@ -24,14 +26,15 @@ export async function findClusterOwner(cluster: string, binaries: Binaries): Pro
   }
   await makeFolder(cluster)
   const env = { ...process.env, LC_ALL: 'C' }
-  if (!ids) return { makeFolder, run: async (binary, ...args) => void (await run(binary, args, { env })) }
-
-  const become = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
-  const lent = await findLeastLent(become, cluster, binaries)
+  const become = ids ? [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'] : []
+  const prefix = ids ? ['setpriv', ...become, ...(await findLeastLent(become, cluster, binaries))] : []
   return {
     makeFolder,
-    run: async (binary, ...args) =>
-      void (await run('setpriv', [...become, ...lent, binary, ...args], { env, cwd: '/' })),
+    commandOf: (...given) => [...prefix, ...given],
+    run: async (...given) => {
+      const [program, ...args] = [...prefix, ...given]
+      await run(program!, args, { env, ...(ids && { cwd: '/' }) })
+    },
   }
 }
 

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { NODES, type ClusterPorts } from './ports.ts'
+
+/** Milliseconds within which Patroni or etcd answers, also on a busy machine. */
+const ANSWER_WITHIN_MS = 2000
+const LOOK_EVERY_MS = 250
+/** Milliseconds for a cluster to come up: initdb, two copies of the first node, and a few rounds of Patroni. */
+const READY_WITHIN_MS = 180_000
+
+/** What Patroni says of its node at `GET /patroni`. Versions before 4 call the primary `master`. */
+const status = z.object({
+  state: z.string(),
+  role: z.string(),
+  timeline: z.number().optional(),
+  xlog: z.object({ location: z.number().optional(), replayed_location: z.number().nullable().optional() }).default({}),
+  replication: z.array(z.object({ application_name: z.string(), sync_state: z.string() })).default([]),
+})
+
+export interface NodeState {
+  /** 1, 2 or 3. */
+  readonly number: number
+  readonly isPrimary: boolean
+  /** A commit is answered only when this node has it. */
+  readonly isSynchronous: boolean
+  /** Patroni's word, such as `running` or `starting`; null if the node does not answer. */
+  readonly state: string | null
+  readonly timeline: number | null
+  /** Position in the log of PostgreSQL, in bytes: written by the primary, replayed by a standby. */
+  readonly position: number | null
+}
+
+/** The state of every node, by asking each: this works without etcd too. */
+export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
+  const told = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
+  const answers = told.map((answer) => status.safeParse(answer).data)
+  const synchronous = new Set(
+    answers
+      .flatMap((answer) => answer?.replication ?? [])
+      .flatMap(({ application_name: name, sync_state }) => (sync_state === 'async' ? [] : [name])),
+  )
+  return answers.map((answer, index) => ({
+    number: index + 1,
+    isPrimary: answer?.state === 'running' && ['master', 'primary'].includes(answer.role),
+    isSynchronous: synchronous.has(`node-${index + 1}`),
+    state: answer?.state ?? null,
+    timeline: answer?.timeline ?? null,
+    position: answer?.xlog.location ?? answer?.xlog.replayed_location ?? null,
+  }))
+}
+
+/** Which etcd answer that they are healthy, by number: those that see a majority. */
+export async function askEtcd(ports: ClusterPorts): Promise<number[]> {
+  const told = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.etcd}/health`)))
+  const healthy = z.object({ health: z.literal('true') })
+  return told.flatMap((answer, index) => (healthy.safeParse(answer).success ? [index + 1] : []))
+}
+
+/** Waits until there is one primary, and `standbys` others follow it on its timeline, one of them synchronously. */
+export async function untilNodesAreReady(ports: ClusterPorts, standbys = 2): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  for (;;) {
+    const nodes = await askNodes(ports)
+    const [primary, another] = nodes.filter(({ isPrimary }) => isPrimary)
+    const following = nodes.filter(
+      (node) => !node.isPrimary && node.state === 'running' && node.timeline === primary?.timeline,
+    )
+    const isReady = primary && !another && following.length >= standbys
+    if (isReady && (standbys === 0 || nodes.some(({ isSynchronous }) => isSynchronous))) return
+    if (performance.now() > deadline) throw new Error(`The nodes did not come up: ${JSON.stringify(nodes)}`)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function ask(url: string): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    return await answer.json()
+  } catch {
+    return undefined
+  }
+}

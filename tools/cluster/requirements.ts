@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { aptGet } from '../apt-get.ts'
+
+const run = promisify(execFile)
+
+/** What a cluster is made of besides PostgreSQL: Debian's package, its program, and the service that comes with it. */
+const PACKAGES = [
+  { name: 'patroni', program: '/usr/bin/patroni', service: 'patroni' },
+  { name: 'etcd-server', program: '/usr/bin/etcd', service: 'etcd' },
+  { name: 'haproxy', program: '/usr/sbin/haproxy', service: 'haproxy' },
+] as const
+/** Each version has a folder below. */
+const POSTGRES = '/usr/lib/postgresql'
+/** Debian's packages ask this program whether they may start their services; 101 means no. */
+const MAY_START = '/usr/sbin/policy-rc.d'
+/** Debian makes a database of its own when PostgreSQL is installed, unless this file says otherwise. */
+const NEW_CLUSTERS = '/etc/postgresql-common/createcluster.conf'
+
+export interface Found {
+  /** Debian packages that are not installed. */
+  readonly missing: readonly string[]
+  /** The folder of the newest PostgreSQL's programs; undefined if there is none. */
+  readonly postgresBin: string | undefined
+}
+
+/** Looks for the programs of a cluster where Debian and Ubuntu put them. */
+export async function findRequirements(): Promise<Found> {
+  const versions = (await readdir(POSTGRES).catch(() => []))
+    .filter((version) => existsSync(`${POSTGRES}/${version}/bin/postgres`))
+    .toSorted((one, other) => Number(other) - Number(one))
+  const postgresBin = versions[0] && `${POSTGRES}/${versions[0]}/bin`
+  const missing = PACKAGES.filter(({ program }) => !existsSync(program)).map(({ name }) => name)
+  return { missing: postgresBin ? missing : [...missing, 'postgresql'], postgresBin }
+}
+
+/**
+ * The folder of PostgreSQL's programs. Installs missing programs on Debian or Ubuntu as root, without starting their
+ * own services; otherwise throws one sentence that names them.
+ */
+export async function installRequirements(say: (line: string) => void): Promise<string> {
+  const { missing } = await findRequirements()
+  if (missing.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say(`Installing ${missing.join(', ')} …`)
+    await withoutServices(() => install(missing))
+  }
+  const found = await findRequirements()
+  if (found.missing.length > 0 || !found.postgresBin)
+    throw new Error(`A cluster needs ${found.missing.join(', ')}: install these packages of Debian or Ubuntu as root.`)
+  return found.postgresBin
+}
+
+async function install(packages: readonly string[]): Promise<void> {
+  await aptGet('update', '-q')
+  if (packages.includes('postgresql')) {
+    await aptGet('install', '-qy', '--no-install-recommends', 'postgresql-common')
+    await writeFile(NEW_CLUSTERS, 'create_main_cluster = false\n', { flag: 'a' })
+  }
+  await aptGet('install', '-qy', '--no-install-recommends', ...packages)
+  // They would start with the machine. A container has no systemctl.
+  const services = PACKAGES.filter(({ name }) => packages.includes(name)).map(({ service }) => service)
+  await run('systemctl', ['disable', ...services]).catch(() => {})
+}
+
+/** Runs `work` while packages may not start their services. */
+async function withoutServices(work: () => Promise<void>): Promise<void> {
+  if (existsSync(MAY_START)) return work()
+  await writeFile(MAY_START, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    await work()
+  } finally {
+    await rm(MAY_START, { force: true })
+  }
+}

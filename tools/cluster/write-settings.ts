@@ -1,0 +1,44 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClusterFolders } from './folders.ts'
+import type { ClusterPorts } from './ports.ts'
+
+/** The files that servers use too. */
+const DEPLOYED = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url))
+
+/** Settings of HAProxy for the copies. */
+export const MARKET_CFG = 'market.cfg'
+
+interface Wanted {
+  readonly folders: ClusterFolders
+  readonly ports: ClusterPorts
+  readonly publicUrl: string
+  /** Changes Patroni's settings, to plant a fault. */
+  readonly changePatroni: (settings: string) => string
+}
+
+/** Copies the settings of `deploy/cluster` to where the user that PostgreSQL runs as can read them. */
+export async function writeSettings({ folders, ports, publicUrl, changePatroni }: Wanted): Promise<void> {
+  const { logs, market, settings } = folders
+  await Promise.all([logs, market, settings].map((folder) => mkdir(folder, { recursive: true })))
+  for (const name of ['start.sh', 'haproxy.cfg']) await cp(join(DEPLOYED, name), join(settings, name))
+  const patroni = await readFile(join(DEPLOYED, 'patroni.yaml'), 'utf8')
+  await writeFile(join(settings, 'patroni.yaml'), changePatroni(patroni))
+  await writeFile(join(settings, MARKET_CFG), marketProxy(ports, publicUrl))
+}
+
+/**
+ * HAProxy in front of the copies, in the place of the proxy with TLS that servers have (`deploy/Caddyfile`). A copy that
+ * is not ready gets no requests, and a request that could not be sent goes to the other copy.
+ */
+function marketProxy({ market, copies }: ClusterPorts, publicUrl: string): string {
+  return `listen market
+  mode http
+  bind 127.0.0.1:${market}
+  option forwardfor
+  option redispatch 1
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host ${new URL(publicUrl).host}
+${copies.map((port, index) => `  server copy-${index + 1} 127.0.0.1:${port} check\n`).join('')}`
+}
