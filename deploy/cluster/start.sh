@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts one program of the cluster in the foreground: start.sh etcd, start.sh patroni or start.sh haproxy [options].
-# Containers, systemd and `npm run cluster` all start the programs by this file.
+# Starts one program of the cluster in the foreground: start.sh etcd, start.sh patroni or start.sh haproxy [options]; on a
+# node also start.sh patronictl list. Containers, systemd and `npm run cluster` all start the programs by this file.
 #
 #   KANTI_NODES         addresses of the three nodes, in the same order on every machine: 10.0.0.1,10.0.0.2,10.0.0.3
 #   KANTI_NODE          for etcd and Patroni: which of them this machine is, 1, 2 or 3
@@ -56,11 +56,15 @@ patroni)
   export PATRONI_POSTGRESQL_PGPASS="$KANTI_NODE_DATA/pgpass"
   exec patroni "$here/patroni.yaml"
   ;;
+patronictl)
+  export PATRONI_ETCD3_HOSTS="${clients#,}" PATRONI_RESTAPI_USERNAME=patroni
+  exec patronictl -c "$here/patroni.yaml" "$@"
+  ;;
 haproxy)
   exec haproxy -db -f "$here/haproxy.cfg" "$@"
   ;;
 *)
-  echo "start.sh knows etcd, patroni and haproxy, not $program." >&2
+  echo "start.sh knows etcd, patroni, patronictl and haproxy, not $program." >&2
   exit 1
   ;;
 esac
