@@ -25,8 +25,11 @@ export interface ClusterOptions {
   readonly env: NodeJS.ProcessEnv
   /** Creates what the copies need in the database. Gets their settings. */
   readonly prepare: (env: NodeJS.ProcessEnv, urls: ClusterUrls) => Promise<void>
-  /** Changes Patroni's settings, to plant a fault. */
-  readonly changePatroni?: (settings: string) => string
+  /** What is changed to plant a fault: Patroni's settings, or settings of the market, addresses too. */
+  readonly planted?: {
+    readonly patroni?: (settings: string) => string
+    readonly env?: NodeJS.ProcessEnv
+  }
 }
 
 export interface Cluster {
@@ -63,7 +66,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** A cluster that is not open yet, so that it can be closed while it opens. */
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
-  const { ports, postgresBin, prepare, changePatroni = (settings) => settings } = options
+  const { ports, postgresBin, prepare, planted = {} } = options
   const folder = resolve(options.folder)
   const folders = clusterFolders(folder)
   const dataFolders = NODES.map((_, index) => postgresFolder(folders, index + 1))
@@ -81,6 +84,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     ...addressSettings(urls),
     SECRET: options.env['SECRET'] || (await keptSecret(join(folder, 'secret'))),
     DATA_DIR: folders.market,
+    ...planted.env,
   }
   const programs = clusterPrograms({ folders, ports, owner, postgresBin, password, env })
   const ours = ['simulators', 'copy 1', 'copy 2', 'worker 1', 'worker 2']
@@ -107,7 +111,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     async open() {
       await endLeftovers(folder, dataFolders)
       await assertPortsAreFree(ports)
-      await writeSettings({ folders, ports, publicUrl, changePatroni })
+      await writeSettings({ folders, ports, publicUrl, changePatroni: planted.patroni })
       for (const [index] of NODES.entries()) await owner.makeFolder(nodeFolder(folders, index + 1))
       startAll(etcds)
       await until(async () => (await askEtcd(ports)).length === NODES.length, `etcd is not up: see ${folders.logs}.`)

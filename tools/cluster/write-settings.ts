@@ -15,7 +15,7 @@ interface Wanted {
   readonly ports: ClusterPorts
   readonly publicUrl: string
   /** Changes Patroni's settings, to plant a fault. */
-  readonly changePatroni: (settings: string) => string
+  readonly changePatroni: ((settings: string) => string) | undefined
 }
 
 /** Copies the settings of `deploy/cluster` to where the user that PostgreSQL runs as can read them. */
@@ -24,7 +24,7 @@ export async function writeSettings({ folders, ports, publicUrl, changePatroni }
   await Promise.all([logs, market, settings].map((folder) => mkdir(folder, { recursive: true })))
   for (const name of ['start.sh', 'haproxy.cfg']) await cp(join(DEPLOYED, name), join(settings, name))
   const patroni = await readFile(join(DEPLOYED, 'patroni.yaml'), 'utf8')
-  await writeFile(join(settings, 'patroni.yaml'), changePatroni(patroni))
+  await writeFile(join(settings, 'patroni.yaml'), changePatroni?.(patroni) ?? patroni)
   await writeFile(join(settings, MARKET_CFG), marketProxy(ports, publicUrl))
 }
 

@@ -1,3 +1,6 @@
+/** Why the promises of a cluster may not be tried. */
+const NEEDS_CLUSTER = 'needs Patroni, etcd, HAProxy and PostgreSQL, which `npm run cluster` installs as root'
+
 /** A promise and the unit that its proofs count. `notRun` says why the proofs of a promise may not run. */
 interface Promised {
   readonly says: string
@@ -58,7 +61,11 @@ export const promises = {
   },
   G36: { says: 'No address that a client sends is fetched', counts: 'addresses' },
   G37: { says: 'A long history is read at the cost of a short one', counts: 'transactions' },
+  G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },
+  G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },
   G73: { says: 'Nobody sees an old response after an own change, nor one older than two seconds', counts: 'reads' },
+  G75: { says: 'Without a majority of etcd the market goes on', counts: 'outages', notRun: NEEDS_CLUSTER },
+  G76: { says: 'A lost node comes back by itself', counts: 'losses', notRun: NEEDS_CLUSTER },
 } as const satisfies Record<string, Promised>
 
 export type PromiseName = keyof typeof promises
