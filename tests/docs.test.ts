@@ -13,7 +13,7 @@ const files = [...new Set(listed('--cached', '--others', '--exclude-standard').t
 )
 const docs = files.filter((file) => /^([^/]+|(docs|bench)\/.+|(web|server\/modules\/[^/]+)\/README)\.md$/.test(file))
 const textOf = (file: string) => readFile(join(root, file), 'utf8')
-const sources = files.filter((file) => /(\.(tsx?|sql|css)|package\.json|\.env\.example)$/.test(file))
+const sources = files.filter((file) => /(\.(tsx?|sql|css|sh|yaml|cfg|conf)|package\.json|\.env\.example)$/.test(file))
 const source = (await Promise.all(sources.filter((file) => file !== 'tests/docs.test.ts').map(textOf)))
   .join('\n')
   .toLowerCase()
@@ -76,6 +76,7 @@ test.each(docs)('every file, folder and word in code type in %s exists', async (
 /** Words of PostgreSQL, libraries, servers and rejected alternatives. They occur only in the docs. */
 const WORDS_OF_OTHERS = new Set(
   `ts_rank unaccent rrule-temporal node_modules/.bin/node /var/lib/kanti/media
+   max_prepared_statements ignore_startup_parameters stanza-create archive-push
    docker --env-file --rm --no-deps --force-recreate systemctl systemd-analyze`.split(/\s+/),
 )
 
