@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 250
 /** Creates the owner of the tables and their database, unless they exist, as docs/scaling.md does by hand. */
 export async function createOwnDatabase({ superuserUrl, ownerUrl }: Pick<ClusterUrls, 'superuserUrl' | 'ownerUrl'>) {
   const { username, password, pathname } = new URL(ownerUrl)
-  const client = await connectSoon(superuserUrl)
+  const client = await connectToPrimary(superuserUrl)
   try {
     const [role, name] = [username, pathname.slice(1)].map((word) => client.escapeIdentifier(word))
     if (!(await isThere(client, 'select from pg_roles where rolname = $1', username)))
@@ -21,20 +21,23 @@ export async function createOwnDatabase({ superuserUrl, ownerUrl }: Pick<Cluster
   }
 }
 
-async function isThere(client: pg.Client, query: string, name: string): Promise<boolean> {
-  return (await client.query(query, [name])).rows.length > 0
+async function isThere(client: pg.Client, query: string, ...values: readonly string[]): Promise<boolean> {
+  return (await client.query(query, [...values])).rows.length > 0
 }
 
-async function connectSoon(url: string): Promise<pg.Client> {
+/** Before HAProxy has asked each node who is primary, a connection may lead to a standby. */
+async function connectToPrimary(url: string): Promise<pg.Client> {
   const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(LOOK_EVERY_MS)
-    }
+    client.on('error', () => {})
+    const isPrimary = await client.connect().then(
+      () => isThere(client, 'select where not pg_is_in_recovery()'),
+      () => false,
+    )
+    if (isPrimary) return client
+    await client.end()
+    if (performance.now() > deadline) throw new Error('HAProxy leads to no primary.')
+    await sleep(LOOK_EVERY_MS)
   }
 }

@@ -81,7 +81,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   const urls = clusterUrls(ports, password, publicUrl)
   const env = {
     ...options.env,
-    ...addressSettings(urls),
+    ...addressSettings(urls, options.env),
     SECRET: options.env['SECRET'] || (await keptSecret(join(folder, 'secret'))),
     DATA_DIR: folders.market,
     ...planted.env,

@@ -30,8 +30,8 @@ export function clusterUrls(ports: ClusterPorts, password: string, market: strin
   }
 }
 
-/** Settings of copies, workers and simulators: where everything is. */
-export function addressSettings({ market, simulators, mail, url, readUrl }: ClusterUrls) {
+/** Settings of copies, workers and simulators: where everything is. `env` has their other settings. */
+export function addressSettings({ market, simulators, mail, url, readUrl }: ClusterUrls, env: NodeJS.ProcessEnv) {
   return {
     HOST: '127.0.0.1',
     PUBLIC_URL: market,
@@ -44,7 +44,6 @@ export function addressSettings({ market, simulators, mail, url, readUrl }: Clus
     SIMULATORS_URL: simulators,
     SIMULATORS_SMTP_URL: mail,
     SIMULATORS_WEBHOOK_URL: `${market}/api/v1/payments/webhook`,
-    VTPASS_WEBHOOK_PATH_SECRET: 'sandbox',
-    SIMULATORS_BILL_WEBHOOK_URL: `${market}/api/v1/vtu/webhook/sandbox`,
+    SIMULATORS_BILL_WEBHOOK_URL: `${market}/api/v1/vtu/webhook/${env['VTPASS_WEBHOOK_PATH_SECRET'] || 'sandbox'}`,
   }
 }

@@ -23,9 +23,14 @@ export async function writeSettings({ folders, ports, publicUrl, changePatroni }
   const { logs, market, settings } = folders
   await Promise.all([logs, market, settings].map((folder) => mkdir(folder, { recursive: true })))
   for (const name of ['start.sh', 'haproxy.cfg']) await cp(join(DEPLOYED, name), join(settings, name))
-  const patroni = await readFile(join(DEPLOYED, 'patroni.yaml'), 'utf8')
+  const patroni = withoutSocket(await readFile(join(DEPLOYED, 'patroni.yaml'), 'utf8'))
   await writeFile(join(settings, 'patroni.yaml'), changePatroni?.(patroni) ?? patroni)
   await writeFile(join(settings, MARKET_CFG), marketProxy(ports, publicUrl))
+}
+
+/** Three nodes with the same port cannot share the folder of PostgreSQL's socket, so they have none. */
+function withoutSocket(patroni: string): string {
+  return patroni.replace('\n  pg_hba:\n', "\n  parameters:\n    unix_socket_directories: ''\n  pg_hba:\n")
 }
 
 /**
