@@ -26,7 +26,7 @@ const BUY_MS = 1500
 /** Milliseconds that a primary keeps its role without etcd: `ttl` and `loop_wait` of Patroni, and some more. */
 const KEPT_MS = 32_000
 
-const deaths = ['node', 'switchover', 'PostgreSQL', 'node'] as const
+const deaths = ['switchover', 'PostgreSQL', 'node', 'node'] as const
 type Death = (typeof deaths)[number]
 type Cluster = Awaited<ReturnType<typeof startMortalCluster>>
 
@@ -220,8 +220,10 @@ async function expectSameRows(cluster: Cluster): Promise<void> {
     cluster.onNode(number, async (client) => {
       const isThere = `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= '${position}'`
       await expect.poll(() => firstOf(client, isThere), { timeout: 60_000 }).toBe(true)
-      const tables = ['ledger.entries', 'ledger.transfers', 'bills.purchases']
-      return Promise.all(tables.map((table) => firstOf(client, `select array_agg(t order by id) from ${table} as t`)))
+      const found = []
+      for (const table of ['ledger.entries', 'ledger.transfers', 'bills.purchases'])
+        found.push(await firstOf(client, `select array_agg(t order by id) from ${table} as t`))
+      return found
     }),
   )
   const [first, second, third] = await Promise.all(rows)

@@ -56,20 +56,26 @@ export async function askEtcd(ports: ClusterPorts): Promise<number[]> {
   return told.flatMap((answer, index) => (healthy.safeParse(answer).success ? [index + 1] : []))
 }
 
-/** Waits until there is one primary, and `standbys` others follow it on its timeline, one of them synchronously. */
-export async function untilNodesAreReady(ports: ClusterPorts, standbys = 2): Promise<void> {
+/**
+ * Waits until one node is primary and all others follow it on its timeline, one of them synchronously unless Patroni's
+ * settings say otherwise. Throws if they do not come up.
+ */
+export async function untilNodesAreReady(ports: ClusterPorts): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
     const nodes = await askNodes(ports)
     const [primary, another] = nodes.filter(({ isPrimary }) => isPrimary)
-    const following = nodes.filter(
-      (node) => !node.isPrimary && node.state === 'running' && node.timeline === primary?.timeline,
-    )
-    const isReady = primary && !another && following.length >= standbys
-    if (isReady && (standbys === 0 || nodes.some(({ isSynchronous }) => isSynchronous))) return
+    const isWhole = nodes.every(({ state, timeline }) => state === 'running' && timeline === primary?.timeline)
+    const hasSynchronous = nodes.some(({ isSynchronous }) => isSynchronous) || !(await isSynchronousMode(ports))
+    if (primary && !another && isWhole && hasSynchronous) return
     if (performance.now() > deadline) throw new Error(`The nodes did not come up: ${JSON.stringify(nodes)}`)
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+async function isSynchronousMode(ports: ClusterPorts): Promise<boolean> {
+  const settings = z.object({ synchronous_mode: z.literal(false) })
+  return !settings.safeParse(await ask(`http://${NODES[0]}:${ports.patroni}/config`)).success
 }
 
 async function ask(url: string): Promise<unknown> {

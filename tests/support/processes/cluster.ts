@@ -70,9 +70,9 @@ export async function startMortalCluster(planted: ClusterOptions['planted'] = {}
         await sleep(LOOK_EVERY_MS)
       }
     },
-    /** Waits until there is one primary with so many standbys, and a purchase can be sent. */
-    async untilReady(standbys = 2): Promise<void> {
-      await untilNodesAreReady(ports, standbys)
+    /** Waits until all nodes follow one primary, and a purchase can be sent. */
+    async untilReady(): Promise<void> {
+      await untilNodesAreReady(ports)
       while (!(await isWhole(cluster.urls.market))) await sleep(LOOK_EVERY_MS)
     },
     /** Kills PostgreSQL of the primary. Patroni stays. */
