@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { canRunCluster, startMortalCluster } from '../support/processes/cluster.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
@@ -25,6 +26,9 @@ const MEMBERS = 6
 const BUY_MS = 1500
 /** Milliseconds that a primary keeps its role without etcd: `ttl` and `loop_wait` of Patroni, and some more. */
 const KEPT_MS = 32_000
+const LOOK_EVERY_MS = 50
+/** How much longer than the database a purchase may be away: HAProxy asks who is primary, and a browser tries again. */
+const MOST_RATIO = 1.5
 
 const deaths = ['switchover', 'PostgreSQL', 'node', 'node'] as const
 type Death = (typeof deaths)[number]
@@ -50,6 +54,17 @@ proof(
         await die(cluster, death)
       }
     })
+  },
+)
+
+proof(
+  'G71',
+  'a purchase under way at the death of the primary waits hardly longer than the database does',
+  { small: 0, full: isAble ? 5 : 0 },
+  async (rounds) => {
+    for (let round = 0; round < rounds; round += 1) expect(await waitThroughDeath(market!)).toBeLessThan(MOST_RATIO)
+    await settle(market!.cluster, market!.journal)
+    await expectAllInBooks(market!.cluster, market!.members, market!.journal)
   },
 )
 
@@ -89,6 +104,19 @@ if (isFull && isAble) {
           .replace('maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824'),
     })
     await expect(live(asynchronous, comeBack)).rejects.toMatchObject({ name: 'AssertionError' })
+  })
+
+  plantedFault('G71', 'a claim that outlives its attempt by a minute is detected', async () => {
+    const slow = await openMarket()
+    await sql`
+      create function public.live_longer() returns trigger language plpgsql as
+      $$ begin new.alive_at := now() + interval '45 seconds'; return new; end $$
+    `.execute(slow.cluster.database)
+    await sql`
+      create trigger live_longer before insert or update on idempotency.responses for each row
+      execute function public.live_longer()
+    `.execute(slow.cluster.database)
+    expect(await waitThroughDeath(slow)).toBeGreaterThan(MOST_RATIO)
   })
 
   plantedFault('G72', 'reads that only the primary answers are detected', async () => {
@@ -149,6 +177,39 @@ async function die(cluster: Cluster, death: Death): Promise<void> {
     cluster.start(`node ${former}`)
   }
   await cluster.untilReady()
+}
+
+/**
+ * The primary dies while all members buy. Returns the time of the longest purchase, divided by the time in which the
+ * database committed nothing.
+ */
+async function waitThroughDeath({ cluster, members, journal }: Market): Promise<number> {
+  const state = { isOver: false }
+  const lives = Promise.all(members.map((member) => buyAgainAndAgain(cluster, member, journal, state)))
+  await sleep(BUY_MS)
+  const former = (await cluster.findPrimary())!
+  const died = performance.now()
+  await cluster.kill(`node ${former}`)
+  // A commit that is written to the log, and so waits for a standby.
+  const isCommitted = () => sql`select pg_logical_emit_message(true, 'proof', '')`.execute(cluster.database)
+  while (!(await isCommitted().catch(() => null))) await sleep(LOOK_EVERY_MS)
+  const databaseMs = performance.now() - died
+  state.isOver = true
+  const purchaseMs = Math.max(...(await lives))
+  cluster.start(`node ${former}`)
+  await cluster.untilReady()
+  return purchaseMs / databaseMs
+}
+
+/** Returns the milliseconds of the longest purchase. */
+async function buyAgainAndAgain(cluster: Cluster, member: Buyer, journal: Journal, state: { isOver: boolean }) {
+  let longest = 0
+  while (!state.isOver) {
+    const begun = performance.now()
+    await buy(cluster, member, journal, { phone: PHONES[0]!, amount: 100 + (journal.attempts % 3000) })
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  return longest
 }
 
 /** Reads that no process has cached, half of them without a primary and half without standbys. Returns how many. */
