@@ -14,14 +14,18 @@ export async function retainAssets(built: string, retained: string): Promise<voi
   const now = new Date()
   const names = await readdir(built)
   for (const name of names) {
-    const path = join(retained, name)
     // An existing file is complete. Reset its age, because this build needs it.
-    if (await touch(path, now)) continue
-    const draft = join(retained, `.${randomBytes(8).toString('hex')}`)
-    await copyFile(join(built, name), draft)
-    await rename(draft, path)
+    if (await touch(join(retained, name), now)) continue
+    await placeFile(retained, name, (draft) => copyFile(join(built, name), draft))
   }
   await forgetOld(retained, new Set(names), now.getTime() - RETAINED_DAYS * 86_400_000)
+}
+
+/** Adds a file to a folder as a whole, while other processes may add the same one. `write` writes its draft. */
+export async function placeFile(folder: string, name: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(folder, `.${randomBytes(8).toString('hex')}`)
+  await write(draft)
+  await rename(draft, join(folder, name))
 }
 
 async function touch(path: string, now: Date): Promise<boolean> {

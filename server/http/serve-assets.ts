@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problemOf, sendProblem } from './problems.ts'
-import { retainAssets } from './retain-assets.ts'
+import { placeFile, retainAssets } from './retain-assets.ts'
 
 /** Bytes by key, for the files of all builds. */
 export interface AssetStore {
@@ -73,10 +73,8 @@ async function fetchAsset(name: string, folder: string, store: AssetStore): Prom
     FORMS.map(async (form) => ({ name: name + form, bytes: await store.find(keyOf(name + form)) })),
   )
   for (const file of files) {
-    if (!file.bytes) continue
-    const draft = join(folder, `.${hash('sha1', file.name)}`)
-    await writeFile(draft, file.bytes)
-    await rename(draft, join(folder, file.name))
+    const { bytes } = file
+    if (bytes) await placeFile(folder, file.name, (draft) => writeFile(draft, bytes))
   }
   return files.at(-1)!.bytes !== null
 }

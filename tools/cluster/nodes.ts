@@ -32,8 +32,8 @@ export interface NodeState {
 
 /** The state of every node, by asking each: this works without etcd too. */
 export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
-  const told = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
-  const answers = told.map((answer) => status.safeParse(answer).data)
+  const responses = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
+  const answers = responses.map((answer) => status.safeParse(answer).data)
   const synchronous = new Set(
     answers
       .flatMap((answer) => answer?.replication ?? [])
@@ -51,9 +51,9 @@ export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
 
 /** Which etcd answer that they are healthy, by number: those that see a majority. */
 export async function askEtcd(ports: ClusterPorts): Promise<number[]> {
-  const told = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.etcd}/health`)))
+  const responses = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.etcd}/health`)))
   const healthy = z.object({ health: z.literal('true') })
-  return told.flatMap((answer, index) => (healthy.safeParse(answer).success ? [index + 1] : []))
+  return responses.flatMap((answer, index) => (healthy.safeParse(answer).success ? [index + 1] : []))
 }
 
 /**

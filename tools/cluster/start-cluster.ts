@@ -143,9 +143,9 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
         headers: { authorization: `Basic ${btoa(`patroni:${password}`)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ leader: `node-${primary}` }),
       })
-      const told = await answer.text()
-      if (!answer.ok) throw new Error(`Patroni refuses: ${told}`)
-      return told
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`Patroni refuses: ${text}`)
+      return text
     },
     async close() {
       await stopAll(ours)
