@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
 import { approvals } from './operator/approvals.ts'
 import { audit } from './operator/audit.ts'
 import { operatorBills } from './operator/bills.ts'
@@ -10,6 +11,7 @@ import { catalog } from './catalog.ts'
 import { operatorContact } from './operator/contact.ts'
 import { contact } from './contact.ts'
 import { treasury } from './operator/treasury.ts'
+import { earnings } from './earnings.ts'
 import { media } from './media.ts'
 import { operatorAccounts } from './operator/accounts.ts'
 import { messaging } from './messaging.ts'
@@ -19,6 +21,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { orderTerms } from './order-terms.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
@@ -38,6 +41,9 @@ export const contracts = {
   accounts,
   savedItems,
   cart,
+  addresses,
+  orders,
+  earnings,
   media,
   messaging,
   contact,

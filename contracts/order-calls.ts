@@ -9,4 +9,28 @@ export const orderCalls = {
     getOrderTerms: 'GET /seller/dashboard/order-terms',
     setOrderTerms: 'PUT /seller/dashboard/order-terms',
   },
+  addresses: {
+    listAddresses: 'GET /addresses',
+    addAddress: 'POST /addresses',
+    changeAddress: 'PUT /addresses/{id}',
+    removeAddress: 'DELETE /addresses/{id}',
+  },
+  orders: {
+    quoteCheckout: 'POST /checkouts/quote',
+    placeCheckout: 'POST /checkouts',
+    getCheckout: 'GET /checkouts/{id}',
+    listOrders: 'GET /orders',
+    getOrder: 'GET /orders/{id}',
+    cancelOrder: 'POST /orders/{id}/cancel',
+    acceptOrder: 'POST /orders/{id}/accept',
+    declineOrder: 'POST /orders/{id}/decline',
+    getReleaseCode: 'GET /orders/{id}/code',
+    renewReleaseCode: 'POST /orders/{id}/code',
+    releaseOrder: 'POST /orders/{id}/release',
+    confirmOrder: 'POST /orders/{id}/confirm',
+  },
+  earnings: {
+    getEarnings: 'GET /earnings',
+    listEarnings: 'GET /earnings/movements',
+  },
 } as const
