@@ -30,9 +30,9 @@ const money = z.object({
 })
 
 const kind = z
-  .enum(['top_up', 'purchase', 'refund', 'return', 'over_limit', 'debt'])
+  .enum(['top_up', 'purchase', 'refund', 'return', 'over_limit', 'debt', 'order', 'order_refund'])
   .describe(
-    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the wallet limits; `debt`: taken for what was owed',
+    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the wallet limits; `debt`: taken for what was owed; `order`: paid for an order, whose money is held; `order_refund`: back from an order',
   )
 const transactionType = z.enum(['credit', 'debit'])
 const status = z.enum(['pending', 'successful', 'failed'])
@@ -55,6 +55,7 @@ const transaction = z.object({
 const receipt = transaction.extend({
   settled_at: z.iso.datetime().nullable().describe('Null while pending'),
   purchase_id: z.string().nullable().describe('Id of the bill purchase that was paid'),
+  order_id: z.string().nullable().describe('Id of the order that was paid or refunded'),
   counterpart_id: z
     .string()
     .nullable()

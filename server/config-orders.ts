@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { nairaLimit } from './config-numbers.ts'
+import { nairaLimit, NUMBER } from './config-numbers.ts'
+
+/** At most two decimals, so that basis points are whole. */
+const percent = z.coerce
+  .number(NUMBER)
+  .min(0)
+  .max(50)
+  .refine((value) => Number.isInteger(value * 100), 'must have at most two decimals')
 
 /** The settings of orders, a part of those in `config.ts`. */
 export const orderSettings = {
@@ -16,4 +23,10 @@ export const orderSettings = {
   ORDER_MOST_VERIFIED: nairaLimit
     .default(2_000_000)
     .describe('Naira above which a buyer with a verified identity cannot order'),
+  ORDER_COMMISSION_PERCENT: percent.default(4).describe('Commission on the items of a released order, in percent'),
+  ORDER_COMMISSION_LEAST: nairaLimit.default(250).describe('Smallest commission of an order, in naira'),
+  ORDER_COMMISSION_MOST: nairaLimit.default(10_000).describe('Largest commission of an order, in naira'),
+  VAT_PERCENT: percent
+    .default(7.5)
+    .describe('VAT on the commission, in percent; 0 while the company is not registered'),
 }

@@ -21,6 +21,7 @@ import {
 import { cart } from './modules/cart/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { contact } from './modules/contact/module.ts'
+import { earnings } from './modules/earnings/module.ts'
 import { heads } from './modules/heads/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { ledger } from './modules/ledger/module.ts'
@@ -62,6 +63,7 @@ const modules: readonly Module[] = [
   bills,
   payments,
   wallet,
+  earnings,
   ledger,
   accounts,
   places,

@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { entryKinds } from '#contracts/values/choices.ts'
+import { earnOrder } from '#server/modules/earnings/index.ts'
+import { feeOf, ratesOf } from '#server/modules/orders/order-fees.ts'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import {
   captureMoney,
   giveBackMoney,
   holdMoney,
+  payOrder,
+  refundOrder,
   releaseMoney,
   releaseWithinLimits,
 } from '#server/modules/wallet/index.ts'
@@ -157,6 +161,19 @@ test('the flows of money match docs/money.md', async () => {
   await flow('Paystack pays 20,000.00 out to our bank', () => record('card_settlement', 20_000_00))
   await flow('VTpass holds 50.00 more than the books say', () => record('float_surplus', 50_00))
   await flow('VTpass holds 50.00 less than the books say', () => record('float_shortfall', 50_00))
+  const [ebele, seller] = [await addMember(), await addMember()]
+  await pay({ amount: 30_000 }, testCards[0]!.number, false, ebele)
+  const newOrder = () => ({ orderId: randomUUID(), number: 'K-7XQ2M9PA', buyerId: ebele, kobo: 13_500_00 })
+  const [released, cancelled] = [newOrder(), newOrder()]
+  await flow('An order of 13,500.00, of which 1,500.00 for delivery, is paid from the wallet', () =>
+    within((tx) => payOrder(tx, released)),
+  )
+  const fee = feeOf({ items: 12_000_00, delivery: 1_500_00 }, ratesOf(market.app.config))
+  await flow('It is released', () => within((tx) => earnOrder(tx, { ...released, sellerId: seller, fee })))
+  await within((tx) => payOrder(tx, cancelled))
+  await flow('Another of the same price is cancelled', () =>
+    within((tx) => refundOrder(tx, { ...cancelled, freesLimit: true })),
+  )
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)

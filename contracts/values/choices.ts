@@ -12,7 +12,7 @@ export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-
  */
 export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 
-export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
+export const accountKinds = ['market', 'available', 'held', 'receivable', 'order', 'earned'] as const
 /** Kinds of ledger entries; `docs/money.md` shows what each moves. */
 export const entryKinds = [
   'top-up',

@@ -6,6 +6,7 @@ import type { BillsTables } from '#server/modules/bills/tables.ts'
 import type { CartTables } from '#server/modules/cart/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { ContactTables } from '#server/modules/contact/tables.ts'
+import type { EarningsTables } from '#server/modules/earnings/tables.ts'
 import type { HeadsTables } from '#server/modules/heads/tables.ts'
 import type { IdentityTables } from '#server/modules/identity/tables.ts'
 import type { LedgerTables } from '#server/modules/ledger/tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     CartTables,
     CatalogTables,
     ContactTables,
+    EarningsTables,
     HeadsTables,
     IdempotencyTables,
     IdentityTables,

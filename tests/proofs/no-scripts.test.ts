@@ -242,7 +242,14 @@ function emailWith(text: string): string {
 }
 
 function statementWith(text: string): string {
-  const made = { id: '1', user_id: '1', subject: '1', kind: 'purchase', state: 'successful' } as const
+  const made = {
+    id: '1',
+    user_id: '1',
+    subject: '1',
+    kind: 'purchase',
+    state: 'successful',
+    frees_limit: false,
+  } as const
   const when = { made_at: new Date(0), settled_at: new Date(0) }
   return statementOf([{ ...made, ...when, amount_kobo: 1000, description: text, reference: text }])
 }

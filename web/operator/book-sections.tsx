@@ -59,6 +59,8 @@ export const accounts: Section = {
         available: 'What members can spend',
         held: 'What members have put aside',
         receivable: 'What members owe',
+        order: 'Held for orders',
+        earned: 'What sellers have earned',
       },
     },
   ],

@@ -25,6 +25,9 @@ export const entryWords: Readonly<Record<string, string>> = {
   'float-surplus': 'Float surplus',
   'float-shortfall': 'Float shortfall',
   'cards-settled': 'Cards settled',
+  'order-paid': 'Order paid',
+  'order-released': 'Order released',
+  'order-refunded': 'Order refunded',
 } satisfies Record<(typeof entryKinds)[number], string>
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */

@@ -112,6 +112,16 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
     successful: 'This money was taken for what you owed us.',
     failed: 'This money was taken for what you owed us.',
   },
+  order: {
+    pending: 'Your money is held until you have inspected the item.',
+    successful: 'Your money is held until you have inspected the item. The order says where it is now.',
+    failed: 'This payment failed, and the money is back in your wallet.',
+  },
+  order_refund: {
+    pending: 'This money is on its way back into your wallet.',
+    successful: 'This money is back in your wallet.',
+    failed: 'This money did not come back.',
+  },
   refund: {
     pending: 'This money is on its way back to the card it came from.',
     successful: 'This money went back to the card it came from.',

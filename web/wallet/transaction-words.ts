@@ -15,6 +15,8 @@ export const kindNames: Readonly<Record<Transaction['kind'], string>> = {
   refund: 'Refunds to card',
   over_limit: 'Held above your limit',
   debt: 'Taken for what you owe',
+  order: 'Orders',
+  order_refund: 'Money back from orders',
 }
 
 const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
@@ -24,6 +26,8 @@ const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
   refund: 'back',
   over_limit: 'clock',
   debt: 'back',
+  order: 'basket',
+  order_refund: 'refresh',
 }
 
 const billIcons: Readonly<Record<BillService, IconName>> = {

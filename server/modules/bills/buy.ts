@@ -5,7 +5,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import { holdMoney, refuseFrozen, refuseOverspending } from '#server/modules/wallet/index.ts'
+import { holdMoney, refuseFrozen, refuseOverspending, sumSpentSince } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
 import { priceChanged, priceOrder, type PurchaseRequest } from './price-order.ts'
 import {
@@ -13,7 +13,6 @@ import {
   findPurchase,
   findTwin,
   insertPurchase,
-  sumSpentSince,
   type NewPurchase,
   type Purchase,
 } from './purchase-queries.ts'

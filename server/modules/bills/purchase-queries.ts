@@ -54,18 +54,6 @@ export async function findTwin(tx: Db, requested: NewPurchase): Promise<Purchase
   return rows[0]
 }
 
-/** What a member has spent since then, without refunded purchases. */
-export async function sumSpentSince(tx: Db, userId: string, since: Date): Promise<number> {
-  const { kobo } = await tx
-    .selectFrom('bills.purchases')
-    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .where('state', 'not in', ['failed', 'reversed'])
-    .executeTakeFirstOrThrow()
-  return kobo
-}
-
 /** Due soon, in case the process ends before it sends the purchase. */
 export async function insertPurchase(tx: Db, purchase: NewPurchase): Promise<Purchase> {
   return tx

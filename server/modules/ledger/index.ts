@@ -1,5 +1,5 @@
 export { memberOf } from './account-kind.ts'
-export { available, held, receivable, type AccountCode } from './accounts.ts'
+export { available, earned, held, heldFor, receivable, type AccountCode } from './accounts.ts'
 export {
   findBooked,
   findMemberSums,

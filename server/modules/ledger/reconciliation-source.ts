@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { available, held, receivable, type MarketAccount } from './accounts.ts'
+import { available, earned, held, receivable, type MarketAccount } from './accounts.ts'
 import type { Event, Transfer } from './post.ts'
 
 /** Held money by member, in kobo, without members who have none. */
@@ -60,12 +60,13 @@ export async function findSealedThrough(db: Db): Promise<number> {
 export interface MemberSums {
   readonly available: number
   readonly held: number
+  readonly earned: number
   readonly receivable: number
 }
 
 /** Sums by member of the booked transfers, not the stored balances; without members who have no transfers. */
 export async function findMemberSums(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSums>> {
-  const codes = memberIds.flatMap((id) => [available(id), held(id), receivable(id)])
+  const codes = memberIds.flatMap((id) => [available(id), held(id), earned(id), receivable(id)])
   const { rows } = await sql<{ member: string; place: keyof MemberSums; kobo: number }>`
     with asked as materialized (select id, code from ledger.accounts where code = any(${codes}::text[]))
     select split_part(code, ':', 2) as member,
@@ -77,7 +78,7 @@ export async function findMemberSums(db: Db, memberIds: readonly string[]): Prom
   `.execute(db)
   const sums = new Map<string, MemberSums>()
   for (const { member, place, kobo } of rows) {
-    sums.set(member, { ...(sums.get(member) ?? { available: 0, held: 0, receivable: 0 }), [place]: kobo })
+    sums.set(member, { ...(sums.get(member) ?? { available: 0, held: 0, earned: 0, receivable: 0 }), [place]: kobo })
   }
   return sums
 }

@@ -55,6 +55,9 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
         return { source: 'limit', subject }
       case 'debt':
         return { source: 'debt', subject }
+      case 'order':
+      case 'order_refund':
+        return { source: 'order', subject }
       case 'return':
         return { source: returned(subject), subject }
       case 'refund':

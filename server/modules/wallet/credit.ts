@@ -9,7 +9,7 @@ import { insertTransaction, settleTransaction, type NewTransaction, type Transac
  */
 export async function recordCredit(
   tx: Db,
-  row: NewTransaction & { readonly kind: 'top_up' | 'return' },
+  row: NewTransaction & { readonly kind: 'top_up' | 'return' | 'order_refund' },
 ): Promise<void> {
   await insertTransaction(tx, row, 'successful')
   await collectDebt(tx, row.user_id, row.reference)

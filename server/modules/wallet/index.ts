@@ -17,8 +17,10 @@ export {
   type HistoryRow,
 } from './reconciliation-history.ts'
 export type { WalletLimits } from './limits.ts'
+export { payOrder, refundOrder, type OrderToPay } from './order-money.ts'
 export { releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
+export { sumSpentSince } from './tallies.ts'
 export { topUpPurpose } from './top-up-purpose.ts'

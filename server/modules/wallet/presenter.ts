@@ -25,6 +25,7 @@ export function toReceipt(row: ReceiptRow, bill: TransactionAnswer['bill']): Rec
     ...toTransaction(row, bill),
     settled_at: row.settled_at?.toISOString() ?? null,
     purchase_id: isOfPurchase ? row.subject : null,
+    order_id: row.kind === 'order' || row.kind === 'order_refund' ? row.subject : null,
     counterpart_id: row.counterpart?.id ?? null,
   }
 }

@@ -39,6 +39,7 @@ test('a receipt shows what was paid for and when it was settled', async () => {
     reference: 'REF-1',
     created_at: expect.any(String),
     purchase_id: purchaseId,
+    order_id: null,
     counterpart_id: null,
   }
   expect((await receipt(userId, row!.id)).json().data).toEqual({ ...shown, status: 'pending', settled_at: null })

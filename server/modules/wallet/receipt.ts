@@ -21,7 +21,7 @@ async function findOwn(db: Db, userId: string, id: string): Promise<Transaction 
 }
 
 async function findCounterpart(db: Db, { kind, subject }: Transaction): Promise<ReceiptRow['counterpart'] | undefined> {
-  if (kind === 'top_up') return undefined
+  if (kind === 'top_up' || kind === 'order' || kind === 'order_refund') return undefined
   const others = kind === 'return' ? (['purchase', 'refund'] as const) : (['return'] as const)
   return db
     .selectFrom('wallet.transactions')

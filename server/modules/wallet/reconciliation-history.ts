@@ -57,10 +57,10 @@ export async function findHistorySums(db: Db, userIds: readonly string[]): Promi
       select * from wallet.tallies where user_id in (select user_id from asked) and (count <> 0 or kobo <> 0)
     )
     select user_id,
-      coalesce(sum(case when counted.kind in ('top_up', 'return') then counted.kobo else -counted.kobo end), 0)::bigint
+      coalesce(sum(case when counted.kind in ('top_up', 'return', 'order_refund') then counted.kobo else -counted.kobo end), 0)::bigint
         as spendable,
       coalesce(sum(counted.kobo) filter (
-        where counted.kind not in ('top_up', 'return') and counted.state = 'pending'), 0)::bigint as aside,
+        where counted.kind not in ('top_up', 'return', 'order_refund') and counted.state = 'pending'), 0)::bigint as aside,
       bool_and(counted.count is not distinct from tallied.count and counted.kobo is not distinct from tallied.kobo)
         as "isTallied"
     from counted full join tallied using (user_id, day, kind, state) group by user_id

@@ -4,7 +4,7 @@ export interface WalletTables {
   'wallet.transactions': {
     id: Generated<string>
     user_id: string
-    kind: 'top_up' | 'purchase' | 'refund' | 'return' | 'over_limit' | 'debt'
+    kind: 'top_up' | 'purchase' | 'refund' | 'return' | 'over_limit' | 'debt' | 'order' | 'order_refund'
     subject: string
     description: string
     amount_kobo: number
@@ -12,6 +12,7 @@ export interface WalletTables {
     reference: string
     made_at: Generated<Date>
     settled_at: Date | null
+    frees_limit: Generated<boolean>
   }
   'wallet.tallies': {
     user_id: string

@@ -9,7 +9,8 @@ export type State = Transaction['state']
 export type NewTransaction = Pick<
   Transaction,
   'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'
->
+> &
+  Partial<Pick<Transaction, 'frees_limit'>>
 
 /**
  * Call it in the transaction that books the money, after the booking: the ledger's locks serialize the transactions of
@@ -46,7 +47,8 @@ export async function settleTransaction(tx: Db, id: string, state: Exclude<State
     .execute()
 }
 
-/** Top-ups and returns are credits; everything else is a debit. */
+const CREDITS: readonly Kind[] = ['top_up', 'return', 'order_refund']
+
 export function transactionType({ kind }: Pick<Transaction, 'kind'>): 'credit' | 'debit' {
-  return kind === 'top_up' || kind === 'return' ? 'credit' : 'debit'
+  return CREDITS.includes(kind) ? 'credit' : 'debit'
 }

@@ -1,0 +1,2 @@
+export { earnOrder, type OrderToRelease } from './earn-order.ts'
+export { findEarningsSums } from './queries.ts'

@@ -1,0 +1,27 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+
+export type Movement = Selectable<Tables['earnings.movements']>
+
+/** The movements of a seller's earnings, newest first. */
+export function listMovementRows(db: Db, userId: string, slice: Slice): Promise<{ rows: Movement[]; total: number }> {
+  const found = sql`from earnings.movements where user_id = ${userId}`
+  return queryPage(db, { found, order: 'made_at desc, id desc' }, slice)
+}
+
+export function listAllMovements(db: Db, userId: string): Promise<Movement[]> {
+  const movements = db.selectFrom('earnings.movements').selectAll().where('user_id', '=', userId)
+  return movements.orderBy('made_at').orderBy('id').execute()
+}
+
+/** Sums of the whole history by member, in kobo, without members who have none. */
+export async function findEarningsSums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ user_id: string; kobo: number }>`
+    select user_id, sum(amount_kobo)::bigint as kobo from earnings.movements
+    where user_id = any(${userIds}::uuid[]) group by user_id
+  `.execute(db)
+  return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/database/connect.ts'
+import { available, heldFor, post } from '#server/modules/ledger/index.ts'
+import { recordCredit } from './credit.ts'
+import { refuseDisputed, refuseIndebted } from './refuse-frozen.ts'
+import { insertTransaction } from './transactions.ts'
+
+export interface OrderToPay {
+  readonly orderId: string
+  /** The number that people use for the order. */
+  readonly number: string
+  readonly buyerId: string
+  readonly kobo: number
+}
+
+/**
+ * Moves the price of an order out of the buyer's wallet; the order holds it until its end. Throws 402
+ * `insufficient_funds`, and 403 `account_frozen` while a card payment of the buyer is disputed or the buyer owes us.
+ * Idempotent.
+ */
+export async function payOrder(tx: Db, { orderId, number, buyerId, kobo }: OrderToPay): Promise<void> {
+  const { isNew } = await post(tx, {
+    key: `order:${orderId}:pay`,
+    kind: 'order-paid',
+    transfers: [{ from: available(buyerId), to: heldFor(orderId), kobo }],
+  })
+  if (!isNew) return
+  await refuseDisputed(tx, buyerId)
+  await refuseIndebted(tx, buyerId)
+  const row = { user_id: buyerId, subject: orderId, description: `Order ${number}`, amount_kobo: kobo }
+  await insertTransaction(tx, { ...row, kind: 'order', reference: number }, 'successful')
+}
+
+/**
+ * Returns all that an order holds to the buyer's wallet. `freesLimit`: the amount may be spent again on the same day.
+ * Idempotent; throws after the order was released, because both ends share one key.
+ */
+export async function refundOrder(
+  tx: Db,
+  { orderId, number, buyerId, kobo, freesLimit }: OrderToPay & { readonly freesLimit: boolean },
+): Promise<void> {
+  const { isNew } = await post(tx, {
+    key: `order:${orderId}:end`,
+    kind: 'order-refunded',
+    transfers: [{ from: heldFor(orderId), to: available(buyerId), kobo }],
+  })
+  if (!isNew) return
+  const row = { user_id: buyerId, subject: orderId, description: `Returned: order ${number}`, amount_kobo: kobo }
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, frees_limit: freesLimit })
+}
