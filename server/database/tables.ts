@@ -1,5 +1,6 @@
 import type { IdempotencyTables } from '#server/idempotency/tables.ts'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
+import type { AddressesTables } from '#server/modules/addresses/tables.ts'
 import type { ApprovalsTables } from '#server/modules/approvals/tables.ts'
 import type { AuditTables } from '#server/modules/audit/tables.ts'
 import type { BillsTables } from '#server/modules/bills/tables.ts'
@@ -12,6 +13,7 @@ import type { IdentityTables } from '#server/modules/identity/tables.ts'
 import type { LedgerTables } from '#server/modules/ledger/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MessagingTables } from '#server/modules/messaging/tables.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OutboxTables } from '#server/modules/outbox/tables.ts'
 import type { PaymentsTables } from '#server/modules/payments/tables.ts'
 import type { ReconciliationTables } from '#server/modules/reconciliation/tables.ts'
@@ -28,6 +30,7 @@ import type { KeysTables } from './key-tables.ts'
 export interface Tables
   extends
     AccountsTables,
+    AddressesTables,
     ApprovalsTables,
     AuditTables,
     BillsTables,
@@ -43,6 +46,7 @@ export interface Tables
     LimitsTables,
     MediaTables,
     MessagingTables,
+    OrdersTables,
     OutboxTables,
     PaymentsTables,
     ReconciliationTables,

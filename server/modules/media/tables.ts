@@ -12,6 +12,7 @@ export interface MediaTables {
     created_at: Generated<Date>
     is_stored: Generated<boolean>
     unused_since: Date | null
+    kept_until: Date | null
     bytes: number | null
     content_hash: Buffer | null
   }

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+
+export interface OrdersTables {
+  'orders.checkouts': {
+    id: Generated<string>
+    buyer_id: string
+    attempt_hash: Buffer | null
+    content_hash: Buffer
+    total_kobo: number
+    created_at: Generated<Date>
+  }
+  'orders.orders': {
+    id: Generated<string>
+    number: string
+    checkout_id: string
+    buyer_id: string
+    seller_id: string
+    state: Generated<'paid' | 'accepted' | 'completed' | 'cancelled'>
+    method: 'pickup' | 'door'
+    pickup_place: string | null
+    promised_days: number
+    address: object | null
+    items_kobo: number
+    delivery_kobo: number
+    commission_bp: number
+    commission_least_kobo: number
+    commission_most_kobo: number
+    vat_bp: number
+    refunded_kobo: Generated<number>
+    created_at: Generated<Date>
+    accepted_at: Date | null
+    ended_at: Date | null
+    due_at: Date | null
+    decline_reason: 'sold' | 'cannot_deliver' | 'wrong_price' | 'nobody_came' | 'other' | null
+    code_encrypted: Buffer | null
+    code_tries: Generated<number>
+  }
+  'orders.lines': {
+    order_id: string
+    position: number
+    product_id: string
+    quantity: number
+    price_kobo: number
+    cover_id: string
+    listing: object
+  }
+  'orders.events': {
+    id: Generated<number>
+    order_id: string
+    at: Generated<Date>
+    step: string
+    by_kind: 'buyer' | 'seller' | 'kanti' | 'clock'
+    by_id: string | null
+    note: string | null
+  }
+}
