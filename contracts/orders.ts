@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { calls } from './calls.ts'
+import { picture } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
 import { answerOf } from './values/answers.ts'
@@ -28,7 +29,7 @@ export const briefOrder = z.object({
   state: z.enum(orderStates),
   tags: z.array(z.enum(orderTags)),
   title: z.string().describe('Name of the first line'),
-  picture: z.string().nullable().describe('Picture of the first line'),
+  picture: picture.nullable().describe('Picture of the first line'),
   items_count: z.int().describe('Pieces in all lines'),
   total: naira.describe('Items and delivery'),
   other: z
@@ -47,7 +48,7 @@ const orderLine = z.object({
   price: naira,
   quantity: z.int(),
   line_total: naira,
-  picture: z.string().nullable(),
+  picture: picture.nullable(),
   condition: z.string().nullable(),
 })
 
