@@ -7,6 +7,7 @@ import { keyMarks, type KeyMarks } from './kit/key-marks.ts'
 import type { JobHandler, Module, Mounted } from './module.ts'
 import { findRecipients } from './modules/accounts/index.ts'
 import { accounts } from './modules/accounts/module.ts'
+import { addresses } from './modules/addresses/module.ts'
 import { approvals } from './modules/approvals/module.ts'
 import { auditLog } from './modules/audit/module.ts'
 import { findBills } from './modules/bills/index.ts'
@@ -51,6 +52,7 @@ import { rateLimitsJobs } from './rate-limits/jobs.ts'
 const modules: readonly Module[] = [
   savedItems,
   cart,
+  addresses,
   messaging,
   contact,
   outbox,

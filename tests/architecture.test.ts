@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   heads: ['audit', 'ledger'],
   places: [],
+  addresses: ['places'],
   sandbox: [],
   contact: [],
   media: [],
@@ -44,6 +45,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   reports: ['approvals', 'audit', 'catalog'],
   'saved-items': ['catalog'],
   cart: ['catalog', 'shops'],
+  orders: ['addresses', 'cart', 'catalog', 'earnings', 'media', 'shops', 'wallet'],
   overview: ['approvals', 'bills', 'catalog', 'identity', 'payments', 'reconciliation', 'reports'],
 }
 
