@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 import { codeHashes, encryptDeliveredCodes } from '#server/modules/bills/index.ts'
-import { post, type Event } from '#server/modules/ledger/index.ts'
-import { paymentEntries } from '#server/modules/payments/index.ts'
-import { purchaseEntries, purchaseHistory, topUpHistory, type HistoryRow } from '#server/modules/wallet/index.ts'
+import { purchaseEntries, purchaseHistory } from '#server/modules/wallet/index.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
 import { demoBills, type DemoBill } from './demo-bills.ts'
-
-interface Buyer {
-  readonly id: string
-  readonly email: string
-}
+import { addHistory, addTopUp, bookAll, type DemoBuyer } from './demo-money.ts'
 
 /** The simulator's commissions, in percent. */
 const COMMISSION = { airtime: 3, data: 3, tv: 1.5, electricity: 1.5, education: 2.5 } as const
@@ -22,7 +16,7 @@ const LAGOS_AHEAD_MS = 3600 * 1000
  * Gives the demo buyer top-ups and bills of the last three weeks, booked as the reconciliation expects it from their
  * rows. Not where anything is booked: beside other money, nothing is made up.
  */
-export async function giveBills(tx: Db, buyer: Buyer, secrets: Secrets): Promise<void> {
+export async function giveBills(tx: Db, buyer: DemoBuyer, secrets: Secrets): Promise<void> {
   if (await tx.selectFrom('ledger.entries').select('id').limit(1).executeTakeFirst()) return
   const keys = keysFor(secrets, 'bills')
   const today = new Date(Date.now() + LAGOS_AHEAD_MS).setUTCHours(0, 0, 0, 0)
@@ -33,55 +27,9 @@ export async function giveBills(tx: Db, buyer: Buyer, secrets: Secrets): Promise
   }
 }
 
-async function addTopUp(tx: Db, { id: userId, email }: Buyer, kobo: number, at: Date): Promise<void> {
-  const reference = randomUUID()
-  const fees_kobo = 100_00 + kobo * 0.015
-  const payment = {
-    reference,
-    userId,
-    purpose: 'wallet',
-    amountKobo: kobo,
-    paidKobo: kobo,
-    feesKobo: fees_kobo,
-  } as const
-  const [entryId] = await bookAll(tx, paymentEntries({ ...payment, ...BOOKED }))
-  await tx
-    .insertInto('payments.intents')
-    .values({
-      reference,
-      user_id: userId,
-      email,
-      purpose: 'wallet',
-      amount_kobo: kobo,
-      state: 'paid',
-      transaction_id: reference,
-      entry_id: entryId!,
-      created_at: at,
-      paid_at: at,
-      claimed_at: at,
-      paid_kobo: kobo,
-      fees_kobo,
-    })
-    .execute()
-  await addHistory(tx, topUpHistory(payment), { description: 'Wallet top-up by card', reference, at })
-}
-
-/** What else the books ask of a payment. */
-const BOOKED = {
-  subject: null,
-  state: 'paid',
-  receivedKobo: null,
-  transactionId: null,
-  entryId: null,
-  isPaid: true,
-  returnedKobo: 0,
-  goneKobo: 0,
-  askedKobo: 0,
-} as const
-
 async function addBill(
   tx: Db,
-  { id: userId }: Buyer,
+  { id: userId }: DemoBuyer,
   { bill, naira, codes, isFailed = false }: DemoBill,
   at: Date,
   keys: Keys,
@@ -118,34 +66,4 @@ async function addBill(
     .execute()
   const description = bill.product ? `${bill.provider_name}: ${bill.product}` : bill.provider_name
   await addHistory(tx, purchaseHistory(record), { description, reference: id, at })
-}
-
-async function bookAll(tx: Db, entries: readonly Event[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const entry of entries) ids.push((await post(tx, entry)).entryId)
-  return ids
-}
-
-async function addHistory(
-  tx: Db,
-  rows: readonly HistoryRow[],
-  { description, reference, at }: { description: string; reference: string; at: Date },
-): Promise<void> {
-  for (const { kind, subject, userId, kobo, state } of rows) {
-    await tx
-      .insertInto('wallet.transactions')
-      .values({
-        user_id: userId,
-        kind,
-        subject,
-        description: kind === 'return' ? `Returned: ${description}` : description,
-        amount_kobo: kobo,
-        state,
-        reference,
-        // A second later, so that what came back stands above what had failed.
-        made_at: kind === 'return' ? new Date(at.getTime() + 1000) : at,
-        settled_at: at,
-      })
-      .execute()
-  }
 }

@@ -25,3 +25,17 @@ export async function findEarningsSums(db: Db, userIds: readonly string[]): Prom
   `.execute(db)
   return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))
 }
+
+export interface Sale {
+  readonly userId: string
+  readonly kobo: number
+}
+
+/** What was earned by orders, by order, without those that were not released. */
+export async function findSales(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, Sale>> {
+  const { rows } = await sql<Sale & { subject: string }>`
+    select subject, user_id as "userId", amount_kobo as kobo from earnings.movements
+    where kind = 'sale' and subject = any(${orderIds}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ subject, ...sale }) => [subject, sale]))
+}

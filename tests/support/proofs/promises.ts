@@ -61,6 +61,7 @@ export const promises = {
   },
   G36: { says: 'No address that a client sends is fetched', counts: 'addresses' },
   G37: { says: 'A long history is read at the cost of a short one', counts: 'transactions' },
+  G49: { says: 'No kobo is made by a fee', counts: 'orders' },
   G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },

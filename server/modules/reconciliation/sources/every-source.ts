@@ -4,6 +4,7 @@ import { debts } from './debts.ts'
 import { disputes } from './disputes.ts'
 import { heldAboveLimits } from './held-above-limits.ts'
 import { marketTransfers } from './market-transfers.ts'
+import { orders } from './orders.ts'
 import { outsideRefunds } from './outside-refunds.ts'
 import { purchases } from './purchases.ts'
 import { refunds } from './refunds.ts'
@@ -20,6 +21,7 @@ import type { Source } from './source.ts'
  */
 export const everySource: readonly Source[] = [
   purchases,
+  orders,
   charges,
   refunds,
   outsideRefunds,

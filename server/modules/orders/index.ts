@@ -1,0 +1,1 @@
+export { findOrderRecords, type OrderRecord } from './reconciliation-source.ts'

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+
+/** An order as its row has it, and the fee recomputed from its rates. Amounts in kobo. */
+export interface OrderRecord {
+  readonly id: string
+  readonly buyerId: string
+  readonly sellerId: string
+  readonly outcome: 'open' | 'released' | 'refunded'
+  readonly totalKobo: number
+  readonly refundedKobo: number
+  readonly commissionKobo: number
+  readonly vatKobo: number
+}
+
+/**
+ * Records by id, without unknown ids. Recomputes the fee in SQL, without the code that books it: 4 % of the items within
+ * bounds, VAT on it, both rounded half up, and nothing where both together exceed half of the items.
+ */
+export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRecord>> {
+  const { rows } = await sql<OrderRecord>`
+    select id, buyer_id as "buyerId", seller_id as "sellerId",
+      case state when 'completed' then 'released' when 'cancelled' then 'refunded' else 'open' end as outcome,
+      items_kobo + delivery_kobo as "totalKobo", refunded_kobo as "refundedKobo",
+      case when is_taken then commission else 0 end as "commissionKobo",
+      case when is_taken then vat else 0 end as "vatKobo"
+    from orders.orders
+      cross join lateral (
+        select least(greatest(round(items_kobo * commission_bp / 10000.0), commission_least_kobo),
+          commission_most_kobo)::bigint as commission) as commissions
+      cross join lateral (select round(commission * vat_bp / 10000.0)::bigint as vat) as vats
+      cross join lateral (select 2 * (commission + vat) <= items_kobo as is_taken) as taken
+    where id = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((record) => [record.id, record]))
+}

@@ -1,0 +1,72 @@
+import { isUuid } from '#server/kit/uuid.ts'
+import { findSales, type Sale } from '#server/modules/earnings/index.ts'
+import { available, earned, heldFor, type Event, type Transfer } from '#server/modules/ledger/index.ts'
+import { findOrderRecords, type OrderRecord } from '#server/modules/orders/index.ts'
+import type { HistoryRow } from '#server/modules/wallet/index.ts'
+import { expectedOf, subjectBy, type Source } from './source.ts'
+
+/** Orders paid from the wallet: the payment, then one end. */
+export const orders: Source = {
+  name: 'order',
+  what: 'order',
+  subjectOf: subjectBy(/^order:([^:]+):(?:pay|end)$/),
+  keysOf: (id) => [`order:${id}:pay`, `order:${id}:end`],
+  historyOf: (subject) => [
+    { kind: 'order', subject },
+    { kind: 'order_refund', subject },
+  ],
+  async find(db, ids) {
+    const orderIds = ids.filter(isUuid)
+    const sales = await findSales(db, orderIds)
+    return expectedOf(await findOrderRecords(db, orderIds), (record) => ({
+      entries: entriesOf(record),
+      history: historyOf(record),
+      problems: problemsOf(record, sales.get(record.id)),
+      account: heldFor(record.id),
+      memberId: record.buyerId,
+    }))
+  },
+}
+
+function entriesOf(record: OrderRecord): Event[] {
+  const { id, buyerId, totalKobo, outcome } = record
+  const [wallet, order] = [available(buyerId), heldFor(id)]
+  const paid: Event = {
+    key: `order:${id}:pay`,
+    kind: 'order-paid',
+    transfers: [{ from: wallet, to: order, kobo: totalKobo }],
+  }
+  if (outcome === 'open') return [paid]
+  const key = `order:${id}:end`
+  if (outcome === 'released') return [paid, { key, kind: 'order-released', transfers: releasedBy(record) }]
+  return [paid, { key, kind: 'order-refunded', transfers: [{ from: order, to: wallet, kobo: totalKobo }] }]
+}
+
+const netOf = ({ totalKobo, commissionKobo, vatKobo }: OrderRecord) => totalKobo - commissionKobo - vatKobo
+
+function releasedBy(record: OrderRecord): Transfer[] {
+  const { id, sellerId, commissionKobo, vatKobo } = record
+  const from = heldFor(id)
+  const all: Transfer[] = [
+    { from, to: earned(sellerId), kobo: netOf(record) },
+    { from, to: 'revenue:order-fees', kobo: commissionKobo },
+    { from, to: 'vat', kobo: vatKobo },
+  ]
+  return all.filter(({ kobo }) => kobo > 0)
+}
+
+function historyOf({ id, buyerId, totalKobo, outcome }: OrderRecord): HistoryRow[] {
+  const row = { subject: id, userId: buyerId, kobo: totalKobo, state: 'successful' } as const
+  const isBack = outcome === 'refunded'
+  return [{ ...row, kind: 'order' }, ...(isBack ? [{ ...row, kind: 'order_refund' as const }] : [])]
+}
+
+function problemsOf(record: OrderRecord, sale: Sale | undefined): string[] {
+  const { outcome, sellerId, totalKobo, refundedKobo } = record
+  const isRefundRight = refundedKobo === (outcome === 'refunded' ? totalKobo : 0)
+  const isSaleRight = outcome === 'released' ? sale?.userId === sellerId && sale.kobo === netOf(record) : !sale
+  return [
+    ...(isRefundRight ? [] : ['Its row has another refund than its end']),
+    ...(isSaleRight ? [] : ['The earnings of its seller have another amount than its end']),
+  ]
+}
