@@ -52,7 +52,7 @@ create table earnings.movements (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
   -- `sale`: an order was released.
-  kind text not null check (kind in ('sale')),
+  kind text not null check (kind = any (array['sale'])),
   -- The order.
   subject uuid not null,
   -- The number that people use for it.
