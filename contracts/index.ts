@@ -21,7 +21,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { orderTerms } from './order-terms.ts'
-import { orders } from './orders.ts'
+import { orders, orderSandbox } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
@@ -43,6 +43,7 @@ export const contracts = {
   cart,
   addresses,
   orders,
+  orderSandbox,
   earnings,
   media,
   messaging,

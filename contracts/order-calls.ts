@@ -29,6 +29,9 @@ export const orderCalls = {
     releaseOrder: 'POST /orders/{id}/release',
     confirmOrder: 'POST /orders/{id}/confirm',
   },
+  orderSandbox: {
+    endOrderClock: 'POST /sandbox/orders/{id}/clock',
+  },
   earnings: {
     getEarnings: 'GET /earnings',
     listEarnings: 'GET /earnings/movements',

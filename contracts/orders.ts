@@ -179,6 +179,7 @@ export const orders = {
     refusals: [
       ...quoteRefusals,
       'phone_required',
+      'wallet_off',
       'insufficient_funds',
       'account_frozen',
       'reauth_required',
@@ -260,6 +261,17 @@ export const orders = {
     summary: 'Say that everything is OK. The money is released to the seller.',
     body: z.strictObject({}),
     refusals: changeRefusals,
+  }),
+}
+
+/** Available only where every provider is simulated. */
+export const orderSandbox = {
+  endOrderClock: endpoint(calls.orderSandbox.endOrderClock, {
+    as: 'anyone',
+    summary: 'End the clock of an order, as if its time had come.',
+    params,
+    output: answerOf(z.object({ state: z.enum(orderStates) })),
+    refusals: ['not_found'],
   }),
 }
 

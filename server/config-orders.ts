@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nairaLimit, NUMBER } from './config-numbers.ts'
+import { nairaLimit, NUMBER, number } from './config-numbers.ts'
 
 /** At most two decimals, so that basis points are whole. */
 const percent = z.coerce
@@ -20,9 +20,18 @@ export const orderSettings = {
     .optional()
     .describe('Name of the licensed company that holds the money of orders'),
   ORDER_LEAST: nairaLimit.default(1000).describe('Naira below which nothing can be ordered'),
-  ORDER_MOST_VERIFIED: nairaLimit
-    .default(2_000_000)
-    .describe('Naira above which a buyer with a verified identity cannot order'),
+  ORDER_MOST: nairaLimit.default(500_000).describe('Naira above which an order, delivery included, is refused'),
+  ORDER_MOST_VERIFIED: nairaLimit.default(2_000_000).describe('The same for a buyer with a verified identity'),
+  ORDER_WALLET_PAY: z
+    .stringbool()
+    .optional()
+    .describe('Whether orders can be paid from the wallet; as ORDERS when left out'),
+  ORDER_ACCEPT_HOURS: number().min(1).max(336).default(36).describe('Hours that a seller has to accept a paid order'),
+  ORDER_GRACE_DAYS: number()
+    .min(0)
+    .max(30)
+    .default(2)
+    .describe('Days after the promised one until an order that was not handed over is cancelled'),
   ORDER_COMMISSION_PERCENT: percent.default(4).describe('Commission on the items of a released order, in percent'),
   ORDER_COMMISSION_LEAST: nairaLimit.default(250).describe('Smallest commission of an order, in naira'),
   ORDER_COMMISSION_MOST: nairaLimit.default(10_000).describe('Largest commission of an order, in naira'),

@@ -143,6 +143,8 @@ test('orders are on where all is simulated, and with live cards once somebody ho
     Array(3).fill(false),
   )
   expect(readConfig({ ...everythingReal, ...partner }).ORDERS).toBe(true)
+  expect([readConfig({ SANDBOX: 'yes' }).ORDER_WALLET_PAY, readConfig({}).ORDER_WALLET_PAY]).toEqual([true, false])
+  expect(readConfig({ SANDBOX: 'yes', ORDER_WALLET_PAY: 'no' }).ORDER_WALLET_PAY).toBe(false)
   expect(readConfig({ ...tried, ORDERS: 'yes' }).ORDERS).toBe(true)
   expect(() => readConfig({ ...everythingReal, ORDERS: 'yes' })).toThrow(
     /^ {2}ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says/m,

@@ -190,11 +190,15 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
-export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL' | 'ORDERS'> {
+/** Settings whose default depends on others. */
+type Derived = 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL' | 'ORDERS' | 'ORDER_WALLET_PAY'
+
+export interface Config extends Omit<Settings, Derived> {
   readonly PUBLIC_URL: string
   readonly MEDIA_BASE_URL: string
   readonly API_BASE_URL: string
   readonly ORDERS: boolean
+  readonly ORDER_WALLET_PAY: boolean
   /** Hosts that requests may name. Any other host gets 421. */
   readonly hosts: ReadonlySet<string>
   /** Which providers have their key. A provider that is neither real nor simulated is not offered. */
@@ -227,12 +231,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const simulated = ofEachProvider(([key]) => parsed.data.SANDBOX && given[key] === undefined)
   const isAllSimulated = Object.values(simulated).every(Boolean)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
+  const takesOrders = parsed.data.ORDERS ?? (isAllSimulated || parsed.data.HELD_MONEY_PARTNER !== undefined)
   return {
     ...parsed.data,
     PUBLIC_URL: publicUrl,
     MEDIA_BASE_URL: parsed.data.MEDIA_BASE_URL ?? `${publicUrl}/media`,
     API_BASE_URL: parsed.data.API_BASE_URL ?? '/api/v1',
-    ORDERS: parsed.data.ORDERS ?? (isAllSimulated || parsed.data.HELD_MONEY_PARTNER !== undefined),
+    ORDERS: takesOrders,
+    ORDER_WALLET_PAY: parsed.data.ORDER_WALLET_PAY ?? takesOrders,
     hosts: allowedHosts(publicUrl, parsed.data),
     real,
     simulated,

@@ -64,7 +64,7 @@ export interface App {
   /** The secrets of the market, newest first. */
   readonly secrets: Secrets
   /** Each derived for one purpose. */
-  readonly keys: { readonly bills: Keys; readonly documents: Keys; readonly heads: Keys }
+  readonly keys: { readonly bills: Keys; readonly documents: Keys; readonly heads: Keys; readonly orders: Keys }
   readonly clock: Clock
   /** The market's name. */
   readonly market: string
@@ -125,6 +125,8 @@ export interface Hooks {
   ) => Promise<ReadonlyMap<string, { readonly service: BillService; readonly provider: string }>>
   /** How many of today's saves of these products were made on each of the last days in Lagos, today last. */
   readonly countSavesByDay: (db: Db, productIds: readonly string[], days: number) => Promise<readonly number[]>
+  /** Called in the transaction that suspends a member. */
+  readonly memberSuspended: (app: App, tx: Db, userId: string) => Promise<void>
   /** Called when a proposal for two operators is dropped. */
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */

@@ -144,6 +144,7 @@ export function keysOf(config: Config): App['keys'] {
     bills: keysFor(secrets, 'bills'),
     documents: keysFor(documentSecretsOf(config), 'papers'),
     heads: headKeys(secrets),
+    orders: keysFor(secrets, 'orders'),
   }
 }
 

@@ -28,6 +28,8 @@ import { identity } from './modules/identity/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { media } from './modules/media/module.ts'
 import { messaging } from './modules/messaging/module.ts'
+import { cancelForSuspension } from './modules/orders/index.ts'
+import { orders } from './modules/orders/module.ts'
 import { outbox } from './modules/outbox/module.ts'
 import { overview } from './modules/overview/module.ts'
 import { payments } from './modules/payments/module.ts'
@@ -63,6 +65,7 @@ const modules: readonly Module[] = [
   shops,
   subscriptions,
   bills,
+  orders,
   payments,
   wallet,
   earnings,
@@ -103,6 +106,7 @@ export const hooks: Hooks = {
   countSaves,
   findBills,
   countSavesByDay,
+  memberSuspended: cancelForSuspension,
   async proposalDropped(tx, { action, subject, decided_by, decision_reason }) {
     if (!action.startsWith('money.')) return
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })

@@ -22,7 +22,7 @@ export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/reke
 export { listPeople, peopleLike } from './people.ts'
 export { endAllAccess, replayClosing } from './replay-closing.ts'
 export { assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
-export { lockActiveMember } from './user-queries.ts'
+export { lockActiveMember, lockActiveMembers } from './user-queries.ts'
 export { timeCodeSecret } from './operators/time-code.ts'
 export { createCodes, type Codes } from './codes/codes.ts'
 export { notifyMember } from './notify-member.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { UserRow } from './change-user.ts'
 import { isPhone } from './codes/target.ts'
 
@@ -15,9 +16,18 @@ export function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
 
 /** Prevents the suspension of a member until the transaction ends. Throws 401 if the member is suspended or closed. */
 export async function lockActiveMember(tx: Db, userId: string): Promise<void> {
-  const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
-  if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
+  if ((await lockActiveMembers(tx, [userId])).has(userId)) return
   throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
+}
+
+/** Those of the members who are not suspended or closed. They stay so until the transaction ends. */
+export async function lockActiveMembers(tx: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts.users
+    where id = any(${userIds.filter(isUuid)}::uuid[]) and closed_at is null and suspended_at is null
+    order by id for share
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export function findUserByTarget(db: Db, target: string): Promise<UserRow | undefined> {

@@ -54,6 +54,11 @@ export async function deleteItem(db: Db, userId: string, productId: string): Pro
   await db.deleteFrom('cart.items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
+/** Takes out of the cart of a member what was ordered. */
+export async function deleteOrdered(tx: Db, userId: string, productIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('cart.items').where('user_id', '=', userId).where('product_id', 'in', productIds).execute()
+}
+
 export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('cart.items').where('user_id', '=', userId).execute()
 }

@@ -47,6 +47,14 @@ export async function findShownProduct(db: Db, id: string, viewerId: string | nu
   return rows[0] ?? null
 }
 
+/** The listed ones among these products, by id. */
+export async function listShownProducts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> {
+  const { rows } = await sql<ProductRow>`
+    select * from catalog.product_pages where is_listed and id = any (${ids.filter(isUuid)}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function isListed(db: Db, id: string): Promise<boolean> {
   return (await listCardRows(db, [id])).length > 0
 }

@@ -81,6 +81,8 @@ export function lockOwnMedia(tx: Db, ownerId: string, id: string) {
     .executeTakeFirst()
 }
 
-export async function deleteRow(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('media.media').where('id', '=', id).execute()
+/** Deletes media of this owner, and returns what was deleted. */
+export function deleteRow(tx: Db, ownerId: string, id: string): Promise<{ original_key: string }[]> {
+  const own = tx.deleteFrom('media.media').where('owner_id', '=', ownerId)
+  return own.where('id', '=', id).returning('original_key').execute()
 }

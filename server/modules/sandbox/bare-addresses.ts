@@ -6,6 +6,7 @@ const PATHS = [
   '/sandbox/bills',
   '/sandbox/bills/outcome',
   '/sandbox/cards/pay',
+  '/sandbox/orders/:id/clock',
 ]
 
 /** Fastify plugin that redirects sandbox calls sent without the API's base path. 307 preserves method and body. */

@@ -129,3 +129,8 @@ export function hoursOf(clock: Clock, promisedDays: number, settings: ClockSetti
   if (clock === 'accept') return settings.ORDER_ACCEPT_HOURS
   return (promisedDays + settings.ORDER_GRACE_DAYS) * 24
 }
+
+/** The states in which an order waits for a party. */
+export function statesThatWaitFor(role: OrderRole): OrderState[] {
+  return (Object.keys(WAITS_FOR) as OrderState[]).filter((state) => WAITS_FOR[state] === role)
+}

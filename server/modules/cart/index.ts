@@ -1,0 +1,1 @@
+export { deleteOrdered } from './queries.ts'

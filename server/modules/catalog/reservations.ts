@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+
+/** Puts pieces of a product aside for an order. Returns false if fewer are left. Lock products in the order of their ids. */
+export async function reservePieces(tx: Db, productId: string, pieces: number): Promise<boolean> {
+  await sql`
+    insert into catalog.stock (product_id, pieces)
+      select id, in_stock::integer from catalog.products where id = ${productId}
+    on conflict do nothing
+  `.execute(tx)
+  const { numAffectedRows } = await sql`
+    update catalog.stock set pieces = pieces - ${pieces} where product_id = ${productId} and pieces >= ${pieces}
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Puts pieces of an order back on the market. Does nothing if the product is deleted. */
+export async function returnPieces(tx: Db, productId: string, pieces: number): Promise<void> {
+  await sql`
+    update catalog.stock set pieces = least(pieces + ${pieces}, 999) where product_id = ${productId}
+  `.execute(tx)
+}
+
+/** Leaves no piece of a product, because its seller has sold it elsewhere. */
+export async function emptyStock(tx: Db, productId: string): Promise<void> {
+  await sql`update catalog.stock set pieces = 0 where product_id = ${productId}`.execute(tx)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+
+/** SQL: whether an order shows the picture, so that it must not be deleted. */
+export const isKept = sql<boolean>`coalesce(kept_until > now(), false)`
+
+/** Keeps media for at least so many hours, whatever becomes of what shows them. */
+export async function keepMedia(tx: Db, ids: readonly string[], hours: number): Promise<void> {
+  const until = sql<Date>`now() + make_interval(hours => ${hours}::integer)`
+  await sql`
+    update media.media set kept_until = ${until}
+    where id = any(${ids}::uuid[]) and (kept_until is null or kept_until < ${until})
+  `.execute(tx)
+}
+
+/** Takes those of an owner's media from the owner that an order still shows. The sweep deletes them when their time has come. */
+export async function disownKept(tx: Db, ownerId: string, ids?: readonly string[]): Promise<void> {
+  const own = tx.updateTable('media.media').set({ owner_id: null, unused_since: sql<Date>`now()` })
+  await own
+    .where('owner_id', '=', ownerId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
+    .where(isKept)
+    .execute()
+}

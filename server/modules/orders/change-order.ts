@@ -1,0 +1,77 @@
+import type { Order } from '#contracts/orders.ts'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Caller } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { getOrder, roleIn } from './find-order.ts'
+import { lockOrder, type OrderRow } from './queries.ts'
+import { changesByMember } from './rate-limits.ts'
+import { applyEvent, StateChanged, type Happening } from './states/apply-event.ts'
+import { callerOf, findByAction, type OrderAction } from './states/transitions.ts'
+
+interface Change {
+  readonly params: { readonly id: string }
+  readonly caller: Pick<Caller, 'userId'>
+}
+
+/**
+ * Applies what a party of an order calls, and returns the order as it is then. Throws 404 for anybody else, 403
+ * `wrong_party` for the other party, and 409 `state_changed` with the order if the call does not fit its state.
+ * `assert` may refuse it.
+ */
+export async function changeOrder(
+  app: App,
+  change: Change,
+  action: OrderAction,
+  { assert = async () => {}, ...more }: Pick<Happening, 'note' | 'reason'> & { assert?: Assert | undefined } = {},
+): Promise<Order> {
+  return inOrder(app, change, action, async (tx, order) => {
+    await assert(tx, order)
+    await applyAction(app, tx, order, action, { ...more, byId: change.caller.userId })
+  })
+}
+
+type Assert = (tx: Db, order: OrderRow) => Promise<void>
+
+/** Runs `work` with the locked order of the party who may call the action. Returns the order as it is then. */
+export async function inOrder(
+  app: App,
+  { params: { id }, caller: { userId } }: Change,
+  action: OrderAction,
+  work: Assert,
+): Promise<Order> {
+  await app.rateLimits.consume(changesByMember, userId)
+  try {
+    await app.database.transaction().execute(async (tx) => {
+      const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+      if (roleIn(order, userId) !== callerOf(action)) throw wrongParty()
+      if (!findByAction(action, callerOf(action), order!.state)) throw new StateChanged()
+      await work(tx, order!)
+    })
+  } catch (error) {
+    if (error instanceof StateChanged) throw stateChanged(await getOrder(app, app.database, userId, id))
+    throw error
+  }
+  return getOrder(app, app.database, userId, id)
+}
+
+/** Applies an action of the party who may call it. */
+export function applyAction(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  action: OrderAction,
+  happening: Omit<Happening, 'event'>,
+): Promise<void> {
+  const { event } = findByAction(action, callerOf(action), order.state)!
+  return applyEvent(app, tx, order, { ...happening, event })
+}
+
+export function wrongParty(): Refusal {
+  return new Refusal(403, 'wrong_party', 'Only the other party of this order can do that.')
+}
+
+function stateChanged(data: Order): Refusal {
+  return new Refusal(409, 'state_changed', 'This order has changed meanwhile. Look at it again.', { data })
+}

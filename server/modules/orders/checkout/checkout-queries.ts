@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Listing, OrderPageRow } from '../queries.ts'
+
+export type CheckoutRow = Selectable<Tables['orders.checkouts']>
+
+/** The browser's attempt and what it asked for, as hashes. All hashes of the attempt; the first is stored. */
+export interface Attempt {
+  readonly attemptHashes: readonly Buffer[]
+  readonly contentHash: Buffer
+}
+
+/** Serializes the checkouts of a member until the transaction ends, so that simultaneous ones find each other. */
+export async function lockBuyer(tx: Db, buyerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('checkouts ' || ${buyerId}, 0))`.execute(tx)
+}
+
+/**
+ * The checkout that a new request would repeat: of the same attempt, however old; for a browser that names none, of the
+ * same content while the sellers have not answered.
+ */
+export async function findTwin(
+  db: Db,
+  buyerId: string,
+  { attemptHashes, contentHash }: Attempt,
+): Promise<CheckoutRow | undefined> {
+  const { rows } = await sql<CheckoutRow>`
+    select * from orders.checkouts where buyer_id = ${buyerId} and case
+      when cardinality(${attemptHashes}::bytea[]) > 0 then attempt_hash = any(${attemptHashes}::bytea[])
+      else content_hash = ${contentHash}
+        and not exists (select from orders.orders where checkout_id = checkouts.id and state <> 'paid') end
+    order by created_at desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findCheckout(db: Db, buyerId: string, id: string): Promise<CheckoutRow | undefined> {
+  const own = db.selectFrom('orders.checkouts').selectAll().where('buyer_id', '=', buyerId)
+  return own.where('id', '=', id).executeTakeFirst()
+}
+
+/** The orders of a checkout, always in the same sequence. */
+export async function listOrdersOf(db: Db, checkoutId: string): Promise<OrderPageRow[]> {
+  const { rows } = await sql<OrderPageRow>`
+    select * from orders.order_pages where checkout_id = ${checkoutId} order by created_at, number
+  `.execute(db)
+  return rows
+}
+
+export async function insertCheckout(
+  tx: Db,
+  buyerId: string,
+  totalKobo: number,
+  { attemptHashes, contentHash }: Attempt,
+): Promise<CheckoutRow> {
+  const row = { buyer_id: buyerId, total_kobo: totalKobo, content_hash: contentHash }
+  return tx
+    .insertInto('orders.checkouts')
+    .values({ ...row, attempt_hash: attemptHashes[0] ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type NewOrder = Omit<Insertable<Tables['orders.orders']>, 'number' | 'due_at'>
+
+/** Inserts an order under a new number, with its clock. */
+export async function insertOrder(tx: Db, row: NewOrder, hours: number): Promise<{ id: string; number: string }> {
+  const inserted = await tx
+    .insertInto('orders.orders')
+    .values({ ...row, number: newNumber(), due_at: sql<Date>`now() + make_interval(hours => ${hours}::integer)` })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+  // The number is taken: one in a million times, once there are a million orders.
+  return inserted ?? insertOrder(tx, row, hours)
+}
+
+/** The digits and letters of Douglas Crockford's base 32, which people do not mix up. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newNumber(): string {
+  return `K-${Array.from({ length: 8 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')}`
+}
+
+export interface NewLine {
+  readonly product_id: string
+  readonly quantity: number
+  readonly price_kobo: number
+  readonly listing: Listing
+}
+
+export async function insertLines(tx: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map(({ listing, ...line }, index) => ({
+    ...line,
+    order_id: orderId,
+    position: index + 1,
+    cover_id: listing.cover.id,
+    listing: sql<object>`${JSON.stringify(listing)}::jsonb`,
+  }))
+  await tx.insertInto('orders.lines').values(rows).execute()
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '#contracts/orders.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { PricedOrder } from './price-orders.ts'
+
+export function toQuote(orders: readonly PricedOrder[]): Quote {
+  return {
+    orders: orders.map((order) => ({
+      seller: order.sellerId,
+      items_total: nairaFromKobo(order.itemsKobo),
+      delivery_fee: nairaFromKobo(order.deliveryKobo),
+      total: nairaFromKobo(totalOf([order])),
+      ...(order.problem && { problem: order.problem }),
+    })),
+    total: nairaFromKobo(totalOf(orders)),
+  }
+}
+
+/** In kobo. */
+export function totalOf(orders: readonly PricedOrder[]): number {
+  return orders.reduce((sum, { itemsKobo, deliveryKobo }) => sum + itemsKobo + deliveryKobo, 0)
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#contracts/orders.ts'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { toOrder } from './presenter.ts'
+import { findOrderPage, listEvents, listLines, type OrderRow } from './queries.ts'
+import type { OrderRole } from './states/transitions.ts'
+
+/** What a member is in an order. Throws 404 for anybody else, as for an order that does not exist. */
+export function roleIn(order: Pick<OrderRow, 'buyer_id' | 'seller_id'> | undefined, userId: string): OrderRole {
+  if (order?.buyer_id === userId) return 'buyer'
+  if (order?.seller_id === userId) return 'seller'
+  throw notFound('order')
+}
+
+/** An order as the member may see it. Throws 404 if the member is no party of the order. */
+export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
+  const row = isUuid(id) ? await findOrderPage(db, id) : undefined
+  const role = roleIn(row, userId)
+  const [lines, events] = await Promise.all([listLines(db, id), listEvents(db, id)])
+  return toOrder(app, { row: row!, lines, events }, role)
+}

@@ -1,0 +1,20 @@
+import { orders as contract, orderSandbox } from '#contracts/orders.ts'
+import { secretsOf } from '#server/config.ts'
+import { keysFor } from '#server/kit/keys.ts'
+import { handle, mounted, type Module } from '#server/module.ts'
+import { ordersEncryptedColumns } from './encrypted-columns.ts'
+import { sweepOrdersJob } from './jobs.ts'
+import { ordersData } from './personal-data.ts'
+import { orderSandboxOperations, ordersOperations } from './routes.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+export const orders: Module = {
+  name: 'orders',
+  routes: (app) => ({
+    orders: mounted(contract, ordersOperations(app)),
+    orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)),
+  }),
+  jobs: [handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal))],
+  personalData: ordersData,
+  encryptedColumns: (config) => ordersEncryptedColumns(keysFor(secretsOf(config), 'orders')),
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
+import { listOpen } from './queries.ts'
+
+/** Orders stay for years under ids that no longer lead to a person; addresses, places and notes are deleted. */
+export function ordersData({ database }: PersonalDataApp): PersonalData {
+  return {
+    name: 'orders',
+    async export(userId) {
+      const { rows } = await sql<{ total_kobo: number }>`
+        select number, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role, state, method,
+          case when buyer_id = ${userId} then address end as address, pickup_place,
+          items_kobo + delivery_kobo as total_kobo, created_at, accepted_at, ended_at,
+          (select json_agg(json_build_object('name', listing ->> 'name', 'quantity', quantity) order by position)
+            from orders.lines where order_id = orders.id) as lines,
+          (select json_agg(json_build_object('at', at, 'step', step, 'note', note) order by id)
+            from orders.events where order_id = orders.id and by_id = ${userId}) as own_steps
+        from orders.orders where buyer_id = ${userId} or seller_id = ${userId} order by created_at, id
+      `.execute(database)
+      return rows.map(({ total_kobo, ...row }) => ({ ...row, total: nairaFromKobo(total_kobo) }))
+    },
+    async whatStops(tx, userId) {
+      const open = await listOpen(tx, userId)
+      return open.map(({ number }) => `Your order ${number} is still open.`)
+    },
+    async erase(tx, userId) {
+      await sql`update orders.orders set address = null where buyer_id = ${userId}`.execute(tx)
+      await sql`update orders.orders set pickup_place = null where seller_id = ${userId}`.execute(tx)
+      await sql`update orders.events set note = null where by_id = ${userId} and note is not null`.execute(tx)
+    },
+  }
+}

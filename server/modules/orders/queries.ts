@@ -1,0 +1,97 @@
+import { sql, type Selectable } from 'kysely'
+import type { DeliveryAddress } from '#contracts/addresses.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PictureRow } from '#server/modules/media/index.ts'
+
+export type OrderRow = Selectable<Tables['orders.orders']>
+export type EventRow = Selectable<Tables['orders.events']>
+
+/** What the page of a product said when the product was ordered. */
+export interface Listing {
+  readonly name: string
+  readonly category_name: string
+  readonly brand_name: string
+  readonly color: string
+  readonly description: string
+  readonly condition: string
+  readonly condition_grade: string | null
+  readonly weight_grams: number
+  readonly warranty_duration: number
+  readonly warranty_duration_type: string
+  readonly warranty_address: string
+  readonly cover: PictureRow
+  readonly pictures: readonly PictureRow[]
+}
+
+export interface LineRow extends Selectable<Tables['orders.lines']> {
+  readonly listing: Listing
+}
+
+/** A row of the view `orders.order_pages`. */
+export interface OrderPageRow extends OrderRow {
+  readonly address: DeliveryAddress | null
+  readonly total_kobo: number
+  /** By the clock of the database. */
+  readonly read_at: Date
+  readonly first_listing: Listing
+  readonly items_count: number
+  readonly storename: string
+  readonly is_verified: boolean
+  /** +234…, as the next phone. */
+  readonly seller_phone: string | null
+  /** Whether the account is closed, as for the buyer. */
+  readonly is_seller_gone: boolean
+  readonly buyer_first_name: string | null
+  readonly buyer_last_name: string | null
+  readonly buyer_phone: string | null
+  readonly is_buyer_gone: boolean
+}
+
+export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | undefined> {
+  const { rows } = await sql<OrderPageRow>`select * from orders.order_pages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the order until the transaction ends. */
+export function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('orders.orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The lines of an order, as the buyer listed them. */
+export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select * from orders.lines where order_id = ${orderId} order by position
+  `.execute(db)
+  return rows
+}
+
+/** What happened to an order, oldest first. */
+export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
+  return db.selectFrom('orders.events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** Open orders whose clock has ended, the longest overdue first. */
+export async function listDue(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders.orders where due_at <= now() order by due_at limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks an order whose clock has ended; undefined if the clock runs, or somebody else has the order. */
+export async function lockDue(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select * from orders.orders where id = ${id} and due_at <= now() for update skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+/** The open orders of a member, as buyer and as seller, by id. */
+export async function listOpen(db: Db, userId: string): Promise<{ id: string; number: string }[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, number from orders.orders
+    where ended_at is null and (buyer_id = ${userId} or seller_id = ${userId}) order by id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { WindowRule } from '#server/rate-limits/rule.ts'
+
+export const checkoutsByMember: readonly WindowRule[] = [
+  { name: 'checkouts, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'checkouts, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+export const checkoutsByAddress: WindowRule = {
+  name: 'checkouts, by address',
+  points: 60,
+  perSeconds: 60,
+  whenDown: 'refuse',
+}
+/** A quote is asked for with every choice at the checkout. */
+export const quotesByMember: WindowRule = { name: 'quotes, by member', points: 60, perSeconds: 60, whenDown: 'allow' }
+export const changesByMember: WindowRule = {
+  name: 'changes of orders, by member',
+  points: 30,
+  perSeconds: 60,
+  whenDown: 'refuse',
+}
+export const newCodesByMember: WindowRule = {
+  name: 'new release codes, by member and day',
+  points: 5,
+  perSeconds: 24 * 3600,
+  whenDown: 'refuse',
+  isScaled: false,
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
+import { earnOrder } from '#server/modules/earnings/index.ts'
+import { refundOrder } from '#server/modules/wallet/index.ts'
+import { feeOf } from '../order-fees.ts'
+import { keepPictures } from '../keep-pictures.ts'
+import { notifyParties } from '../notify-parties.ts'
+import { listLines, type OrderRow } from '../queries.ts'
+import { newCode } from '../release-code.ts'
+import { toRates } from '../rates.ts'
+import { findTransition, hasCode, hoursOf, isEnd, type OrderEvent, type Transition } from './transitions.ts'
+
+export interface Happening {
+  readonly event: OrderEvent
+  /** Who caused it; null for the clock and the market. */
+  readonly byId: string | null
+  readonly note?: string | undefined
+  /** Of a seller who declines an order or gives it up. */
+  readonly reason?: NonNullable<OrderRow['decline_reason']> | undefined
+}
+
+/**
+ * Applies an event to an order that the transaction has locked: state, clock, timeline, stock, money and messages.
+ * Throws `StateChanged` if the event cannot happen in the state of the order.
+ */
+export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: Happening): Promise<void> {
+  const rule = findTransition(happening.event, order.state)
+  if (!rule) throw new StateChanged()
+  await changeState(app, tx, order, rule, happening)
+  await insertEvent(tx, order.id, rule, happening)
+  if (rule.stock === 'back') await putBack(tx, order.id, happening)
+  if (rule.money !== 'none') await moveMoney(tx, order, rule)
+  await keepPictures(tx, order.id, hoursOfClock(app, order, rule))
+  await notifyParties(app, tx, order.id, rule)
+}
+
+/** The order is in another state than the event needs. Operations answer 409 with the order as it is now. */
+export class StateChanged extends Error {
+  override readonly name = 'StateChanged'
+}
+
+export async function insertEvent(
+  tx: Db,
+  orderId: string,
+  { step, by }: Transition,
+  { byId, note }: Pick<Happening, 'byId' | 'note'>,
+): Promise<void> {
+  await tx
+    .insertInto('orders.events')
+    .values({ order_id: orderId, step, by_kind: by, by_id: byId, note: note || null })
+    .execute()
+}
+
+async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, { reason }: Happening): Promise<void> {
+  const now = sql<Date>`now()`
+  const hours = hoursOfClock(app, order, rule)
+  await tx
+    .updateTable('orders.orders')
+    .set({
+      state: rule.to,
+      due_at: rule.clock === null ? null : sql<Date>`now() + make_interval(hours => ${hours}::integer)`,
+      ended_at: isEnd(rule.to) ? now : null,
+      decline_reason: reason ?? null,
+      refunded_kobo: rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0,
+      code_encrypted: hasCode(rule.to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null,
+      ...(rule.event === 'accept' && { accepted_at: now }),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', order.state)
+    .executeTakeFirstOrThrow()
+}
+
+/** Of the clock that starts; 0 at the end. */
+function hoursOfClock({ config }: App, { promised_days }: OrderRow, { clock }: Transition): number {
+  return clock === null ? 0 : hoursOf(clock, promised_days, config)
+}
+
+async function putBack(tx: Db, orderId: string, { reason }: Happening): Promise<void> {
+  const lines = await listLines(tx, orderId)
+  for (const { product_id: id, quantity } of lines.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))) {
+    if (reason === 'sold') await emptyStock(tx, id)
+    else await returnPieces(tx, id, quantity)
+  }
+}
+
+async function moveMoney(tx: Db, order: OrderRow, { money, event }: Transition): Promise<void> {
+  const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
+  if (money === 'release') {
+    const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
+    await earnOrder(tx, { orderId, number, sellerId, fee })
+    return
+  }
+  const kobo = items_kobo + delivery_kobo
+  await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
+}
