@@ -7,7 +7,7 @@ import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { openAccountsApp } from '#tests/support/app/accounts.ts'
 import { createApp } from '#server/create-app.ts'
-import { operatorRoles } from '#contracts/values/choices.ts'
+import { operatorRoles, orderStates } from '#contracts/values/choices.ts'
 import { demoAccountLine, demoAccounts } from './demo-accounts.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
@@ -70,10 +70,17 @@ test('the buyer has saved items of several kinds, and read and unread messages',
 test('the buyer has topped up and paid bills of every service, as the books say', async () => {
   const as = await tokenOf(buyer)
   const { data, total } = (await call('GET /wallet/my-transactions?page_size=20', { as })).json()
-  expect(total).toBe(12)
+  expect(total).toBe(18)
   const kinds = (data as { kind: string; status: string }[]).map(({ kind, status }) => `${kind} ${status}`)
   expect(new Set(kinds)).toEqual(
-    new Set(['top_up successful', 'purchase successful', 'purchase failed', 'return successful']),
+    new Set([
+      'top_up successful',
+      'purchase successful',
+      'purchase failed',
+      'return successful',
+      'order successful',
+      'order_refund successful',
+    ]),
   )
   const balance = data.reduce(
     (sum: number, { transaction_type, amount }: { transaction_type: string; amount: number }) =>
@@ -86,6 +93,25 @@ test('the buyer has topped up and paid bills of every service, as the books say'
   const { id } = purchases.find(({ service }) => service === 'electricity-bill')!
   const { token } = (await call(`GET /vtu/purchases/${id}`, { as })).json().data
   expect(token).toMatch(/^\d{20}$/)
+  expect(await reconcile(database)).toEqual([])
+})
+
+test('buyer and seller have an order in each state, as the books say', async () => {
+  const [asBuyer, asSeller] = [await tokenOf(buyer), await tokenOf(seller)]
+  for (const [as, role] of [
+    [asBuyer, 'buyer'],
+    [asSeller, 'seller'],
+  ] as const) {
+    const { data } = (await call(`GET /orders?role=${role}`, { as })).json()
+    expect(data.map(({ state }: { state: string }) => state).toSorted()).toEqual(orderStates.toSorted())
+    for (const { id } of data) expect((await call(`GET /orders/${id}`, { as })).statusCode).toBe(200)
+  }
+  const { data: movements } = (await call('GET /earnings/movements', { as: asSeller })).json()
+  const { earned } = (await call('GET /earnings', { as: asSeller })).json().data
+  expect(movements.map(({ amount }: { amount: number }) => amount)).toEqual([earned])
+  const { data: waiting } = (await call('GET /orders?role=buyer&state=to_hand_over', { as: asBuyer })).json()
+  const code = (await call(`GET /orders/${waiting[0].id}/code`, { as: asBuyer })).json().data.code
+  expect(code).toMatch(/^\d{6}$/)
   expect(await reconcile(database)).toEqual([])
 })
 
@@ -146,7 +172,9 @@ test('half of the shops take orders, the one of the seller by both methods', asy
   expect(taking / shops).toBeGreaterThan(0.3)
   expect(taking / shops).toBeLessThan(0.7)
   expect(await count('select from catalog.stock')).toBeGreaterThan(0)
-  expect(await count('select from catalog.stock join catalog.products on id = product_id where not in_stock')).toBe(0)
+  expect(
+    await count('select from catalog.stock join catalog.products on id = product_id where in_stock <> (pieces > 0)'),
+  ).toBe(0)
 })
 
 test('an account whose password was changed is not listed with the old one', async () => {
@@ -158,7 +186,14 @@ test('an account whose password was changed is not listed with the old one', asy
 
 test('a deleted account is created again, without money beside that of others', async () => {
   const as = await tokenOf({ email: buyer.email, password: 'three blue goats' })
-  // Only an empty wallet can be closed.
+  // Only an empty wallet without open orders can be closed.
+  for (const [state, action] of [
+    ['to_accept', 'cancel'],
+    ['to_hand_over', 'confirm'],
+  ]) {
+    const { data } = (await call(`GET /orders?role=buyer&state=${state}`, { as })).json()
+    for (const order of data) await call(`POST /orders/${order.id}/${action}`, { as, body: {} })
+  }
   const { id } = (await call('GET /complete-registration', { as })).json().data
   const kobo = await balanceOf(database, available(id))
   await post(database, { key: 'test', kind: 'refund-done', transfers: [{ from: available(id), to: 'paystack', kobo }] })

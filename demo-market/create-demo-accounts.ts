@@ -13,6 +13,7 @@ import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 import { giveBills } from './give-bills.ts'
+import { giveOrders } from './give-orders.ts'
 import { giveActivity } from './shop-activity.ts'
 import { giveBothMethods } from './give-order-terms.ts'
 
@@ -96,7 +97,10 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     })
     await writeMessages(tx, id, demoMessages.buyer)
     await saveItems(tx, id)
-    await giveBills(tx, { id, email: buyer.email }, secrets)
+    if (!(await hasMoney(tx))) {
+      await giveBills(tx, { id, email: buyer.email }, secrets)
+      await giveOrders(tx, { id, email: buyer.email }, seller.email, secrets)
+    }
   }
   for (const [index, { email, password, totpSecret }] of operators.entries()) {
     if (known.includes(email)) continue
@@ -105,6 +109,11 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     await appointOperator(tx, { secrets, userId, totpSecret })
     if (index === 0) await giveWork(tx)
   }
+}
+
+/** Beside other money, nothing is made up. */
+async function hasMoney(tx: Db): Promise<boolean> {
+  return (await tx.selectFrom('ledger.entries').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 function listUsers(db: Db) {

@@ -21,7 +21,7 @@ export async function giveOrderTerms(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Lets the shop of the demo seller take orders by both methods. */
+/** Lets the shop of the demo seller take orders by both methods, and gives its new products several pieces. */
 export async function giveBothMethods(tx: Db, sellerId: string): Promise<void> {
   await sql`
     insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo,
@@ -31,5 +31,11 @@ export async function giveBothMethods(tx: Db, sellerId: string): Promise<void> {
     on conflict (seller_id) do update set takes_orders = true, pickup_place = excluded.pickup_place,
       pickup_days = excluded.pickup_days, door_fee_home_kobo = excluded.door_fee_home_kobo,
       door_fee_elsewhere_kobo = excluded.door_fee_elsewhere_kobo, door_days = excluded.door_days
+  `.execute(tx)
+  await sql`
+    insert into catalog.stock (product_id, pieces)
+    select id, 6 + abs(hashtext(id::text)) % 7 from catalog.products
+    where seller_id = ${sellerId} and in_stock and condition = 'brand_new'
+    on conflict (product_id) do update set pieces = excluded.pieces
   `.execute(tx)
 }

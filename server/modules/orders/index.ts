@@ -1,2 +1,5 @@
 export { cancelForSuspension } from './cancel-for-suspension.ts'
+export { toListing } from './checkout/listing.ts'
+export { feeOf } from './order-fees.ts'
 export { findOrderRecords, type OrderRecord } from './reconciliation-source.ts'
+export { encryptCode } from './release-code.ts'

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { localPhone } from '#contracts/values/phone.ts'
+import type { Db } from '#server/database/connect.ts'
+import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
+import { listShownProducts, reservePieces, type ProductRow } from '#server/modules/catalog/index.ts'
+import { earnOrder } from '#server/modules/earnings/index.ts'
+import { encryptCode, feeOf, toListing } from '#server/modules/orders/index.ts'
+import { payOrder, refundOrder } from '#server/modules/wallet/index.ts'
+import { addTopUp, type DemoBuyer } from './demo-money.ts'
+
+interface DemoOrder {
+  readonly number: string
+  readonly hoursAgo: number
+  readonly method: 'pickup' | 'door'
+  /** Hours after the order. */
+  readonly acceptedAfter?: number
+  readonly releasedAfter?: number
+  readonly declinedAfter?: number
+}
+
+/** One order in each state. */
+const ORDERS: readonly DemoOrder[] = [
+  { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
+  { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
+  { number: 'K-2V6PJ0KD', hoursAgo: 28, method: 'door', acceptedAfter: 4 },
+  { number: 'K-9ZB1F7SG', hoursAgo: 2, method: 'pickup' },
+]
+
+const ADDRESS = {
+  name: 'Amaka Nwosu',
+  phone: '+2347201000001',
+  street: '14 Bode Thomas Street',
+  landmark: 'Opposite the filling station',
+  town: 'Surulere',
+  state: 'Lagos',
+  note: 'Call when you are at the gate',
+}
+const CODE = '482913'
+/** The defaults of the settings. */
+const RATES = { commissionBp: 400, commissionLeast: 250_00, commissionMost: 10_000_00, vatBp: 750 }
+const ACCEPT_HOURS = 36
+const GRACE_DAYS = 2
+const TOP_UP_ROUND_KOBO = 1_000_00
+const LEAST_KOBO = 1_000_00
+
+/** Gives the demo buyer an address, and an order in each state from the shop of the demo seller. */
+export async function giveOrders(tx: Db, buyer: DemoBuyer, sellerEmail: string, secrets: Secrets): Promise<void> {
+  await tx
+    .insertInto('addresses.addresses')
+    .values({ ...ADDRESS, user_id: buyer.id, is_default: true })
+    .execute()
+  const products = await listCheapest(tx, sellerEmail)
+  if (products.length === 0) return
+  const planned = ORDERS.map((order, index) => ({ order, product: products[index % products.length]! }))
+  const kobo = planned.reduce((sum, { order, product }) => sum + product.price_kobo + feeFor(order, product), 0)
+  await addTopUp(tx, buyer, Math.ceil(kobo / TOP_UP_ROUND_KOBO) * TOP_UP_ROUND_KOBO, timeOf(ORDERS[0]!, -1))
+  const keys = keysFor(secrets, 'orders')
+  for (const { order, product } of planned) await addOrder(tx, buyer.id, order, product, keys)
+  await recount(tx, buyer.id)
+}
+
+/** Products of the seller: new ones, which have several pieces, before used ones, the cheapest first. */
+async function listCheapest(tx: Db, sellerEmail: string): Promise<ProductRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalog.products
+    where seller_id = (select id from accounts.users where email = ${sellerEmail}) and is_listed and in_stock
+      and price_kobo >= ${LEAST_KOBO}
+    order by condition = 'brand_new' desc, price_kobo, id limit ${ORDERS.length}
+  `.execute(tx)
+  const shown = await listShownProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => shown.get(id) ?? [])
+}
+
+function feeFor({ method }: DemoOrder, product: ProductRow): number {
+  if (method === 'pickup') return 0
+  return (product.store_state === ADDRESS.state ? product.door_fee_home_kobo : product.door_fee_elsewhere_kobo)!
+}
+
+async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: ProductRow, keys: Keys): Promise<void> {
+  const { number, releasedAfter, declinedAfter } = order
+  const id = await insertOrder(tx, buyerId, order, product, keys)
+  const [items, delivery] = [product.price_kobo, feeFor(order, product)]
+  const money = { orderId: id, number, buyerId, kobo: items + delivery }
+  await payOrder(tx, money)
+  if (releasedAfter) {
+    await earnOrder(tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
+  }
+  if (declinedAfter) await refundOrder(tx, { ...money, freesLimit: true })
+  else await reservePieces(tx, product.id, 1)
+  const [paid, ended] = [timeOf(order, 0), timeOf(order, releasedAfter ?? declinedAfter ?? 0)]
+  const rows = tx.updateTable('wallet.transactions').where('subject', '=', id)
+  await rows.set({ made_at: paid, settled_at: paid }).where('kind', '=', 'order').execute()
+  await rows.set({ made_at: ended, settled_at: ended }).where('kind', '=', 'order_refund').execute()
+  await tx.updateTable('earnings.movements').set({ made_at: ended }).where('subject', '=', id).execute()
+}
+
+async function insertOrder(
+  tx: Db,
+  buyerId: string,
+  order: DemoOrder,
+  product: ProductRow,
+  keys: Keys,
+): Promise<string> {
+  const { number, method, acceptedAfter, releasedAfter, declinedAfter } = order
+  const id = randomUUID()
+  const [items, delivery] = [product.price_kobo, feeFor(order, product)]
+  const promised_days = (method === 'pickup' ? product.pickup_days : product.door_days)!
+  const endedAfter = releasedAfter ?? declinedAfter
+  const isAccepted = acceptedAfter !== undefined && endedAfter === undefined
+  const dueAfter = isAccepted ? acceptedAfter + 24 * (promised_days + GRACE_DAYS) : ACCEPT_HOURS
+  const checkout = { buyer_id: buyerId, content_hash: Buffer.from(id), total_kobo: items + delivery }
+  const { id: checkout_id } = await tx
+    .insertInto('orders.checkouts')
+    .values({ ...checkout, created_at: timeOf(order, 0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('orders.orders')
+    .values({
+      id,
+      number,
+      checkout_id,
+      buyer_id: buyerId,
+      seller_id: product.seller_id,
+      state: isAccepted ? 'accepted' : releasedAfter ? 'completed' : declinedAfter ? 'cancelled' : 'paid',
+      method,
+      pickup_place: method === 'pickup' ? product.pickup_place : null,
+      promised_days,
+      address: method === 'door' ? { ...ADDRESS, phone: localPhone(ADDRESS.phone) } : null,
+      items_kobo: items,
+      delivery_kobo: delivery,
+      commission_bp: RATES.commissionBp,
+      commission_least_kobo: RATES.commissionLeast,
+      commission_most_kobo: RATES.commissionMost,
+      vat_bp: RATES.vatBp,
+      refunded_kobo: declinedAfter ? items + delivery : 0,
+      created_at: timeOf(order, 0),
+      accepted_at: acceptedAfter === undefined ? null : timeOf(order, acceptedAfter),
+      ended_at: endedAfter === undefined ? null : timeOf(order, endedAfter),
+      due_at: endedAfter === undefined ? timeOf(order, dueAfter) : null,
+      decline_reason: declinedAfter ? 'cannot_deliver' : null,
+      code_encrypted: isAccepted ? encryptCode(keys, id, CODE) : null,
+    })
+    .execute()
+  const listing = sql<object>`${JSON.stringify(toListing(product))}::jsonb`
+  const line = { order_id: id, position: 1, product_id: product.id, cover_id: product.cover_id, listing }
+  await tx
+    .insertInto('orders.lines')
+    .values({ ...line, quantity: 1, price_kobo: items })
+    .execute()
+  const bySeller = { by_kind: 'seller', by_id: product.seller_id } as const
+  const steps = [
+    { step: 'paid', by_kind: 'buyer', by_id: buyerId, after: 0 } as const,
+    { step: 'accepted', ...bySeller, after: acceptedAfter },
+    { step: 'released', ...bySeller, after: releasedAfter },
+    { step: 'declined', ...bySeller, after: declinedAfter },
+  ]
+  const events = steps.flatMap(({ after, ...event }) =>
+    after === undefined ? [] : [{ ...event, order_id: id, at: timeOf(order, after) }],
+  )
+  await tx.insertInto('orders.events').values(events).execute()
+  return id
+}
+
+/** So many hours after an order was placed. */
+function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number): Date {
+  return new Date(Date.now() - (hoursAgo - hoursAfter) * 3600_000)
+}
+
+/** Counts the days of a wallet anew, because its transactions were moved into the past. */
+async function recount(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('wallet.tallies').where('user_id', '=', userId).execute()
+  await sql`
+    insert into wallet.tallies (user_id, day, kind, state, count, kobo)
+    select user_id, wallet.lagos_day(made_at), kind, state, count(*), sum(amount_kobo)
+    from wallet.transactions where user_id = ${userId} group by 1, 2, 3, 4
+  `.execute(tx)
+}
