@@ -5,7 +5,13 @@ import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { assertRecentSignIn, findContact, lockActiveMember, lockActiveMembers, spendFrom } from '#server/modules/accounts/index.ts'
+import {
+  assertRecentSignIn,
+  findContact,
+  lockActiveMember,
+  lockActiveMembers,
+  spendFrom,
+} from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
 import { payOrder, refuseFrozen, refuseOverspending, sumSpentSince } from '#server/modules/wallet/index.ts'

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect } from 'vitest'
+import type { Checkout, Order } from '#contracts/orders.ts'
+import {
+  available,
+  balanceOf,
+  earned,
+  heldFor,
+  listDriftedAccounts,
+  trialBalance,
+} from '#server/modules/ledger/index.ts'
+import { addMember, listNotices } from './members.ts'
+import { addProduct, addSeller } from './products.ts'
+import { runJob } from './run-job.ts'
+import { serveModules } from './served-modules.ts'
+import { topUp } from './top-up.ts'
+import type { WholeApp } from './whole-app.ts'
+
+interface Chosen {
+  readonly method?: 'pickup' | 'door'
+  readonly quantity?: number
+  readonly address?: string | undefined
+  readonly key?: string
+}
+
+/** Orders over HTTP on a new database, or `on` the database of another market. `change` replaces dependencies. */
+export async function openOrderMarket(
+  settings: Record<string, string> = {},
+  { on, change }: { on?: string; change?: (app: WholeApp) => WholeApp } = {},
+) {
+  const noLimit = { dayKobo: null, balanceKobo: null }
+  const served = await serveModules(
+    settings,
+    (app) => ({ ...app, walletLimits: { unverified: noLimit, verified: noLimit }, ...change?.(app) }),
+    { on },
+  )
+  const { app, database, call } = served
+  beforeEach(async () => {
+    await sql`delete from limits.counters`.execute(database)
+  })
+  const act = (as: string, id: string, action: string, payload: object = {}) =>
+    call(`POST /orders/${id}/${action}`, { as, payload })
+  const read = async (as: string, id: string): Promise<Order> =>
+    (await call(`GET /orders/${id}`, { as })).json<{ data: Order }>().data
+
+  const market = {
+    ...served,
+    act,
+    read,
+    run: (name: string) => runJob(app, name),
+    noticesTo: async (userId: string) => (await listNotices(database, userId)).map(({ subject }) => subject),
+
+    /** A member with a phone, a session and money in the wallet. */
+    async addBuyer(naira = 19_000) {
+      const id = await addMember(database)
+      await sql`update accounts.users set phone = ${`+234805${randomInt(1e6, 1e7)}`} where id = ${id}`.execute(database)
+      if (naira > 0) await topUp(database, id, naira)
+      return id
+    },
+    /** A seller in Lagos who offers both methods: pickup within 2 days, door delivery within 4. */
+    async addShop(storename = 'Kettles') {
+      const id = await addSeller(database, { shop: { storename } })
+      await sql`
+        insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo,
+          door_fee_elsewhere_kobo, door_days)
+        values (${id}, true, 'Shop 12, Allen Avenue', 2, 150000, null, 4)
+      `.execute(database)
+      return id
+    },
+    async addProduct(seller: string, pieces = 5, naira = 12_000, name = 'Kettle') {
+      const id = await addProduct(database, { seller_id: seller, price_kobo: naira * 100, name })
+      await sql`insert into catalog.stock (product_id, pieces) values (${id}, ${pieces})`.execute(database)
+      return id
+    },
+    async addAddress(as: string, state = 'Lagos') {
+      const payload = { name: 'Ada Obi', phone: '08031234567', street: '1 Marina', town: 'Eko', state }
+      return (await call('POST /addresses', { as, payload })).json<{ data: { id: string } }>().data.id
+    },
+    async piecesOf(product: string): Promise<number> {
+      const { rows } = await sql<{ pieces: number }>`
+        select pieces from catalog.stock where product_id = ${product}`.execute(database)
+      return rows[0]!.pieces
+    },
+    place: (as: string, payload: object, headers: Record<string, string> = {}) =>
+      call('POST /checkouts', { as, payload: { pay_with: 'wallet', ...payload }, headers }),
+
+    /** Orders a product at the price that the quote names, and returns the order's id. */
+    async order(as: string, seller: string, product: string, chosen: Chosen = {}): Promise<string> {
+      const { method = 'pickup', quantity = 1, address } = chosen
+      const asked = { orders: [{ seller, method, lines: [{ product, quantity }] }], ...(address && { address }) }
+      const quote = await call('POST /checkouts/quote', { as, payload: asked })
+      expect(quote.statusCode, quote.body).toBe(200)
+      const headers = chosen.key === undefined ? {} : { 'idempotency-key': chosen.key }
+      const placed = await market.place(as, { ...asked, expected_total: quote.json().data.total }, headers)
+      expect(placed.statusCode, placed.body).toBe(201)
+      return placed.json<{ data: Checkout }>().data.orders[0]!.id
+    },
+    async codeOf(as: string, id: string): Promise<string> {
+      return (await call(`GET /orders/${id}/code`, { as })).json<{ data: { code: string } }>().data.code
+    },
+    /** Moves every time of an order into the past by an interval. */
+    async age(id: string, interval: string) {
+      await sql`
+        update orders.orders set created_at = created_at - ${interval}::interval,
+          accepted_at = accepted_at - ${interval}::interval, ended_at = ended_at - ${interval}::interval,
+          due_at = due_at - ${interval}::interval where id = ${id}
+      `.execute(database)
+    },
+    /** In naira: what the buyer can spend, what the order holds, what the seller has earned. */
+    async money({ buyer, seller, id }: { buyer: string; seller: string; id: string }) {
+      const codes = [available(buyer), heldFor(id), earned(seller)]
+      return (await Promise.all(codes.map((code) => balanceOf(database, code)))).map((kobo) => kobo / 100)
+    },
+    async expectBalancedBooks() {
+      const rows = await trialBalance(database)
+      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+      expect(await listDriftedAccounts(database)).toEqual([])
+    },
+  }
+  return market
+}
