@@ -18,7 +18,7 @@ export async function withdrawMedia(queue: JobQueue, tx: Db, ids: readonly strin
     .execute()
   const rows = await tx
     .updateTable('media.media')
-    .set({ is_stored: false })
+    .set({ is_stored: false, unused_since: null })
     .where('id', 'in', ids)
     .where(sql<boolean>`not ${isKept}`)
     .returning('original_key')

@@ -116,7 +116,8 @@ async function assertWithinLimit(
   buyerId: string,
   orders: readonly PricedOrder[],
 ): Promise<void> {
-  const largest = Math.max(...orders.map(({ itemsKobo, deliveryKobo }) => itemsKobo + deliveryKobo))
+  const possible = orders.filter(({ problem }) => problem === null)
+  const largest = Math.max(0, ...possible.map(({ itemsKobo, deliveryKobo }) => itemsKobo + deliveryKobo))
   const [most, mostVerified] = [koboFromNaira(config.ORDER_MOST), koboFromNaira(config.ORDER_MOST_VERIFIED)]
   if (largest <= most) return
   const hasVerified = await isVerified(db, buyerId)
