@@ -125,6 +125,7 @@ const NAME_NOTHING = [
   'GET /reset-password/verify-password-token/{email}/{otp}',
   'GET /nigeria/{state_code}/towns',
   'GET /shops/{id}',
+  'POST /sandbox/orders/{id}/clock',
 ]
 /** Bodies that are valid, so that the call looks up what its path names. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -132,6 +133,13 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /products/{id}/reports': { reason: 'scam', email: 'bola@kanti.example' },
   'POST /products/{id}/interest': { kind: 'view' },
   'PUT /cart/items/{productId}': { quantity: 1 },
+  'PUT /addresses/{id}': { name: 'Bola', phone: '08031234567', street: '1 Marina', town: 'Eko', state: 'Lagos' },
+  'POST /orders/{id}/cancel': {},
+  'POST /orders/{id}/accept': {},
+  'POST /orders/{id}/decline': { reason: 'other' },
+  'POST /orders/{id}/code': {},
+  'POST /orders/{id}/release': { code: '123456' },
+  'POST /orders/{id}/confirm': {},
 }
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {
@@ -149,17 +157,22 @@ plantedFault('G9', 'a path that tells a foreign thing from a missing one is dete
 })
 
 /** Fields that name a thing. */
-const NAMING = 'category product product_cover_image product_image reference seller subscription_plan token user'.split(
-  ' ',
-)
+const NAMING =
+  'address category orders product product_cover_image product_image reference seller subscription_plan token user'.split(
+    ' ',
+  )
 /** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
 const SAYING = (
-  'amount billersCode brand_name color condition confirmPassword confirm_password description details email ' +
-  'first_name from last_name name new_password old_password page page_size password phone pickup prefix price price_above ' +
-  'price_below product_name provider purpose search service_id social_type state store_address_1 store_address_2 ' +
-  'store_address_postal_code store_city store_description store_state storename to updated_at variation_code ' +
+  'amount billersCode brand_name code color condition confirmPassword confirm_password description details email ' +
+  'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
+  'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 ' +
+  'store_address_postal_code store_city store_description store_state storename to town updated_at variation_code waits_for_me ' +
   'warranty_address id_card_number'
 ).split(' ')
+const checkoutOf = (call: string, seller: string, product: string) => ({
+  orders: [{ seller, method: 'door', lines: [{ product, quantity: 1 }] }],
+  ...(call === 'POST /checkouts' && { pay_with: 'wallet', expected_total: 1 }),
+})
 /** The body around a field, where a generated sample would be refused before the call looks up what the field names. */
 const AROUND: Readonly<Record<string, (name: string) => object>> = {
   ...Object.fromEntries(
@@ -173,6 +186,12 @@ const AROUND: Readonly<Record<string, (name: string) => object>> = {
   'POST /seller/subscription/my-plan reference': (id) => ({ ...paid, reference: id }),
   'POST /payments subscription_plan': (id) => ({ purpose: 'subscription', subscription_plan: id }),
   'POST /wallet/fund reference': (id) => ({ amount: 30_000, reference: id }),
+  ...Object.fromEntries(
+    ['POST /checkouts/quote', 'POST /checkouts'].flatMap((call) => [
+      [`${call} orders`, (id: string) => checkoutOf(call, owner, id)],
+      [`${call} address`, (address: string) => ({ ...checkoutOf(call, stranger, ownProduct), address })],
+    ]),
+  ),
   'POST /seller/dashboard/save-item product': (id) => ({ product: id, user: stranger }),
 }
 /** These calls return public data: listed products of any seller, and what the simulators captured. */

@@ -91,6 +91,22 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     { ...number, ...own, id: randomUUID(), status: 'pending' },
     'id',
   )
+  const address = { name: 'Ada', phone: '+2348031234567', street: 'a', town: 'a', state: 'Lagos', is_default: true }
+  const addOrder = async (parties: { buyer_id: string; seller_id: string }, number: string) => {
+    const checkout = { buyer_id: parties.buyer_id, content_hash: hash(), total_kobo: 1000_00 }
+    const checkout_id = await insert('orders.checkouts', checkout, 'id')
+    const terms = { method: 'pickup', promised_days: 2, items_kobo: 1000_00, delivery_kobo: 0, due_at: later }
+    const rates = { commission_bp: 400, commission_least_kobo: 0, commission_most_kobo: 0, vat_bp: 750 }
+    const id = await insert('orders.orders', { ...parties, ...terms, ...rates, number, checkout_id }, 'id')
+    const line = { order_id: id, position: 1, product_id: product, cover_id: product, quantity: 1, price_kobo: 1 }
+    await insert('orders.lines', { ...line, listing: '{"name": "Fan", "cover": {"id": "", "width": 1}}' })
+    await insert('orders.events', { order_id: id, step: 'paid', by_kind: 'buyer', by_id: parties.buyer_id })
+    return { id, checkout_id }
+  }
+  const ordered = await addOrder({ buyer_id: owner, seller_id: randomUUID() }, 'K-7XQ2M9PA')
+  const sold = await addOrder({ buyer_id: randomUUID(), seller_id: owner }, 'K-7XQ2M9PB')
+  const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1 }
+  await insert('earnings.movements', earned)
   const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
   const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
   const reported = { product_id: product, reason: 'scam', reporter_id: owner }
@@ -98,6 +114,10 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     product,
     purchase,
     person: owner,
+    address: await insert('addresses.addresses', { ...own, ...address }, 'id'),
+    checkout: ordered.checkout_id,
+    'order as buyer': ordered.id,
+    'order as seller': sold.id,
     photo: await addPicture(database, { owner_id: owner, unused_since: new Date() }),
     payment: await topUp(database, owner, 30_000),
     debtor: owner,
@@ -120,7 +140,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
 const hash = () => Buffer.alloc(32, 7)
 
 /** Columns that name the owner of a row. */
-const OWNERS = ['user_id', 'owner_id', 'seller_id', 'member_id', 'reporter_id']
+const OWNERS = ['user_id', 'owner_id', 'buyer_id', 'seller_id', 'member_id', 'reporter_id']
 
 /** All rows that the tables store about a person, with the values that identify a row, by table. */
 export async function ownedBy(database: Database, owner: string) {
