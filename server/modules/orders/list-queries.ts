@@ -5,19 +5,22 @@ import type { Slice } from '#server/kit/pages.ts'
 import type { OrderPageRow } from './queries.ts'
 import { statesThatWaitFor, type OrderRole } from './states/transitions.ts'
 
+type OrderFilter = (typeof orderFilters)[number]
+
 interface Filter {
-  readonly state?: (typeof orderFilters)[number] | undefined
+  readonly state?: OrderFilter | undefined
   readonly isWaiting: boolean
 }
 
 /** The pages of a list end here, so that no list counts or skips a million rows. */
 const MOST_LISTED = 10_000
 
-const CONDITIONS: Readonly<Record<(typeof orderFilters)[number], RawBuilder<unknown>>> = {
-  open: sql`ended_at is null`,
+const OPEN = sql`ended_at is null`
+const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
+  open: OPEN,
   done: sql`ended_at is not null`,
-  to_accept: sql`ended_at is null and state = 'paid'`,
-  to_hand_over: sql`ended_at is null and state = 'accepted'`,
+  to_accept: sql`${OPEN} and state = 'paid'`,
+  to_hand_over: sql`${OPEN} and state = 'accepted'`,
 }
 
 /** A page of a member's orders in one role: what waits for the member first, then the newest. */
@@ -28,13 +31,17 @@ export async function listOrderRows(
   { state, isWaiting }: Filter,
   { offset, limit }: Slice,
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
-  const found = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId} and ${state ? CONDITIONS[state] : sql`true`}`
-  const waits = sql`ended_at is null and state = any(${statesThatWaitFor(role)}::text[])`
+  const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId}`
+  const waits = sql`${OPEN} and state = any(${statesThatWaitFor(role)}::text[])`
+  const asked = sql`${state ? STATES[state] : sql`true`} and ${isWaiting ? waits : sql`true`}`
   const last = Math.min(offset + limit, MOST_LISTED)
-  // Each part is read from an index in its order, and no further than this page.
-  const part = (condition: RawBuilder<unknown>, rank: number) => sql`
-    (select id, created_at, ${sql.lit(rank)} as rank ${found} and ${condition} order by created_at desc, id limit ${last})`
-  const listed = isWaiting ? part(waits, 0) : sql`${part(waits, 0)} union all ${part(sql`not (${waits})`, 1)}`
+  const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
+    (select id, created_at, ${rank} as rank ${own} and ${condition} order by 3, created_at desc, id limit ${last})`
+  // Open orders are few, so they are sorted; all others are read from an index in their order, up to this page.
+  const listed =
+    state === undefined && !isWaiting
+      ? sql`${part(waits, sql`0`)} union all ${part(sql`not (${waits})`, sql`1`)}`
+      : part(asked, state === 'done' ? sql`0` : sql`(not (${waits}))::integer`)
   const [{ rows }, counted] = await Promise.all([
     sql<OrderPageRow>`
       select pages.* from (
@@ -43,8 +50,7 @@ export async function listOrderRows(
       ) as page join orders.order_pages as pages using (id) order by rank, page.created_at desc, id
     `.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from (
-        select 1 ${found} and ${isWaiting ? waits : sql`true`} limit ${MOST_LISTED}) as counted
+      select count(*) as total from (select 1 ${own} and ${asked} limit ${sql.lit(MOST_LISTED)}) as counted
     `.execute(db),
   ])
   return { rows, total: counted.rows[0]!.total }
