@@ -37,7 +37,8 @@ export async function listOrderRows(
   const last = Math.min(offset + limit, MOST_LISTED)
   const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
     (select id, created_at, ${rank} as rank ${own} and ${condition} order by 3, created_at desc, id limit ${last})`
-  // Open orders are few, so they are sorted; all others are read from an index in their order, up to this page.
+  // Open orders are few, so they are sorted; all others are read from an index in their order, up to this page. Without an
+  // order, the count would read all of them.
   const listed =
     state === undefined && !isWaiting
       ? sql`${part(waits, sql`0`)} union all ${part(sql`not (${waits})`, sql`1`)}`
@@ -50,7 +51,8 @@ export async function listOrderRows(
       ) as page join orders.order_pages as pages using (id) order by rank, page.created_at desc, id
     `.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from (select 1 ${own} and ${asked} limit ${sql.lit(MOST_LISTED)}) as counted
+      select count(*) as total from (
+        select 1 ${own} and ${asked} order by created_at desc, id limit ${sql.lit(MOST_LISTED)}) as counted
     `.execute(db),
   ])
   return { rows, total: counted.rows[0]!.total }
