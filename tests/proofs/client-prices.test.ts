@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { addActors } from '../support/app/actors.ts'
 import { callApi } from '../support/app/call-api.ts'
+import { openOrderMarket } from '../support/app/order-market.ts'
 import { kettle } from '../support/fixtures/product-fixture.ts'
 import { addPicture, addProduct } from '../support/app/products.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 import { openWholeApp, type WholeApp } from '../support/app/whole-app.ts'
 
-/** A price that a client claims never counts: plans cost their own price, a product exactly what its seller wrote. */
+/**
+ * A price that a client claims never counts: plans and orders cost their own price, a product exactly what its seller
+ * wrote.
+ */
 const market = await openMarket()
 const { database } = market.app
 const sizes = { small: 300, full: 2_000 }
@@ -59,6 +64,66 @@ proof(
     )
   },
 )
+
+const checkouts = { small: 60, full: 2_000 }
+proof('G11', 'no total that a client claims gets an order at another price', checkouts, async (tries) => {
+  expect(await orderAtOddTotals(tries)).toEqual([])
+})
+
+plantedFault('G11', 'a checkout that trusts the claimed total is detected', async () => {
+  expect(await orderAtOddTotals(checkouts.small, trustsTotals)).not.toEqual([])
+})
+
+/** Returns the totals that were accepted though they are not the price, or cost another sum. */
+async function orderAtOddTotals(tries: number, change?: (app: WholeApp) => WholeApp) {
+  const settings = { RATE_LIMIT_SCALE: '1000000' }
+  const orders = await openOrderMarket(settings, change && { change })
+  const [seller, buyer] = [await orders.addShop(), await orders.addBuyer(tries * 6_000)]
+  await sql`update accounts.sessions set signed_in_at = now() + interval '1 day'`.execute(orders.database)
+  const product = await orders.addProduct(seller, 999, 1_500.5)
+  const wrong: unknown[] = []
+  const asked = fc.record({
+    quantity: fc.integer({ min: 1, max: 3 }),
+    total: fc.oneof(
+      { arbitrary: fc.constantFrom(1_500.5, 3_001, 4_501.5), weight: 2 },
+      { arbitrary: amount, weight: 1 },
+    ),
+    more: fc.constantFrom({}, {}, {}, { total: 1 }, { price: 1 }, { delivery_fee: 0 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ quantity, total, more }) => {
+      await sql`update catalog.stock set pieces = 999 where product_id = ${product}`.execute(orders.database)
+      const line = { product, quantity, ...more }
+      const payload = { orders: [{ seller, method: 'pickup', lines: [line] }], expected_total: total }
+      const answer = await orders.place(buyer, payload, { 'idempotency-key': randomUUID() })
+      expect(answer.statusCode).toBeLessThan(500)
+      const { rows } = await sql<{ paid: number }>`
+        select coalesce(sum(amount_kobo), 0)::integer as paid from wallet.transactions
+        where kind = 'order' and user_id = ${buyer} and made_at >= (select max(created_at) from orders.checkouts)
+      `.execute(orders.database)
+      const isPrice = total === 1_500.5 * quantity && Object.keys(more).length === 0
+      const isRight = answer.statusCode === 201 ? isPrice && rows[0]!.paid === quantity * 1_500_50 : !isPrice
+      if (!isRight) wrong.push({ quantity, total, more, status: answer.statusCode })
+    }),
+    { numRuns: tries },
+  )
+  return wrong
+}
+
+/** The planted fault: what the client expects becomes the price. */
+function trustsTotals(app: WholeApp): WholeApp {
+  const { orders } = app.modules
+  const placeCheckout = async (request: {
+    body: { expected_total: number; orders: { lines: { quantity: number }[] }[] }
+  }) => {
+    const { expected_total, orders: asked } = request.body
+    const price = Math.max(1_000_00, Math.round(expected_total / asked[0]!.lines[0]!.quantity))
+    await sql`update catalog.products set price_kobo = ${price}`.execute(app.database)
+    return orders!.operations['placeCheckout']!(request as never)
+  }
+  const operations = { ...orders!.operations, placeCheckout: placeCheckout as never }
+  return { ...app, modules: { ...app.modules, orders: { ...orders!, operations } } }
+}
 
 async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, change)

@@ -54,8 +54,9 @@ export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | 
 }
 
 /** Locks the order until the transaction ends. */
-export function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  return tx.selectFrom('orders.orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select * from orders.orders where id = ${id} for update`.execute(tx)
+  return rows[0]
 }
 
 /** The lines of an order, as the buyer listed them. */

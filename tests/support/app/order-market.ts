@@ -27,7 +27,7 @@ interface Chosen {
 /** Orders over HTTP on a new database, or `on` the database of another market. `change` replaces dependencies. */
 export async function openOrderMarket(
   settings: Record<string, string> = {},
-  { on, change }: { on?: string; change?: (app: WholeApp) => WholeApp } = {},
+  { on, change }: { on?: string; change?: ((app: WholeApp) => WholeApp) | undefined } = {},
 ) {
   const noLimit = { dayKobo: null, balanceKobo: null }
   const served = await serveModules(

@@ -53,23 +53,19 @@ export async function insertEvent(
     .execute()
 }
 
+/** Throws `StateChanged` if the order has left the state meanwhile. */
 async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, { reason }: Happening): Promise<void> {
-  const now = sql<Date>`now()`
-  const hours = hoursOfClock(app, order, rule)
-  await tx
-    .updateTable('orders.orders')
-    .set({
-      state: rule.to,
-      due_at: rule.clock === null ? null : sql<Date>`now() + make_interval(hours => ${hours}::integer)`,
-      ended_at: isEnd(rule.to) ? now : null,
-      decline_reason: reason ?? null,
-      refunded_kobo: rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0,
-      code_encrypted: hasCode(rule.to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null,
-      ...(rule.event === 'accept' && { accepted_at: now }),
-    })
-    .where('id', '=', order.id)
-    .where('state', '=', order.state)
-    .executeTakeFirstOrThrow()
+  const code = hasCode(rule.to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
+  const { numAffectedRows } = await sql`
+    update orders.orders set state = ${rule.to},
+      due_at = case when ${rule.clock !== null} then now() + make_interval(hours => ${hoursOfClock(app, order, rule)}) end,
+      accepted_at = case when ${rule.event === 'accept'} then now() else accepted_at end,
+      ended_at = case when ${isEnd(rule.to)} then now() end,
+      refunded_kobo = ${rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0},
+      decline_reason = ${reason ?? null}, code_encrypted = ${code}
+    where id = ${order.id} and state = ${order.state}
+  `.execute(tx)
+  if (numAffectedRows !== 1n) throw new StateChanged()
 }
 
 /** Of the clock that starts; 0 at the end. */

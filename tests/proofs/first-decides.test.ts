@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openOrderCopies } from '../support/app/order-copies.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+
+/**
+ * Everything that can end an order happens at once, in two copies of the market: the right code, Everything is OK, the
+ * seller gives up, the clock; or before acceptance: accept, cancel, the clock. One of them wins, the others hear that the
+ * order has changed, and the books have one end.
+ */
+const sizes = { small: 10, full: 2_000 }
+
+proof('G40', 'of all that happens to an order at once, one event counts', sizes, async (races) => {
+  expect(await race(races)).toEqual([])
+})
+
+plantedFault('G40', 'a state that is read before the lock is detected', async () => {
+  const late = (text: string) => text.replace(' for update', '').replace(' and state = ', " and '' <> ")
+  expect(await race(sizes.small, late)).not.toEqual([])
+})
+
+/** Returns what went wrong. */
+async function race(races: number, fault?: (text: string) => string) {
+  const market = await openOrderCopies(fault)
+  const { act, addBuyer, addProduct, addShop, codeOf, copies, database, expectBalancedBooks, keepSignedIn, order } =
+    market
+  const [buyer, seller] = [await addBuyer(races * 1_000), await addShop()]
+  await keepSignedIn()
+  const wrong: unknown[] = []
+  for (let each = 0; each < races; each += 1) {
+    const id = await order(buyer, seller, await addProduct(seller, 5, 1_000))
+    const isAccepted = each % 2 === 0
+    if (isAccepted) await act(seller, id, 'accept')
+    const code = isAccepted ? await codeOf(buyer, id) : ''
+    const before = await countEvents(id)
+    await sql`update orders.orders set due_at = now() where id = ${id}`.execute(database)
+    const [one, other] = copies
+    const deeds = isAccepted
+      ? [
+          () => one.act(seller, id, 'release', { code }),
+          () => other.act(buyer, id, 'confirm'),
+          () => one.act(seller, id, 'decline', { reason: 'other' }),
+        ]
+      : [() => other.act(seller, id, 'accept'), () => one.act(buyer, id, 'cancel')]
+    const turned = [...deeds.slice(each % deeds.length), ...deeds.slice(0, each % deeds.length)]
+    const [answers] = await Promise.all([Promise.all(turned.map((deed) => deed())), other.run('sweep-orders')])
+    const done = answers.filter(({ statusCode }) => statusCode === 200).length
+    const refused = answers.filter(
+      (answer) => answer.statusCode === 409 && answer.json().code === 'state_changed',
+    ).length
+    const happened = (await countEvents(id)) - before
+    const { rows: ends } = await sql`select from ledger.entries where key = ${`order:${id}:end`}`.execute(database)
+    const isOpen = await isStillOpen(id)
+    const isRight = happened === 1 && done <= 1 && done + refused === answers.length && ends.length === (isOpen ? 0 : 1)
+    if (!isRight) wrong.push({ happened, statuses: answers.map(({ statusCode }) => statusCode), ends: ends.length })
+  }
+  if (wrong.length === 0) await expectBalancedBooks()
+  return wrong
+
+  async function countEvents(id: string) {
+    const { rows } = await sql`select from orders.events where order_id = ${id}`.execute(database)
+    return rows.length
+  }
+  async function isStillOpen(id: string) {
+    const { rows } = await sql`select from orders.orders where id = ${id} and ended_at is null`.execute(database)
+    return rows.length === 1
+  }
+}
