@@ -27,6 +27,10 @@ export function ordersData({ database }: PersonalDataApp): PersonalData {
     async erase(tx, userId) {
       await sql`update orders.orders set address = null where buyer_id = ${userId}`.execute(tx)
       await sql`update orders.orders set pickup_place = null where seller_id = ${userId}`.execute(tx)
+      await sql`
+        update orders.lines set listing = listing - 'warranty_address'
+        where order_id in (select id from orders.orders where seller_id = ${userId})
+      `.execute(tx)
       await sql`update orders.events set note = null where by_id = ${userId} and note is not null`.execute(tx)
     },
   }
