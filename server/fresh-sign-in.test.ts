@@ -36,7 +36,7 @@ test('spending since the last sign-in adds up, and what a recent sign-in covers 
   expect(await buy(25_000)).toBe('bought')
   await signedInBefore(60)
   await sql`
-    update bills.purchases set created_at = created_at - interval '1 hour' where user_id = ${ada.id}
+    update wallet.transactions set made_at = made_at - interval '1 hour' where user_id = ${ada.id}
   `.execute(database)
   expect(await buy(20_000)).toBe('reauth_required')
   expect([await buy(9_999), await buy(9_950), await buy(51)]).toEqual(['bought', 'bought', 'reauth_required'])
@@ -53,7 +53,9 @@ test('simultaneous purchases cannot exceed the limit together', async () => {
 test('refunded purchases do not count', async () => {
   await signedInBefore(60)
   expect(await buy(15_000)).toBe('bought')
-  await sql`update bills.purchases set state = 'failed', cost_kobo = null where user_id = ${ada.id}`.execute(database)
+  await sql`update wallet.transactions set state = 'failed' where user_id = ${ada.id} and kind = 'purchase'`.execute(
+    database,
+  )
   expect(await buy(15_001)).toBe('bought')
 })
 

@@ -45,7 +45,9 @@ test('a database of version 0 keeps every row, and gets the tables of a new one'
   const files = await listFiles(client)
 
   await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
-  expect(await readRows(client)).toEqual(withAdded(before))
+  const { 'ledger.accounts': accounts, ...rows } = await readRows(client)
+  const known = accounts!.filter((row) => !addedAccounts.test(row))
+  expect({ ...rows, 'ledger.accounts': known }).toEqual(withAdded(before))
   const fresh = await cloneTemplate(server)
   onTestFinished(fresh.drop)
   const ofFresh = await connectTo(fresh.ownerUrl)
@@ -77,9 +79,21 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
   idempotency.responses bills.purchases bills.answers outbox.messages`.split(/\s+/)
 
 /** Tables that version 0 did not have. */
-const addedTables = { 'cart.items': [], 'catalog.shop_days': [], 'catalog.stock': [], 'shops.order_terms': [] }
+const addedTables = Object.fromEntries(
+  `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.movements orders.checkouts orders.events
+  orders.lines orders.orders shops.order_terms`
+    .split(/\s+/)
+    .map((table) => [table, []]),
+)
 /** Columns that version 0 did not have, with the value of each row. */
-const addedColumns = { 'catalog.categories': ['takes_orders', 'true'], 'catalog.products': ['takes_orders', 'true'] }
+const addedColumns = {
+  'catalog.categories': ['takes_orders', 'true'],
+  'catalog.products': ['takes_orders', 'true'],
+  'media.media': ['kept_until', 'null'],
+  'wallet.transactions': ['frees_limit', 'false'],
+}
+/** Accounts of the market that version 0 did not have. */
+const addedAccounts = /revenue:order-fees|\\"vat\\"/
 
 function withAdded(rows: Awaited<ReturnType<typeof readRows>>): typeof rows {
   const widened = Object.entries(addedColumns).map(([table, column]) => [
