@@ -46,7 +46,7 @@ const placedText = (row: OrderPageRow): Text => ({
 const orderedText = (row: OrderPageRow): Text => ({
   heading: 'you have a paid order',
   paragraphs: [
-    `${titleOf(row)} is ordered and paid. ${netText(row)} will be yours once the buyer has the item.`,
+    `A buyer has ordered and paid ${titleOf(row)}. ${netText(row)} will be yours once the buyer has the item.`,
     `Accept or decline the order by ${timeText(row.due_at!)}. Without an answer the money goes back to the buyer.`,
   ],
 })

@@ -1,10 +1,9 @@
 import type { App } from '#server/context.ts'
-import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { wrongParty } from './change-order.ts'
 import { roleIn } from './find-order.ts'
-import { lockOrder, type OrderRow } from './queries.ts'
+import { findOrderPage, lockOrder, type OrderRow } from './queries.ts'
 import { newCodesByMember } from './rate-limits.ts'
 import { decryptCode, MOST_TRIES, newCode } from './release-code.ts'
 
@@ -15,36 +14,35 @@ interface ShownCode {
 }
 
 /** The release code of an order, for its buyer. Throws 404, 403 `wrong_party` for the seller, and 409 `no_code`. */
-export function showCode(app: App, userId: string, id: string): Promise<ShownCode> {
-  return withCode(app, userId, id, async (_, order) => order)
+export async function showCode(app: App, userId: string, id: string): Promise<ShownCode> {
+  const order = isUuid(id) ? await findOrderPage(app.database, id) : undefined
+  return toShown(app, getOfBuyer(order, userId))
 }
 
 /** Replaces the release code of an order, for its buyer. Throws as `showCode`. */
-export function renewCode(app: App, userId: string, id: string): Promise<ShownCode> {
-  return withCode(app, userId, id, async (tx, order) => {
-    await app.rateLimits.consume(newCodesByMember, userId)
-    return tx
+export async function renewCode(app: App, userId: string, id: string): Promise<ShownCode> {
+  await showCode(app, userId, id)
+  await app.rateLimits.consume(newCodesByMember, userId)
+  return app.database.transaction().execute(async (tx) => {
+    const order = getOfBuyer(await lockOrder(tx, id), userId)
+    const renewed = await tx
       .updateTable('orders.orders')
       .set({ code_encrypted: newCode(app.keys.orders, order.id), code_tries: 0 })
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    return toShown(app, renewed)
   })
 }
 
-function withCode(
-  { database, keys }: App,
-  userId: string,
-  id: string,
-  change: (tx: Db, order: OrderRow) => Promise<OrderRow>,
-): Promise<ShownCode> {
-  return database.transaction().execute(async (tx) => {
-    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
-    if (roleIn(order, userId) !== 'buyer') throw wrongParty()
-    if (order!.code_encrypted === null) throw noCode()
-    const row = await change(tx, order!)
-    return { code: decryptCode(keys.orders, row), dead: row.code_tries >= MOST_TRIES }
-  })
+function getOfBuyer(order: OrderRow | undefined, userId: string): OrderRow {
+  if (roleIn(order, userId) !== 'buyer') throw wrongParty()
+  if (order!.code_encrypted === null) throw noCode()
+  return order!
+}
+
+function toShown({ keys }: App, order: OrderRow): ShownCode {
+  return { code: decryptCode(keys.orders, order), dead: order.code_tries >= MOST_TRIES }
 }
 
 function noCode(): Refusal {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
@@ -243,4 +244,35 @@ test('the sandbox ends the clock that runs', async () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { state: 'cancelled' }])
   }
   await expectCancelled(placed, 'The seller did not answer in time.')
+})
+
+test('the sandbox ends no clock where anything is real', async () => {
+  const { id } = await place()
+  const real = {
+    PUBLIC_URL: 'http://kanti.example',
+    TERMII_API_KEY: 'key',
+    TERMII_SENDER_ID: 'Kanti',
+    PAPERS_KEY: 'p'.repeat(32),
+  }
+  const other = await openOrderMarket(real, { on: market.url })
+  expect((await other.call(`POST /sandbox/orders/${id}/clock`, { payload: {} })).statusCode).toBe(404)
+})
+
+test('orders are changed at most thirty times a minute', async () => {
+  const { id, buyer, seller } = await place()
+  for (let tries = 0; tries < 30; tries += 1) await act(buyer, crypto.randomUUID(), 'cancel')
+  const answer = await act(buyer, id, 'cancel')
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many'])
+  expect((await act(seller, id, 'accept')).statusCode).toBe(200)
+})
+
+test('reconciliation finds no difference after all of this, and one that is made', async () => {
+  const countFlags = async () => {
+    await run('reconcile')
+    const { rows } = await sql`select * from reconciliation.flags where ended_at is null`.execute(market.database)
+    return rows.length
+  }
+  expect(await countFlags()).toBe(0)
+  await sql`update orders.orders set refunded_kobo = 1 where state = 'cancelled'`.execute(market.database)
+  expect(await countFlags()).toBeGreaterThan(0)
 })
