@@ -248,13 +248,10 @@ test('the sandbox ends the clock that runs', async () => {
 
 test('the sandbox ends no clock where anything is real', async () => {
   const { id } = await place()
-  const real = {
-    PUBLIC_URL: 'http://kanti.example',
-    TERMII_API_KEY: 'key',
-    TERMII_SENDER_ID: 'Kanti',
-    PAPERS_KEY: 'p'.repeat(32),
-  }
-  const other = await openOrderMarket(real, { on: market.url })
+  const other = await openOrderMarket(
+    {},
+    { on: market.url, change: (app) => ({ ...app, config: { ...app.config, isAllSimulated: false } }) },
+  )
   expect((await other.call(`POST /sandbox/orders/${id}/clock`, { payload: {} })).statusCode).toBe(404)
 })
 
