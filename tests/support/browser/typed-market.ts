@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addActors } from '../app/actors.ts'
 import { addProduct, addSeller } from '../app/products.ts'
@@ -31,6 +32,9 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['bills.purchases', ['provider_name', 'product', 'phone', 'number', 'customer_name', 'reason', 'problem']],
   ['bills.answers', ['code', 'reason']],
   ['approvals.proposals', ['reason']],
+  ['addresses.addresses', ['name', 'street', 'landmark', 'town', 'state', 'note']],
+  ['orders.orders', ['pickup_place']],
+  ['orders.events', ['note']],
   ['reconciliation.flags', ['account', 'subject', 'problem']],
   ['treasury.transfers', ['reason', 'drop_reason'], MOST, 'dropped_at is not null'],
 ]
@@ -137,6 +141,9 @@ export async function fillMarket({ database, ...app }: App) {
     { ...moved, id: transaction, subject: purchase },
     { ...moved, subject: randomUUID() },
   )
+  const place = { name: 'a', street: 'a', landmark: 'a', town: 'a', state: 'a', note: 'a' }
+  await add('addresses.addresses', { ...place, user_id: seller, phone: '+2348031234567', is_default: true })
+  const order = await addOrder(database, { seller, buyer: people['buyer A'], product })
   await add('reconciliation.flags', { source: 'books', account: 'a', subject: 'a', problem: 'a', member_id: seller })
   await add('treasury.transfers', {
     reference: 'transfer',
@@ -156,6 +163,7 @@ export async function fillMarket({ database, ...app }: App) {
     message,
     purchase,
     transaction,
+    order,
     tokens: { seller: await enter(seller), operator: tokens.operator, appointed: await enter(operator) },
     /** Sets all these columns to `texts`, each row starting with another of them. */
     async type(texts: readonly string[]): Promise<void> {
@@ -173,9 +181,50 @@ export async function fillMarket({ database, ...app }: App) {
         }
       }
       const [reason, address] = [joined(texts, 0, MOST), joined(texts, 1, MOST)]
+      const brought = {
+        name: reason,
+        phone: reason,
+        street: address,
+        landmark: reason,
+        town: address,
+        state: reason,
+        note: address,
+      }
+      await sql`update orders.orders set address = ${JSON.stringify(brought)}::jsonb`.execute(database)
+      await sql`
+        update orders.lines set listing = listing || ${JSON.stringify({ name: joined(texts, 2, 200), condition: reason })}::jsonb
+      `.execute(database)
       await add('audit.entries', { operator_id: operator, action: reason, subject: reason, reason, address } as never)
     },
   }
+}
+
+/** Adds an accepted order with a place, an address and a note. Returns its id. */
+async function addOrder(
+  database: Database,
+  { seller, buyer, product }: { seller: string; buyer: string; product: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with placed as (
+      insert into orders.checkouts (buyer_id, content_hash, total_kobo) values (${buyer}, '', 1000) returning id
+    ), ordered as (
+      insert into orders.orders (number, checkout_id, buyer_id, seller_id, state, method, pickup_place, promised_days,
+        items_kobo, delivery_kobo, commission_bp, commission_least_kobo, commission_most_kobo, vat_bp, accepted_at, due_at,
+        code_encrypted)
+      select 'K-7XQ2M9PA', id, ${buyer}, ${seller}, 'accepted', 'door', 'a', 2, 1000, 0, 0, 0, 0, 0, now(),
+        now() + interval '1 day', '' from placed returning id
+    ), listed as (
+      insert into orders.lines (order_id, position, product_id, quantity, price_kobo, cover_id, listing)
+      select ordered.id, 1, cards.id, 1, 1000, cover_id, jsonb_build_object('name', name, 'cover', jsonb_build_object(
+        'id', cover_id, 'media_type', 'photo', 'width', cover_width, 'height', cover_height, 'placeholder', '#c0ffee'))
+      from ordered, catalog.product_cards as cards where cards.id = ${product}
+    ), noted as (
+      insert into orders.events (order_id, step, by_kind, by_id, note)
+      select id, 'paid', 'buyer', ${buyer}::uuid, 'a' from ordered
+    )
+    select id from ordered
+  `.execute(database)
+  return rows[0]!.id
 }
 
 /** Joins texts, starting with one of them, as long as the result fits. */
