@@ -12,7 +12,7 @@ export const orders: Module = {
   name: 'orders',
   routes: (app) => ({
     orders: mounted(contract, ordersOperations(app)),
-    orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)),
+    ...(app.config.isSandboxShown && { orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)) }),
   }),
   jobs: [handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal))],
   personalData: ordersData,
