@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEndedPurchases, readPurchases, storePurchases } from '../offline/offline-purchases.ts'
+import { forgetEndedCopies, readCopies, storeCopies } from '../offline/offline-copies.ts'
 import { expireSession, takeExpiry } from './session-end.ts'
 import * as session from './session.ts'
 
@@ -149,9 +149,9 @@ const DAY = 24 * 60 * 60 * 1000
 const keptAfter = (ms: number) => {
   vi.setSystemTime(new Date('2029-12-01T00:00:00Z'))
   session.storeSession(answer)
-  storePurchases('["2636 2054"]')
+  storeCopies('purchases', '["2636 2054"]')
   vi.setSystemTime(Date.now() + ms)
-  return readPurchases()
+  return readCopies('purchases')
 }
 
 test('purchases can be read offline while the session may last, and are deleted after it ended', () => {
@@ -163,16 +163,16 @@ test('each response for the signed-in user counts as a use', () => {
   expect(keptAfter(6 * DAY)).not.toBeNull()
   session.storePerson(answer.data[1])
   vi.setSystemTime(Date.now() + 6 * DAY)
-  expect(readPurchases()).not.toBeNull()
+  expect(readCopies('purchases')).not.toBeNull()
   // Whatever the use, the session ends at the time that the sign-in returned.
   vi.setSystemTime(new Date('2029-12-30T00:00:00Z'))
   session.storePerson(answer.data[1])
   vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
-  expect(readPurchases()).toBeNull()
+  expect(readCopies('purchases')).toBeNull()
 })
 
 test('without a session no purchases can be read', () => {
-  storePurchases('["2636 2054"]')
-  forgetEndedPurchases()
+  storeCopies('purchases', '["2636 2054"]')
+  forgetEndedCopies()
   expect(stored.has('purchases')).toBe(false)
 })

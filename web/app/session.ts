@@ -1,4 +1,4 @@
-import { noteUse } from '../offline/offline-purchases.ts'
+import { noteUse } from '../offline/offline-copies.ts'
 
 /**
  * The stored session. Only this file reads and writes the documented local storage keys.

@@ -15,7 +15,7 @@ import { services } from './services.ts'
 import type { Summary } from './summary.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { usePay, type Paying } from './use-pay.ts'
-import { useWallet } from './use-wallet.ts'
+import { useWallet } from '../wallet/top-up/use-wallet.ts'
 import css from './review.module.css'
 
 interface ReviewProps extends Omit<Paying, 'onShort'> {

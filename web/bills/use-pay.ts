@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
 import { ApiProblem } from '../app/api.ts'
 import { browserApi } from '../app/browser-api.ts'
+import { untilAnswered } from '../app/until-answered.ts'
 import { useLeaving } from '../payments/use-leaving.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { paths } from '../paths.ts'
@@ -77,21 +78,6 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
     setIsBusy(false)
   }
   return { pay, isBusy, failure, dialog }
-}
-
-const ASK_AGAIN_MS = 2000
-const MOST_TRIES = 30
-
-/** Retries while the server still processes an earlier request with the same key. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isRefusal(error, 'still_running') || tries === MOST_TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    }
-  }
 }
 
 /** After an electricity purchase, sends the token by email and SMS, as required. The page shows the token anyway. */

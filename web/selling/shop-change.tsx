@@ -4,7 +4,7 @@ import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useToast } from '../ui/toast.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
 
 export type Change = 'unlist' | 'list' | 'delete'
 

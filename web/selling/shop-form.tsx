@@ -1,12 +1,12 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { NewShop, Shop } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
-import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { orNull } from '../app/loaders.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { wrongsOf } from '../app/problem-text.ts'
+import { useTowns } from '../app/use-towns.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { missingIn } from '../ui/members/missing-fields.ts'
@@ -169,21 +169,4 @@ export function ShopForm({ shop, states, contact, save, onSaved, button, aside }
       </div>
     </div>
   )
-}
-
-/** The towns to choose from. Empty if they fail to load; then the user types a town. */
-function useTowns(state: string): readonly string[] {
-  const [known, setKnown] = useState<{ of: string; names: readonly string[] }>({ of: '', names: [] })
-  useEffect(() => {
-    if (!state) return
-    const leaving = new AbortController()
-    browserApi(leaving.signal)
-      .places.listTowns({ params: { state_code: state } })
-      .then(
-        ({ data }) => setKnown({ of: state, names: data.map(({ name }) => name) }),
-        () => {},
-      )
-    return () => leaving.abort()
-  }, [state])
-  return known.of === state ? known.names : []
 }

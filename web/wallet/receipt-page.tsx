@@ -1,5 +1,6 @@
 import type { Route } from './+types/receipt-page.ts'
 import { ApiProblem } from '../app/api.ts'
+import { useLive } from '../app/use-live.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { paths } from '../paths.ts'
 import { ReceiptBar } from '../receipt/receipt-bar.tsx'
@@ -10,7 +11,6 @@ import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { sharedOf, TransactionReceipt } from './transaction-receipt.tsx'
-import { useLive } from './use-live.ts'
 
 export const clientLoader = forMember(
   ({ api, params: { id = '' } }) => ({

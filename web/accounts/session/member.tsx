@@ -8,7 +8,7 @@ import {
   readSession,
   type Session,
 } from '../../app/session.ts'
-import { forgetEndedPurchases } from '../../offline/offline-purchases.ts'
+import { forgetEndedCopies } from '../../offline/offline-copies.ts'
 import { signOut } from './sign-out.ts'
 import { useFollowedSession } from './use-followed-session.ts'
 import { useKnown, type Known } from './use-known.ts'
@@ -48,7 +48,7 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   useForgottenPages(session)
   useFollowedSession()
   useEffect(forgetOld, [])
-  useEffect(forgetEndedPurchases, [])
+  useEffect(forgetEndedCopies, [])
   useEffect(() => {
     markPage()
     return onSessionChange(markPage)

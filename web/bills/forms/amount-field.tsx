@@ -4,7 +4,7 @@ import { shownPrice } from '../../format/price-text.ts'
 import { Frame } from '../../ui/field.tsx'
 import { QuickFill } from '../../ui/members/quick-fill.tsx'
 import { typeInto } from '../../ui/members/type-into.ts'
-import { useWallet } from '../use-wallet.ts'
+import { useWallet } from '../../wallet/top-up/use-wallet.ts'
 import css from './fields.module.css'
 
 interface AmountFieldProps {

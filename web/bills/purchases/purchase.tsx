@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillColumn } from '../bill-column.tsx'
-import { readKeptPurchase } from './kept-purchases.ts'
+import { keptPurchases } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
 import { headlineOf, lineOf, proofOf, shareText, shownFacts, whereTheMoneyIs } from './purchase-words.ts'
 import { PinsCard, TokenCard } from './token-card.tsx'
@@ -29,7 +29,7 @@ export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
     const { data } = await api.bills.getPurchase({ params: { id } })
     return { purchase: data, isFromDevice: false }
   } catch (error) {
-    const purchase = isRefusal(error, 'network') ? readKeptPurchase(id) : null
+    const purchase = isRefusal(error, 'network') ? keptPurchases.read(id) : null
     if (!purchase) throw error
     return { purchase, isFromDevice: true }
   }

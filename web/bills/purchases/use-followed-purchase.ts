@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { keepPurchase } from './kept-purchases.ts'
+import { keptPurchases } from './kept-purchases.ts'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
@@ -11,7 +11,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
   const [purchase, setPurchase] = useState(loaded)
   const { id, status } = purchase
 
-  useEffect(() => keepPurchase(purchase), [purchase])
+  useEffect(() => keptPurchases.keep(purchase), [purchase])
   useEffect(() => {
     if (status !== 'pending') return
     const controller = new AbortController()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Wallet } from '#contracts/wallet.ts'
-import { browserApi } from '../app/browser-api.ts'
+import { browserApi } from '../../app/browser-api.ts'
 
 /** The current wallet; undefined while loading, null on failure. */
 export function useWallet() {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { textOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Alert } from '../ui/feedback.tsx'
+import { textOf } from '../../app/problem-text.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Alert } from '../feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string

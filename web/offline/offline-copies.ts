@@ -1,8 +1,9 @@
 /**
- * Stores purchases for offline reading until the latest possible end of the session, computed without the network.
- * Tokens and PINs are as valuable as money, so they must leave the device with the session.
+ * Stores purchases and orders for offline reading until the latest possible end of the session, computed without the
+ * network. Tokens, PINs and release codes are as valuable as money, so they must leave the device with the session.
  */
-const PURCHASES = 'purchases'
+const COPIES = ['purchases', 'orders'] as const
+export type Copies = (typeof COPIES)[number]
 const SEEN_AT = 'seen-at'
 /** The server ends a session after this time without use. */
 const IDLE_MS = 7 * 24 * 60 * 60 * 1000
@@ -12,19 +13,20 @@ export function noteUse(): void {
   localStorage.setItem(SEEN_AT, String(Date.now()))
 }
 
-/** Null if there is none or the session has ended, in which case it is deleted. */
-export function readPurchases(): string | null {
-  forgetEndedPurchases()
-  return localStorage.getItem(PURCHASES)
+/** Null if there are none or the session has ended, in which case they are deleted. */
+export function readCopies(of: Copies): string | null {
+  forgetEndedCopies()
+  return localStorage.getItem(of)
 }
 
-export function storePurchases(text: string): void {
-  localStorage.setItem(PURCHASES, text)
+export function storeCopies(of: Copies, text: string): void {
+  localStorage.setItem(of, text)
 }
 
-/** Call at the start of every page, so that purchases are deleted even without a request to the server. */
-export function forgetEndedPurchases(): void {
-  if (localStorage.getItem(PURCHASES) !== null && hasEnded()) localStorage.removeItem(PURCHASES)
+/** Call at the start of every page, so that copies are deleted even without a request to the server. */
+export function forgetEndedCopies(): void {
+  const kept = COPIES.filter((name) => localStorage.getItem(name) !== null)
+  if (kept.length > 0 && hasEnded()) for (const name of kept) localStorage.removeItem(name)
 }
 
 function hasEnded(): boolean {

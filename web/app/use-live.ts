@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const FIRST_MS = 4000
 const MOST_MS = 60_000
 
-/** Reloads the page data while a transaction is in progress, with growing intervals. */
+/** Reloads the page data while something is in progress, with growing intervals. */
 export function useLive(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

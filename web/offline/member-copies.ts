@@ -1,0 +1,41 @@
+import { readSession } from '../app/session.ts'
+import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
+
+const MOST = 20
+
+interface Kept<Thing> {
+  /** Owner of the copies. Another user who signs in in this browser does not see them. */
+  userId: string
+  /** Most recently viewed first. */
+  things: Thing[]
+}
+
+/** Stores what the signed-in user has viewed on this device, so that it can be read offline. */
+export function memberCopies<Thing extends { id: string }>(of: Copies) {
+  return {
+    keep(thing: Thing): void {
+      const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
+      const kept: Kept<Thing> = { userId: whose(), things: [thing, ...others].slice(0, MOST) }
+      try {
+        storeCopies(of, JSON.stringify(kept))
+      } catch {
+        // Without storage, the page needs the network each time.
+      }
+    },
+    /** The thing as last viewed; null if it was never viewed on this device. */
+    read: (id: string): Thing | null => readAll<Thing>(of).find((thing) => thing.id === id) ?? null,
+  }
+}
+
+function readAll<Thing>(of: Copies): Thing[] {
+  try {
+    const kept = JSON.parse(readCopies(of) ?? 'null') as Kept<Thing> | null
+    return kept?.userId === whose() ? (kept.things ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+function whose(): string {
+  return readSession()?.userId ?? ''
+}
