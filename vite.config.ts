@@ -51,7 +51,9 @@ const ofEveryPage = new RegExp(
     '/contracts/market-calls|rolldown/runtime',
 )
 /** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
-const ofMembers = /\/web\/(ui\/members|accounts\/session\/page)\//
+const ofMembers =
+  /\/web\/((ui\/members|accounts\/session\/page)\/|app\/(until-answered|use-live|use-back-online)\.ts|format\/moment)/
+const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -75,6 +77,16 @@ export default defineConfig({
                 { name: 'parts', test: ofEveryPage },
                 { name: 'member-parts', test: ofMembers },
                 { name: 'task-parts', test: /\/web\/ui\/task-/ },
+                { name: 'attempt', test: /\/web\/app\/attempt\.ts/ },
+                { name: 'texts', test: /\/contracts\/texts\.ts/ },
+                { name: 'bill-parts', test: /\/web\/bills\/(services|provider-|bill-heading)/ },
+                { name: 'order-parts', test: ofOrders },
+                { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
+                {
+                  name: 'fresh-sign-in',
+                  test: /\/web\/accounts\/session\/(use-fresh|fresh-sign|google-button|sandbox-google\.)/,
+                },
+                { name: 'order-api', test: /\/(web\/app\/order-api|contracts\/order-calls)\.ts/ },
               ],
             },
           },

@@ -12,6 +12,9 @@ export const paths = {
   cart: '/cart',
   shoppingCart: '/shoping-cart',
   checkOut: '/check-out',
+  orders: '/orders',
+  sales: '/sales',
+  myEarnings: '/my-earnings',
   signUp: '/signup',
   myProfile: '/my-profile',
   passwordReset: '/password-reset',
@@ -45,6 +48,7 @@ export const paths = {
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
+  order: (id: string) => `/order-item?${new URLSearchParams({ id })}`,
   /** The receipt of a transaction. */
   transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
   /** The contact form with a title filled in. */

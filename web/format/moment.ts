@@ -41,3 +41,23 @@ export function dayName(time: string, now: Date): string {
   if (name === formatDay(new Date(now.getTime() - DAY * 1000).toISOString())) return 'Yesterday'
   return formatYear(at) === formatYear(now) ? withSep(weekday.format(at)).replace(',', '') : name
 }
+
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' })
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Africa/Lagos',
+})
+
+/** `"Tuesday, 18:00"`, and from six days on `"Tuesday 1 December, 18:00"`: a time that comes, in Lagos. */
+export function formatDeadline(time: string, now: Date): string {
+  return `${formatNextDay(time, now)}, ${formatTime(time)}`
+}
+
+/** `"Tuesday"`, and from six days on `"Tuesday 1 December"`: a day that comes, in Lagos. */
+export function formatNextDay(time: string, now: Date): string {
+  const at = new Date(time)
+  const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * DAY * 1000
+  return isNear ? longDay.format(at) : longDate.format(at).replace(',', '')
+}

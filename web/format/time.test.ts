@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComing, formatMoment } from './moment.ts'
+import { formatComing, formatDeadline, formatMoment } from './moment.ts'
 import { ago, formatDay, formatFull, formatYear, longAgo, shortAgo } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -33,6 +33,11 @@ test.each([
   ['2026-11-12T12:00:00Z', '12 Nov'],
 ])('%s is short for a card: %s', (time, text) => {
   expect(shortAgo(time, new Date('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+test('a time that comes is named by its weekday, from six days on with its date', () => {
+  expect(formatDeadline('2026-11-24T17:00:00Z', now)).toBe('Tuesday, 18:00')
+  expect(formatDeadline('2026-12-01T17:00:00Z', now)).toBe('Tuesday 1 December, 18:00')
 })
 
 test('days are in Lagos time, an hour ahead of UTC', () => {

@@ -9,16 +9,25 @@ export interface AccountEntry {
 }
 
 export const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
+export const orders: AccountEntry = { label: 'My Orders', to: paths.orders, icon: 'receipt' }
 export const messages: AccountEntry = { label: 'Messages', to: paths.messages, icon: 'mail' }
 export const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, icon: 'wallet' }
 export const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
 export const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
 export const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
+export const sales: AccountEntry = { label: 'Orders to fill', to: paths.sales, icon: 'basket', isForSellers: true }
+export const earnings: AccountEntry = {
+  label: 'My Earnings',
+  to: paths.myEarnings,
+  icon: 'naira-note',
+  isForSellers: true,
+}
 
-/** Entries of the mobile account panel, in the wording and order of the requirements; the cart is ours. */
+/** Entries of the mobile account panel, in the wording and order of the requirements; cart and orders are ours. */
 export const panelEntries: readonly AccountEntry[] = [
   { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },
   savedItems,
+  orders,
   { label: 'Cart', to: paths.cart, icon: 'basket' },
   messages,
   wallet,
@@ -26,6 +35,8 @@ export const panelEntries: readonly AccountEntry[] = [
   updateShop,
   { label: 'List Product', to: paths.listProduct, icon: 'plus' },
   myShop,
+  sales,
+  earnings,
   { label: 'Contact Us', to: paths.helpCenter, icon: 'chat' },
 ]
 

@@ -9,11 +9,11 @@ import { useArrival } from '../ui/arrival.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Alert, EmptyState, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { loadCart } from './load-cart.ts'
-import { OwnCart } from './own-cart.tsx'
-import { SampleCart } from './sample-cart.tsx'
-import { useOwnCart } from './use-own-cart.ts'
-import css from './preview.module.css'
+import { loadCart } from './cart/load-cart.ts'
+import { OwnCart } from './cart/own-cart.tsx'
+import { SampleCart } from './sample/sample-cart.tsx'
+import { useOwnCart } from './cart/use-own-cart.ts'
+import css from './parts/preview.module.css'
 
 export const clientLoader = Object.assign(inBrowser(loadCart), { hydrate: true as const })
 

@@ -1,66 +1,43 @@
-import { useState } from 'react'
-import { titled } from '../brand.ts'
-import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { Alert } from '../ui/feedback.tsx'
-import { TaskBar } from '../ui/task-bar.tsx'
-import { TaskFoot } from '../ui/task-foot.tsx'
-import { Amounts } from './amounts.tsx'
-import { useCart } from './cart-data.ts'
-import { DeliveryAddress } from './delivery-address.tsx'
-import { DeliveryMethods } from './delivery-methods.tsx'
-import { NotOpenYet } from './not-open-yet.tsx'
-import { PreviewNote } from './preview-note.tsx'
-import { itemCount, sumOf } from './totals.ts'
-import css from './preview.module.css'
+import type { Route } from './+types/check-out.ts'
+import { memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { inBrowser, revalidateForAnotherPath } from '../app/loaders.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { CheckoutFrame } from './checkout/checkout-frame.tsx'
+import { loadCheckout } from './checkout/load-checkout.ts'
+import { OwnCheckout } from './checkout/own-checkout.tsx'
+import { SampleCheckOut } from './sample/sample-check-out.tsx'
+import css from './parts/preview.module.css'
 
-export const meta = () => [{ title: titled('Checkout') }, { name: 'robots', content: 'noindex' }]
+export const clientLoader = Object.assign(inBrowser(loadCheckout), { hydrate: true as const })
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Checkout')
 
-export default function CheckOut() {
-  const { lines, method } = useCart()
-  const [isPressed, setIsPressed] = useState(false)
-  const items = sumOf(lines)
+/** The server does not know the member. Without scripts everyone sees the sample. */
+export function HydrateFallback() {
   return (
-    <div className={`wrap ${css.page}`}>
-      <header>
-        <TaskBar back={paths.cart}>
-          <h1 tabIndex={-1}>Checkout</h1>
-        </TaskBar>
-        <PreviewNote />
-      </header>
-      <NotOpenYet />
-      <div className={`grid gap-28 ${css.columns}`}>
-        <div className={`grid gap-28 ${css.steps}`}>
-          <DeliveryAddress />
-          <DeliveryMethods />
-        </div>
-        <div className={`gap-14 ${css.side}`}>
-          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="summary">
-            <h2 id="summary">Order Summary</h2>
-            <Amounts
-              amounts={[
-                [itemCount(lines), items],
-                [method.name, method.price],
-              ]}
-              total={items + method.price}
-            />
-            {isPressed && (
-              <Alert>
-                This is a preview, so nothing is paid.{' '}
-                <Link className="link" to={paths.orderItem}>
-                  See a sample order
-                </Link>
-              </Alert>
-            )}
-          </section>
-          <TaskFoot>
-            <Button isWide onClick={() => setIsPressed(true)}>
-              Proceed to Payment
-            </Button>
-          </TaskFoot>
-        </div>
+    <>
+      <div className={css.ofMember}>
+        <CheckoutFrame>
+          <RowSkeletons of="pictures" />
+        </CheckoutFrame>
       </div>
-    </div>
+      <div className={css.ofVisitor}>
+        <SampleCheckOut />
+      </div>
+    </>
+  )
+}
+
+/** `/check-out`: the cart of the member, or a sample while there is nothing to order. */
+export default function CheckOut({ loaderData }: Route.ComponentProps) {
+  const { value: loaded } = useArrival(loaderData.loaded)
+  if (loaded === null) return <SampleCheckOut />
+  if (loaded && 'cart' in loaded) return <OwnCheckout {...loaded} />
+  return (
+    <CheckoutFrame>{loaded ? <LoadError>{loaded.failure}</LoadError> : <RowSkeletons of="pictures" />}</CheckoutFrame>
   )
 }

@@ -1,50 +1,39 @@
-import { titled } from '../brand.ts'
-import { AddressLines } from './address-lines.tsx'
-import { Amounts } from './amounts.tsx'
-import { getOrder } from './cart-data.ts'
-import { OrderedItems } from './ordered-items.tsx'
-import { OrderStatus } from './order-status.tsx'
-import { OrderTags } from './order-tags.tsx'
-import { PreviewNote } from './preview-note.tsx'
-import { itemCount, sumOf } from './totals.ts'
-import css from './preview.module.css'
+import { useLocation } from 'react-router'
+import type { Route } from './+types/order-item.ts'
+import { memberHead } from '../accounts/session/page/member-page.ts'
+import { paths } from '../paths.ts'
+import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { TaskBar } from '../ui/task-bar.tsx'
+import { loadOrder } from './order/load-order.ts'
+import { OrderPage } from './order/order-page.tsx'
+import { SampleOrder } from './sample/sample-order.tsx'
+import css from './parts/preview.module.css'
 
-export const meta = () => [{ title: titled('Order Details') }, { name: 'robots', content: 'noindex' }]
+/**
+ * The page is not `no-store`, so that it can be cached for offline use: the server's HTML contains no personal data.
+ */
+export const clientLoader = Object.assign(
+  (asked: Route.ClientLoaderArgs) => (asked.url.searchParams.has('id') ? loadOrder(asked) : null),
+  { hydrate: true as const },
+)
+export const meta = () => memberHead('Order Details')
 
-export default function OrderItem() {
-  const order = getOrder()
-  const { lines, address, method, payment } = order
-  const items = sumOf(lines)
+export function HydrateFallback() {
+  const { search } = useLocation()
+  if (!new URLSearchParams(search).has('id')) return <SampleOrder />
   return (
-    <>
-      <PreviewNote />
-      <div className={`wrap ${css.page}`}>
-        <header>
-          <h1 tabIndex={-1}>Order Details</h1>
-          <OrderTags order={order} />
-        </header>
-        <div className={`grid gap-28 ${css.columns}`}>
-          <div className={`grid gap-28 ${css.steps}`}>
-            <OrderedItems order={order} />
-            <OrderStatus order={order} />
-            <section className="grid gap-12" aria-labelledby="address">
-              <h2 id="address">Delivery information</h2>
-              <AddressLines address={address} />
-            </section>
-          </div>
-          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
-            <h2 id="payment">Payment information</h2>
-            <p className="note">Paid by {payment}</p>
-            <Amounts
-              amounts={[
-                [itemCount(lines), items],
-                [method.name, method.price],
-              ]}
-              total={items + method.price}
-            />
-          </section>
-        </div>
-      </div>
-    </>
+    <div className={`wrap ${css.page}`}>
+      <TaskBar back={paths.orders} hasArrow>
+        <h1 tabIndex={-1}>Order Details</h1>
+      </TaskBar>
+      <NeedsScripts />
+      <RowSkeletons of="pictures" />
+    </div>
   )
+}
+
+/** `/order-item?id=…`: an order, for its buyer and its seller. Without an id, a sample. */
+export default function OrderItem({ loaderData: loaded }: Route.ComponentProps) {
+  return loaded ? <OrderPage key={loaded.order.id} {...loaded} /> : <SampleOrder />
 }

@@ -19,6 +19,7 @@ import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
+import { OrdersWaiting } from './orders-waiting.tsx'
 import { PhoneWanted } from './phone-wanted.tsx'
 import { OwnProductRow } from './own-product-row.tsx'
 import { WeekNumbers } from './week-numbers.tsx'
@@ -55,6 +56,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
         </span>
       </AccountHeading>
       <PhoneWanted />
+      <OrdersWaiting waiting={loaderData.waiting} />
       {known === undefined && <RowSkeletons count={4} of="pictures" />}
       {known === null && <LoadError />}
       {known?.shop && session && (

@@ -61,14 +61,19 @@ function markOf({ kind, status }: ReceiptFacts): ReceiptProps['mark'] {
   return kind === 'top_up' ? { icon: 'close', tone: 'failed' } : { icon: 'refresh', tone: 'returned' }
 }
 
-/** Links a transaction to its purchase, a failed one to its return, and a return to what had failed. */
-function Links({ receipt: { kind, purchase_id, counterpart_id } }: { receipt: ReceiptFacts }) {
-  if (purchase_id === null && counterpart_id === null) return null
+/** Links a transaction to its purchase or order, a failed one to its return, and a return to what had failed. */
+function Links({ receipt: { kind, purchase_id, counterpart_id, order_id } }: { receipt: ReceiptFacts }) {
+  if (purchase_id === null && counterpart_id === null && order_id === null) return null
   return (
     <p className={`cluster ${css.links}`}>
       {purchase_id !== null && (
         <Link className="inline-row link" to={paths.purchase(purchase_id)}>
           See the purchase
+        </Link>
+      )}
+      {order_id !== null && (
+        <Link className="inline-row link" to={paths.order(order_id)}>
+          See the order
         </Link>
       )}
       {counterpart_id !== null && (

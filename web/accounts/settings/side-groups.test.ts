@@ -3,11 +3,17 @@ import { entryOf, sideGroups } from './side-groups.ts'
 
 const listOf = (pathname: string, isSeller: boolean) =>
   sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
-const profile = ['My Profile', ['Account Information', 'Security Settings', 'Saved Items', 'Messages', 'My Wallet']]
+const profile = [
+  'My Profile',
+  ['Account Information', 'Security Settings', 'Saved Items', 'My Orders', 'Messages', 'My Wallet'],
+]
 
 test('a buyer sees the profile entries, a seller also the shop entries', () => {
   expect(listOf('/my-profile', false)).toEqual([profile])
-  expect(listOf('/my-profile', true)).toEqual([profile, ['My Shop', ['My Shop', 'Update Shop']]])
+  expect(listOf('/my-profile', true)).toEqual([
+    profile,
+    ['My Shop', ['My Shop', 'Orders to fill', 'My Earnings', 'Update Shop']],
+  ])
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import {
+  earnings,
   messages,
   myShop,
+  orders,
+  sales,
   savedItems,
   security,
   updateShop,
@@ -22,11 +25,12 @@ const accountGroups: readonly AccountGroup[] = [
       { label: 'Account Information', to: paths.myProfile, icon: 'user' },
       security,
       savedItems,
+      orders,
       messages,
       wallet,
     ],
   },
-  { title: 'My Shop', entries: [myShop, { ...updateShop, isForSellers: true }] },
+  { title: 'My Shop', entries: [myShop, sales, earnings, { ...updateShop, isForSellers: true }] },
 ]
 
 export const billServices: readonly AccountEntry[] = [

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
 import { forMember, memberHead } from '../../accounts/session/page/member-page.ts'
 import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import { isRefusal } from '../../app/problem-text.ts'
+import { useBackOnline } from '../../app/use-back-online.ts'
 import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
 import { Receipt, type ReceiptProps } from '../../receipt/receipt.tsx'
 import { Alert } from '../../ui/feedback.tsx'
@@ -83,23 +82,6 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
       </Receipt>
     </BillColumn>
   )
-}
-
-const ASK_AGAIN_MS = 5000
-
-/** Retries until the server responds, because the `online` event is not reliable. */
-function useBackOnline(isFromDevice: boolean): void {
-  const { state, revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isFromDevice || state !== 'idle') return
-    const ask = () => void revalidate()
-    const timer = setTimeout(ask, ASK_AGAIN_MS)
-    addEventListener('online', ask)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', ask)
-    }
-  }, [isFromDevice, state, revalidate])
 }
 
 const above = [

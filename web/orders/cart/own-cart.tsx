@@ -1,0 +1,67 @@
+import { useState, type RefObject } from 'react'
+import type { Cart, CartLine } from '#contracts/cart.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CartGroup } from './cart-group.tsx'
+import { checkoutSearch } from '../parts/checkout-search.ts'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import type { useOwnCart } from './use-own-cart.ts'
+import css from '../parts/preview.module.css'
+
+interface OwnCartProps extends ReturnType<typeof useOwnCart> {
+  /** Gets the focus after a removal. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The lines of the member's cart by shop. What is bought now is chosen by shop, all at first. */
+export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnCartProps) {
+  const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set())
+  const toast = useToast()
+  const chosen = groups.filter(({ seller }) => !postponed.has(seller.id))
+  const counted = chosen.flatMap(({ lines }) => lines.filter(({ problem }) => problem === null))
+  const total = counted.reduce((sum, { line_total }) => sum + line_total, 0)
+  const removeLine = ({ product, quantity }: CartLine) => {
+    void remove(product.id)
+    heading.current?.focus()
+    const undo = () => void setQuantity(product.id, quantity)
+    toast({ kind: 'success', text: `${product.name}: removed`, action: { label: 'Undo', act: undo } })
+  }
+  const choose = (sellerId: string, isChosen: boolean) => {
+    const others = [...postponed].filter((id) => id !== sellerId)
+    setPostponed(new Set(isChosen ? others : [...others, sellerId]))
+  }
+  return (
+    <div className={`grid gap-28 ${css.columns}`}>
+      <div className={`grid gap-28 ${css.steps}`}>
+        {groups.map((group) => (
+          <CartGroup
+            key={group.seller.id}
+            group={group}
+            isChosen={!postponed.has(group.seller.id)}
+            onChoose={(isChosen) => choose(group.seller.id, isChosen)}
+            onQuantity={({ product }, quantity) => void setQuantity(product.id, quantity)}
+            onRemove={removeLine}
+          />
+        ))}
+      </div>
+      <OrderSummary lines={counted} total={total}>
+        {counted.length > 0 ? (
+          <ButtonLink isWide to={checkoutOf(chosen, groups)}>
+            Proceed to Checkout
+          </ButtonLink>
+        ) : (
+          <Button isWide disabled>
+            Proceed to Checkout
+          </Button>
+        )}
+      </OrderSummary>
+    </div>
+  )
+}
+
+/** The checkout of the chosen shops. */
+function checkoutOf(chosen: Cart['groups'], all: Cart['groups']): string {
+  if (chosen.length === all.length) return paths.checkOut
+  return paths.checkOut + checkoutSearch(chosen.map(({ seller }) => seller.id))
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contracts/cart.ts'
+import { storeCartCount } from '../../app/cart-count.ts'
+import { orderApi } from '../../app/order-api.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { formatNgn } from '../../format/money.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/**
+ * The cart of the member and its changes. A change is shown at once; changes are sent one after the other, and the last
+ * response is shown.
+ */
+export function useOwnCart(loaded: Cart) {
+  const [cart, setCart] = useState(loaded)
+  const toast = useToast()
+  const newest = useRef(0)
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => storeCartCount(cart.count), [cart.count])
+
+  const change = async (assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
+    const before = cart
+    const turn = ++newest.current
+    setCart(assumed)
+    const answer = underWay.current.then(ask)
+    underWay.current = answer.catch(() => {})
+    try {
+      const { data } = await answer
+      if (turn === newest.current) setCart(data)
+      return data
+    } catch (error) {
+      if (turn === newest.current) setCart(before)
+      if (!isRefusal(error, 'session_expired')) toast({ kind: 'error', text: textOf(error) })
+      return before
+    }
+  }
+  return {
+    cart,
+    /** Another quantity accepts the price of now, so a price that the member has not seen is announced. */
+    async setQuantity(productId: string, quantity: number) {
+      const before = priceIn(cart, productId)
+      const changed = await change(withQuantity(cart, productId, quantity), () =>
+        orderApi().cart.setCartItem({ params: { productId }, body: { quantity } }),
+      )
+      const price = priceIn(changed, productId)
+      if (before !== undefined && price !== undefined && price !== before)
+        toast({ text: `The price is now ${formatNgn(price)}` })
+    },
+    remove: (productId: string) =>
+      change(without(cart, productId), () => orderApi().cart.removeCartItem({ params: { productId } })),
+  }
+}
+
+/** In naira; undefined if the product is not in the cart. */
+function priceIn({ groups }: Cart, productId: string): number | undefined {
+  return groups.flatMap(({ lines }) => lines).find(({ product }) => product.id === productId)?.product.price
+}
+
+/** The cart with another quantity of a product, until the server has responded. */
+function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  const groups = cart.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) =>
+      line.product.id === productId ? { ...line, quantity, line_total: line.product.price * quantity } : line,
+    ),
+  }))
+  return { ...cart, groups }
+}
+
+/** The cart without a product, until the server has responded. */
+function without(cart: Cart, productId: string): Cart {
+  const groups = cart.groups
+    .map((group) => ({ ...group, lines: group.lines.filter(({ product }) => product.id !== productId) }))
+    .filter(({ lines }) => lines.length > 0)
+  return { ...cart, groups }
+}

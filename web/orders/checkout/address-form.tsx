@@ -1,0 +1,128 @@
+import { useEffect, useId, useState } from 'react'
+import type { Address, NewAddress } from '#contracts/addresses.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { wrongsOf } from '../../app/problem-text.ts'
+import { useTowns } from '../../app/use-towns.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { missingIn } from '../../ui/members/missing-fields.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import css from './address-book.module.css'
+
+const required = ['name', 'phone', 'street', 'state', 'town'] as const
+const names = [...required, 'landmark', 'note', 'is_default'] as const
+
+interface AddressFormProps {
+  /** The address to change; null for a new one. */
+  address: Address | null
+  /** Whether the member has other addresses, one of which is offered first. */
+  hasOthers: boolean
+  onSave: (typed: NewAddress) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+/** A delivery address. Errors stand on their fields. */
+export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
+  const states = useStates()
+  const townList = useId()
+  const [state, setState] = useState(address?.state ?? '')
+  const towns = useTowns(state)
+  const { form, field, wrong, isBusy } = useForm<(typeof names)[number]>({
+    start: {
+      name: address?.name ?? '',
+      phone: address ? formatPhone(address.phone) : '',
+      street: address?.street ?? '',
+      landmark: address?.landmark ?? '',
+      state: address?.state ?? '',
+      town: address?.town ?? '',
+      note: address?.note ?? '',
+      is_default: '',
+    },
+    check: (typed) => missingIn(typed, required, 'Fill in the marked fields'),
+    send: ({ landmark, note, is_default, ...typed }) =>
+      onSave({
+        ...typed,
+        ...(landmark.trim() && { landmark }),
+        ...(note.trim() && { note }),
+        ...(is_default && { is_default: true }),
+      }),
+    place: (error) => wrongsOf(error, names),
+    onChange: ({ state }) => setState(state),
+  })
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
+  return (
+    <form {...form} className={`grid gap-14 ${css.form}`} aria-label={address ? 'Edit address' : 'Add an address'}>
+      <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
+      <Field
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="0803 123 4567"
+        {...field('phone')}
+      />
+      <Field label="Street" autoComplete="address-line1" maxLength={200} {...field('street')} />
+      <Field
+        label="Landmark"
+        hint="What is it near? Riders find you by it."
+        autoComplete="address-line2"
+        maxLength={200}
+        {...field('landmark')}
+      />
+      <SelectField key={states.length} label="State" autoComplete="address-level1" {...field('state')}>
+        <option value="">Choose a state</option>
+        {(states.length > 0 ? states : [address?.state ?? '']).filter(Boolean).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Field
+        label="Town or LGA"
+        hint={state ? `Choose a town of ${state} or type it` : 'Choose a state first'}
+        autoComplete="address-level2"
+        maxLength={60}
+        list={townList}
+        {...field('town')}
+      />
+      <datalist id={townList}>
+        {towns.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field label="Note to the rider" hint="If you like" maxLength={200} autoComplete="off" {...field('note')} />
+      {hasOthers && !address?.is_default && (
+        <Checkbox name="is_default" value="yes">
+          Offer this address first
+        </Checkbox>
+      )}
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <div className="cluster gap-10">
+        <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
+        {onCancel && (
+          <Button kind="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The names of the states. Empty until they have loaded. */
+function useStates(): readonly string[] {
+  const [states, setStates] = useState<readonly string[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    browserApi(leaving.signal)
+      .places.listStates()
+      .then(
+        ({ data }) => setStates(data.map(({ name }) => name)),
+        () => {},
+      )
+    return () => leaving.abort()
+  }, [])
+  return states
+}

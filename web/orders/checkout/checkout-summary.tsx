@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import type { CartGroup } from '#contracts/cart.ts'
+import type { Quote } from '#contracts/orders.ts'
+import { Amounts } from '../parts/amounts.tsx'
+import { methodNames } from '../parts/method-names.ts'
+import { itemCount } from '../parts/totals.ts'
+import css from './own-checkout.module.css'
+
+interface CheckoutSummaryProps {
+  chosen: readonly { readonly group: CartGroup; readonly method: 'pickup' | 'door' | undefined }[]
+  /** The server's prices; null until everything is chosen. */
+  quote: Quote | null
+}
+
+/** Items and delivery by shop. Until the server has said what all costs together, the items alone. */
+export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
+  const total = quote?.total ?? chosen.reduce((sum, { group }) => sum + group.items_total, 0)
+  const ofShop = ({ group: { seller, lines, items_total }, method }: (typeof chosen)[number]) => {
+    const own = quote?.orders.find((order) => order.seller === seller.id)
+    const items = [itemCount(lines), own?.items_total ?? items_total] as const
+    return own && method ? [items, [methodNames[method], own.delivery_fee] as const] : [items]
+  }
+  const totalName = quote ? 'Total' : 'Items together'
+  const [only, ...others] = chosen
+  return (
+    <>
+      {only && others.length === 0 ? (
+        <Amounts amounts={ofShop(only)} total={total} totalName={totalName} />
+      ) : (
+        <>
+          {chosen.map((each) => (
+            <Fragment key={each.group.seller.id}>
+              <h3 className={css.shop}>{each.group.seller.storename}</h3>
+              <Amounts amounts={ofShop(each)} />
+            </Fragment>
+          ))}
+          <Amounts amounts={[]} total={total} totalName={totalName} />
+        </>
+      )}
+      {!quote && <p className="note">Delivery is added once you choose it.</p>}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { brand } from '../../brand.ts'
+import { formatNgn } from '../../format/money.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Alert, EmptyState } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TaskFoot } from '../../ui/task-foot.tsx'
+import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
+import { useWallet } from '../../wallet/top-up/use-wallet.ts'
+import { SampleCheckOut } from '../sample/sample-check-out.tsx'
+import { AddressBook, type AddressView } from './address-book.tsx'
+import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import type { ToOrder } from './load-checkout.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { offerOf } from './method-words.ts'
+import { useAddressBook } from './use-address-book.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote, type Asked } from './use-quote.ts'
+import preview from '../parts/preview.module.css'
+import css from './own-checkout.module.css'
+
+/** The checkout of the member's cart. */
+export function OwnCheckout({ cart }: { cart: ToOrder }) {
+  if (cart.groups.length === 0) return <NothingToOrder isEmpty={cart.isEmpty} />
+  return <Filled cart={cart} />
+}
+
+/** After a lost answer the cart is empty because the order was placed. */
+function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
+  const [isUnknown] = useState(() => readDraft().attempt !== null)
+  useEffect(dropDraft, [])
+  if (!isEmpty) {
+    return (
+      <CheckoutFrame>
+        <EmptyState
+          as="list"
+          title="Nothing to order"
+          action={<ButtonLink to={paths.cart}>Look at your cart</ButtonLink>}
+        >
+          Nothing of it can be ordered as it is now.
+        </EmptyState>
+      </CheckoutFrame>
+    )
+  }
+  if (!isUnknown) return <SampleCheckOut />
+  return (
+    <CheckoutFrame>
+      <EmptyState as="list" title="Your cart is empty" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
+        The answer to your last order was lost on the way. If it was placed, it is in My Orders.
+      </EmptyState>
+    </CheckoutFrame>
+  )
+}
+
+function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
+  const [draft, setDraft] = useState(readDraft)
+  const [isTried, setIsTried] = useState(false)
+  const [addressView, setAddressView] = useState<AddressView>('chosen')
+  const form = useRef<HTMLDivElement>(null)
+  const payWith = useRef<HTMLHeadingElement>(null)
+  const { wallet, refresh } = useWallet()
+  const { revalidate } = useRevalidator()
+  const book = useAddressBook(loaded)
+  const choose = (change: Partial<typeof draft>) => {
+    const changed = { ...draft, ...change }
+    setDraft(changed)
+    keepDraft(changed)
+  }
+
+  const address =
+    book.addresses.find(({ id }) => id === draft.addressId) ?? book.addresses.find((one) => one.is_default)
+  const state = address?.state ?? null
+  const chosen = groups.map((group) => {
+    const [only, ...others] = group.methods
+    const name =
+      draft.methods[group.seller.id] ?? (others.length === 0 && only?.method === 'pickup' ? 'pickup' : undefined)
+    const method = group.methods.find((method) => method.method === name)
+    return { group, method: method && offerOf(method, state).fee !== null ? method.method : undefined }
+  })
+  const isDelivered = chosen.some(({ method }) => method === 'door')
+  const isComplete = chosen.every(({ method }) => method !== undefined) && (!isDelivered || address !== undefined)
+  const asked: Asked | null = isComplete
+    ? {
+        orders: chosen.map(({ group: { seller, lines }, method }) => ({
+          seller: seller.id,
+          method: method!,
+          lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
+        })),
+        ...(isDelivered && address && { address: address.id }),
+      }
+    : null
+  const { quote, failure: noQuote, isAsking, replace, askAgain } = useQuote(asked)
+  const { place, isBusy, failure, dialog } = usePlaceOrder({
+    draft,
+    onDraft: setDraft,
+    left,
+    onPriceChanged: replace,
+    onSoldOut: revalidate,
+    onShort: refresh,
+  })
+  const missing = wallet && quote ? Math.max(0, Math.round((quote.total - wallet.balance) * 100) / 100) : 0
+  const problem = quote?.orders.find((order) => order.problem)?.problem
+
+  const added = async () => {
+    await refresh()
+    // The button that opened the card payment no longer exists.
+    payWith.current?.focus()
+  }
+  const press = () => {
+    if (quote && asked && !problem) return void place(asked, quote.total)
+    if (noQuote) return askAgain()
+    setIsTried(true)
+    // The errors stand on their fields once this has been rendered.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
+  }
+  return (
+    <CheckoutFrame>
+      <div className={`grid gap-28 ${preview.columns}`}>
+        <div ref={form} className={`grid gap-28 ${preview.steps}`}>
+          {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
+            <AddressBook
+              book={book}
+              chosen={address}
+              error={isTried && isDelivered && !address ? 'Add the address where it is brought' : undefined}
+              onChoose={(addressId) => choose({ addressId })}
+              view={addressView}
+              onView={setAddressView}
+            />
+          )}
+          <div className={`grid gap-16 ${groups.length > 1 ? css.shops : ''}`}>
+            {groups.length > 1 && <h2>Delivery method</h2>}
+            {chosen.map(({ group, method }) => (
+              <MethodChoice
+                key={group.seller.id}
+                group={group}
+                isOneOfMany={groups.length > 1}
+                state={state}
+                chosen={method}
+                error={isTried && !method ? 'Choose how you get it' : undefined}
+                onChoose={(name) => choose({ methods: { ...draft.methods, [group.seller.id]: name } })}
+              />
+            ))}
+          </div>
+          <section className="grid gap-12" aria-labelledby="pay-with">
+            <h2 id="pay-with" ref={payWith} tabIndex={-1}>
+              Pay with
+            </h2>
+            <p className={`row gap-12 ${css.wallet}`}>
+              <Icon name="wallet" />
+              <b>Wallet</b>
+              <span>{wallet ? formatNgn(wallet.balance) : wallet === null && 'Balance unknown'}</span>
+            </p>
+            {missing > 0 && <MissingAmount missing={missing} onAdded={() => void added()} />}
+          </section>
+        </div>
+        <div className={`gap-14 ${preview.side}`}>
+          <section className={`grid gap-14 ${preview.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
+            <h2 id="summary">Order Summary</h2>
+            <CheckoutSummary chosen={chosen} quote={quote} />
+            <p className="note">
+              You pay no fee to {brand.name}. Your money is held until you have inspected the item.
+            </p>
+            {problem && (
+              <Alert kind="error">
+                Something in it cannot be ordered as it is now.{' '}
+                <Link className="link" to={paths.cart}>
+                  Look at your cart
+                </Link>
+              </Alert>
+            )}
+            {noQuote && <Alert kind="error">{noQuote}</Alert>}
+            {failure && (
+              <Alert kind="error">
+                {failure.text}{' '}
+                {failure.code === 'phone_required' && (
+                  <Link className="link" to={paths.myProfile}>
+                    Confirm your phone number
+                  </Link>
+                )}
+              </Alert>
+            )}
+          </section>
+          {missing === 0 && typeof addressView === 'string' && (
+            <TaskFoot>
+              <Button isWide isBusy={isBusy || isAsking} onClick={press}>
+                Proceed to Payment
+              </Button>
+            </TaskFoot>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Route } from './+types/sales.ts'
+import { AccountFallback } from '../../accounts/session/page/account-fallback.tsx'
+import { AccountHeading } from '../../accounts/session/page/account-heading.tsx'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../../accounts/session/page/member-page.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
+import { loadOrders } from './load-orders.ts'
+import { OrderList } from './order-list.tsx'
+
+export const clientLoader = forMember(({ url }) =>
+  loadOrders({
+    url,
+    role: 'seller',
+    tabs: ['to_accept', 'to_hand_over', 'done'],
+    counted: ['to_accept', 'to_hand_over'],
+  }),
+)
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Orders to fill')
+
+export function HydrateFallback() {
+  return (
+    <AccountFallback title="Orders to fill">
+      <RowSkeletons of="pictures" />
+    </AccountFallback>
+  )
+}
+
+/** `/sales`: what others have bought from the member. */
+export default function Sales({ loaderData: { tab, known } }: Route.ComponentProps) {
+  return (
+    <>
+      <AccountHeading title="Orders to fill" />
+      <OrderList
+        label="Orders to fill"
+        tab={tab}
+        tabs={[
+          ['to_accept', 'To accept'],
+          ['to_hand_over', 'To hand over'],
+          ['done', 'Done'],
+        ]}
+        known={known}
+        first={first}
+        empty={empty[tab === 'to_hand_over' || tab === 'done' ? tab : 'to_accept']}
+      />
+    </>
+  )
+}
+
+const first = (
+  <EmptyState
+    as="list"
+    title="No orders yet"
+    colours={['#ffc417', '#fff5d5']}
+    action={<ButtonLink to={paths.updateShop}>Taking orders</ButtonLink>}
+  >
+    Buyers see Buy safely on your products while your shop takes orders.
+  </EmptyState>
+)
+
+const empty = {
+  to_accept: (
+    <EmptyState as="list" title="Nothing to accept">
+      New orders stand here until you say yes.
+    </EmptyState>
+  ),
+  to_hand_over: (
+    <EmptyState as="list" title="Nothing to hand over">
+      Orders that you have accepted stand here.
+    </EmptyState>
+  ),
+  done: (
+    <EmptyState as="list" title="Nothing done yet">
+      Orders that have ended stand here.
+    </EmptyState>
+  ),
+} as const

@@ -1,0 +1,24 @@
+import type { Order } from '#contracts/orders.ts'
+import { forMember } from '../../accounts/session/page/member-page.ts'
+import { orderApi } from '../../app/order-api.ts'
+import { isRefusal } from '../../app/problem-text.ts'
+import { orderCopies } from './order-copies.ts'
+
+export interface LoadedOrder {
+  order: Order
+  /** The network failed, and this is the copy of this device. */
+  isFromDevice: boolean
+}
+
+/** Loads the order of `?id=`. Offline, reads it from this device if it was viewed here before. */
+export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
+  const id = url.searchParams.get('id') ?? ''
+  try {
+    const { data } = await orderApi().orders.getOrder({ params: { id } })
+    return { order: data, isFromDevice: false }
+  } catch (error) {
+    const copy = isRefusal(error, 'network') ? orderCopies.read(id) : null
+    if (!copy) throw error
+    return { order: copy, isFromDevice: true }
+  }
+})

@@ -1,0 +1,148 @@
+import type { declineReasons } from '#contracts/values/choices.ts'
+import type { Order } from '#contracts/orders.ts'
+import { bareCode, CodeField } from '../../accounts/session/code-field.tsx'
+import { formatNgn } from '../../format/money.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ChoiceField } from '../../ui/members/choice-field.tsx'
+import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { Ask } from './use-order.ts'
+
+export type OrderDialogName = 'cancel' | 'decline' | 'release' | 'confirm'
+
+interface OrderDialogProps {
+  order: Order
+  change: (wanted: readonly unknown[], ask: Ask) => Promise<Order | null>
+  /** Called with the order after a change. */
+  onDone: (order: Order | null) => void
+  onClose: () => void
+}
+
+/** The dialog of one action on an order. */
+export function OrderDialog({ name, ...props }: OrderDialogProps & { name: OrderDialogName }) {
+  const Named = dialogs[name]
+  return <Named {...props} />
+}
+
+const dialogs = { cancel: CancelDialog, decline: DeclineDialog, release: ReleaseDialog, confirm: EverythingIsOk }
+
+function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const params = { id: order.id }
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      yes="Cancel order"
+      no="Keep it"
+      isDanger
+      onYes={async () => onDone(await change(['cancel'], (api, once) => api.cancelOrder({ params, body: {} }, once)))}
+      onClose={onClose}
+    >
+      {formatNgn(order.total)} comes back to your wallet at once, and the seller can sell the item to somebody else.
+    </ConfirmDialog>
+  )
+}
+
+function EverythingIsOk({ order, change, onDone, onClose }: OrderDialogProps) {
+  const params = { id: order.id }
+  return (
+    <ConfirmDialog
+      title="Is everything OK?"
+      yes="Everything is OK"
+      onYes={async () => onDone(await change(['confirm'], (api, once) => api.confirmOrder({ params, body: {} }, once)))}
+      onClose={onClose}
+    >
+      The money goes to {order.seller.storename} now, {formatNgn(order.total)}, and cannot be taken back. Do this only
+      when you have the item and have looked at it.
+    </ConfirmDialog>
+  )
+}
+
+type DeclineReason = (typeof declineReasons)[number]
+
+const reasonNames: Readonly<Record<DeclineReason, string>> = {
+  sold: 'Sold elsewhere',
+  cannot_deliver: 'I cannot deliver it',
+  wrong_price: 'Wrong price',
+  nobody_came: 'Nobody came',
+  other: 'Other',
+}
+
+function DeclineDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const { state, delivery, id } = order
+  const isAccepted = state === 'accepted'
+  const isAwaited = isAccepted && delivery.method === 'pickup' && isPast(delivery.promised_by)
+  const reasons = Object.entries(reasonNames).filter(([reason]) => reason !== 'nobody_came' || isAwaited)
+  const { form, field, wrong, isBusy } = useForm({
+    start: { reason: '', note: '' },
+    check: ({ reason }) => (reason ? {} : { reason: 'Choose the reason' }),
+    send: async (typed) => {
+      const reason = typed.reason as DeclineReason
+      const note = typed.note.trim()
+      const body = { reason, ...(note && { note }) }
+      onDone(await change(['decline', body], (api, once) => api.declineOrder({ params: { id }, body }, once)))
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
+  return (
+    <Dialog
+      isOpen
+      title={isAccepted ? 'Give this order up?' : 'Decline this order?'}
+      onClose={onClose}
+      closesFromBeside={false}
+      foot={
+        <SubmitButton form="decline" isBusy={isBusy}>
+          {isAccepted ? 'Give it up' : 'Decline'}
+        </SubmitButton>
+      }
+    >
+      <p>The money goes back to the buyer, who reads your reason.</p>
+      <form id="decline" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <ChoiceField
+          label="Reason"
+          options={reasons.map(([value, label]) => ({ value, label }))}
+          {...field('reason')}
+        />
+        <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+      </form>
+    </Dialog>
+  )
+}
+
+function isPast(time: string | null): boolean {
+  return time !== null && Date.parse(time) <= Date.now()
+}
+
+function ReleaseDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const { form, field, isBusy } = useForm({
+    start: { code: '' },
+    check: ({ code }) => (bareCode(code) ? {} : { code: 'Enter the code that the buyer gives you' }),
+    send: async (typed) => {
+      const body = { code: bareCode(typed.code) }
+      const params = { id: order.id }
+      onDone(await change(['release', body], (api, once) => api.releaseOrder({ params, body }, once)))
+    },
+    place: (error) => ({ code: textOf(error) }),
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Enter release code"
+      onClose={onClose}
+      foot={
+        <SubmitButton form="release" isBusy={isBusy}>
+          Get my money
+        </SubmitButton>
+      }
+    >
+      <form id="release" className="grid gap-14" {...form}>
+        <p>The buyer has six digits. With them {formatNgn(order.fee?.net ?? 0)} is yours at once.</p>
+        <CodeField label="Release code" {...field('code')} />
+      </form>
+    </Dialog>
+  )
+}

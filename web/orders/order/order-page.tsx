@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#contracts/orders.ts'
+import { formatNgn } from '../../format/money.ts'
+import { paths } from '../../paths.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { useBackOnline } from '../../app/use-back-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useNow } from '../../ui/now.ts'
+import { TaskBar } from '../../ui/task-bar.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { LinePhoto } from '../parts/line-photo.tsx'
+import type { LoadedOrder } from './load-order.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTags } from '../parts/order-tags.tsx'
+import { OrderedItems } from '../parts/ordered-items.tsx'
+import { conditionNames } from '../../ui/tag.tsx'
+import { CodeCard } from './code-card.tsx'
+import { DeliveryInformation } from './delivery-information.tsx'
+import { NextThing } from './next-thing.tsx'
+import { OrderDialog, type OrderDialogName } from './order-dialogs.tsx'
+import { historyOf, nowOf } from './order-words.ts'
+import { OtherPerson } from './other-person.tsx'
+import { PaymentInformation } from './payment-information.tsx'
+import { useOrder } from './use-order.ts'
+import { useReleaseCode } from './use-release-code.ts'
+import preview from '../parts/preview.module.css'
+import css from './order-page.module.css'
+
+/** An order as its buyer or its seller sees it. */
+export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
+  const { order, change } = useOrder(loaded, isFromDevice)
+  const code = useReleaseCode(order.id)
+  const toast = useToast()
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [dialog, setDialog] = useState<OrderDialogName | null>(null)
+  const [isAccepting, setIsAccepting] = useState(false)
+  useBackOnline(isFromDevice)
+  const done = (changed: Order | null) => {
+    setDialog(null)
+    code.hide()
+    if (changed) toast({ kind: 'success', text: doneText(changed) })
+    // The button that was pressed no longer exists.
+    heading.current?.focus()
+  }
+  const accept = async () => {
+    setIsAccepting(true)
+    try {
+      done(await change(['accept'], (api, once) => api.acceptOrder({ params: { id: order.id }, body: {} }, once)))
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setIsAccepting(false)
+  }
+  const { actions, role, state } = order
+  const isGivenUp = actions.includes('decline') && state === 'accepted'
+  const page = (
+    <div className={`wrap ${preview.page} ${css.order}`}>
+      <header>
+        <TaskBar back={role === 'buyer' ? paths.orders : paths.sales} hasArrow>
+          <h1 tabIndex={-1}>Order Details</h1>
+        </TaskBar>
+        <OrderTags order={order} />
+      </header>
+      {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
+      <div className={css.now}>
+        <section className={`grid gap-8 ${css.panel}`} aria-labelledby="now">
+          <h2 id="now" ref={heading} tabIndex={-1}>
+            What happens now
+          </h2>
+          {nowOf(order, now).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {role === 'seller' && state === 'completed' && (
+            <Link className="link" to={paths.myEarnings}>
+              See your earnings
+            </Link>
+          )}
+          <CodeCard {...code} />
+        </section>
+        <NextThing
+          order={order}
+          code={code}
+          isAccepting={isAccepting}
+          onAccept={() => void accept()}
+          onOpen={setDialog}
+        />
+      </div>
+      <div className={`grid gap-28 ${preview.columns}`}>
+        <div className={`grid gap-28 ${preview.steps}`}>
+          <OtherPerson order={order} />
+          <OrderedItems
+            items={order.lines.map((line) => ({
+              id: line.product_id,
+              name: line.name,
+              to: paths.product(line.product_id),
+              kind: conditionOf(line.condition),
+              quantity: line.quantity,
+              total: line.line_total,
+              photo: <LinePhoto picture={line.picture} />,
+            }))}
+          />
+          <OrderStatus history={historyOf(order)} icon={icons[state]} />
+        </div>
+        <div className="grid gap-28">
+          <DeliveryInformation order={order} />
+          <PaymentInformation order={order} />
+          {actions.includes('cancel') && (
+            <Button kind="outline" onClick={() => setDialog('cancel')}>
+              Cancel order
+            </Button>
+          )}
+          {isGivenUp && (
+            <Button kind="outline" onClick={() => setDialog('decline')}>
+              I cannot hand it over
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+  return (
+    <>
+      {page}
+      {dialog && (
+        <OrderDialog name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+const icons = { paid: 'clock', accepted: 'clock', completed: 'check', cancelled: 'refresh' } as const
+
+function conditionOf(condition: string | null): string {
+  return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')
+}
+
+function doneText({ role, state, fee, total, refunded }: Order): string {
+  if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
+  if (state === 'completed')
+    return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
+  return role === 'seller'
+    ? `${formatNgn(total)} is back with the buyer.`
+    : `Cancelled. ${formatNgn(refunded)} is back in your wallet.`
+}

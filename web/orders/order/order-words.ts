@@ -1,0 +1,96 @@
+import type { Order } from '#contracts/orders.ts'
+import { brand } from '../../brand.ts'
+import { formatNgn } from '../../format/money.ts'
+import { formatDeadline, formatNextDay } from '../../format/moment.ts'
+import type { OrderEvent } from '../sample/sample.ts'
+
+/** What an order waits for, and what happens without it, in sentences for the caller. */
+export function nowOf(order: Order, now: Date): readonly string[] {
+  return sentencesOf[order.role][order.state](order, now)
+}
+
+type Sentences = (order: Order, now: Date) => readonly string[]
+
+const LOOK_FIRST = 'Look at it, try it. Give the code only when you want to keep it.'
+const ASK_FIRST = 'Ask for the code before you let it go. The code is your money.'
+
+const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state'], Sentences>>>> = {
+  buyer: {
+    paid: ({ seller, deadline }, now) => [
+      `Paid. ${seller.storename} has ${untilOf(deadline, now)} to say yes.`,
+      'If not, your money comes back by itself.',
+    ],
+    accepted: ({ seller, delivery, deadline }, now) => [
+      delivery.method === 'pickup'
+        ? `Meet ${seller.storename} at ${delivery.place}.`
+        : `${seller.storename} brings it${byDay(delivery, now)}.`,
+      LOOK_FIRST,
+      `You have ${untilOf(deadline, now)}. If you have not got it by then, your money comes back by itself.`,
+    ],
+    completed: () => ['The seller is paid.'],
+    cancelled: ({ end_reason: why, refunded }) => [sentence(why), `${formatNgn(refunded)} is back in your wallet.`],
+  },
+  seller: {
+    paid: ({ fee, deadline }, now) => [
+      `Paid. ${formatNgn(fee?.net ?? 0)} will be yours. Do you have it?`,
+      `Say yes ${untilOf(deadline, now)}. If not, the money goes back to the buyer.`,
+    ],
+    accepted: ({ delivery, deadline }, now) => [
+      delivery.method === 'pickup'
+        ? `Have it ready at ${delivery.place}${byDay(delivery, now)}.`
+        : `Bring it${byDay(delivery, now)}.`,
+      ASK_FIRST,
+      `You have ${untilOf(deadline, now)}. Without the code by then, the money goes back to the buyer.`,
+    ],
+    completed: ({ fee }) => [`${formatNgn(fee?.net ?? 0)} is in your earnings.`],
+    cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
+  },
+}
+
+/** `"until Sunday, 08:00"`. */
+function untilOf(deadline: Order['deadline'], now: Date): string {
+  return deadline ? `until ${formatDeadline(deadline.at, now)}` : 'no time left'
+}
+
+function byDay({ promised_by: day }: Order['delivery'], now: Date): string {
+  return day ? ` by ${formatNextDay(day, now)}` : ''
+}
+
+function sentence(text: string | null): string {
+  return (text ?? 'The order was cancelled').replace(/\.?$/, '.')
+}
+
+type Step = Order['timeline'][number]
+
+const stepNames: Readonly<Record<Step['step'], string>> = {
+  paid: 'Paid',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  given_up: 'Given up',
+  expired: 'Time ran out',
+  suspended: 'Stopped',
+  released: 'Released with the code',
+  confirmed: 'Everything is OK',
+}
+
+/** The timeline as the caller reads it, with who did each step. */
+export function historyOf({ timeline, role }: Pick<Order, 'timeline' | 'role'>): readonly OrderEvent[] {
+  return timeline.map(({ step, at, by, note }) => ({
+    what: stepNames[step],
+    at,
+    note: [by === role ? 'By you' : parties[by], note].filter(Boolean).join(': '),
+  }))
+}
+
+const parties: Readonly<Record<Step['by'], string>> = {
+  buyer: 'By the buyer',
+  seller: 'By the seller',
+  kanti: `By ${brand.name}`,
+  clock: 'By itself',
+}
+
+/** The text of a message to the other person. `address` is the page of the order, which both can open. */
+export function messageText({ number, title }: Pick<Order, 'number' | 'title'>, address: string): string {
+  return `Hello, this is about order ${number}, ${title}. ${address}`
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contracts/orders.ts'
+import { ApiProblem, type CallOptions } from '../../app/api.ts'
+import { attemptOf, type Attempt } from '../../app/attempt.ts'
+import { orderApi } from '../../app/order-api.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { untilAnswered } from '../../app/until-answered.ts'
+import { useLive } from '../../app/use-live.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { orderCopies } from './order-copies.ts'
+
+type Orders = ReturnType<typeof orderApi>['orders']
+/** A call that changes an order, such as `(orders, options) => orders.acceptOrder({ params, body: {} }, options)`. */
+export type Ask = (orders: Orders, options: CallOptions) => Promise<{ data: Order }>
+
+/**
+ * The order with the changes of this page, followed while it is open. `change` rejects with the server's refusal; where
+ * somebody else was faster, it shows the order as it is now instead. The same change after a lost answer is made once.
+ */
+export function useOrder(loaded: Order, isFromDevice: boolean) {
+  const toast = useToast()
+  const [changed, setChanged] = useState(loaded)
+  const attempt = useRef<Attempt | null>(null)
+  // A reload that began before the change brings the order as it was.
+  const order = changed.timeline.length > loaded.timeline.length ? changed : loaded
+  const isOpen = order.deadline !== null
+  useLive(isOpen && !isFromDevice)
+  useEffect(() => {
+    const code = isOpen ? orderCopies.read(order.id)?.code : undefined
+    orderCopies.keep({ ...order, ...(code && { code }) })
+  }, [order, isOpen])
+
+  /** `wanted` names the change with its input. Resolves to null if somebody else was faster. */
+  const change = async (wanted: readonly unknown[], ask: Ask): Promise<Order | null> => {
+    attempt.current = attemptOf([order.id, ...wanted], attempt.current)
+    const { idempotencyKey } = attempt.current
+    try {
+      const { data } = await untilAnswered(() => ask(orderApi().orders, { idempotencyKey }))
+      setChanged(data)
+      return data
+    } catch (error) {
+      const now = orderIn(error)
+      if (!now) throw error
+      setChanged(now)
+      toast({ kind: 'error', text: textOf(error) })
+      return null
+    }
+  }
+  return { order, change }
+}
+
+/** The order as it is now, if the change came too late. */
+function orderIn(error: unknown): Order | undefined {
+  if (!(error instanceof ApiProblem) || !isRefusal(error, 'state_changed')) return undefined
+  return error.problem.data as Order | undefined
+}

@@ -1,0 +1,34 @@
+import { Price } from '../../ui/price.tsx'
+import css from './preview.module.css'
+
+interface AmountsProps {
+  /** In naira. */
+  amounts: readonly (readonly [name: string, naira: number])[]
+  /** Left out where the amounts are a part of more. */
+  total?: number
+  totalName?: string
+}
+
+/** Amounts, with their total below a line. */
+export function Amounts({ amounts, total, totalName = 'Total' }: AmountsProps) {
+  return (
+    <dl className={`grid gap-10 ${css.amounts}`}>
+      {amounts.map(([name, naira], index) => (
+        <div key={index} className="cluster">
+          <dt>{name}</dt>
+          <dd>
+            <Price naira={naira} size="row" />
+          </dd>
+        </div>
+      ))}
+      {total !== undefined && (
+        <div className={`cluster ${css.total}`}>
+          <dt>{totalName}</dt>
+          <dd>
+            <Price naira={total} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

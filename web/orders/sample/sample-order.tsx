@@ -1,0 +1,55 @@
+import { AddressLines } from '../parts/address-lines.tsx'
+import { Amounts } from '../parts/amounts.tsx'
+import { getOrder } from './cart-data.ts'
+import { ItemPhoto } from './item-photo.tsx'
+import { OrderedItems } from '../parts/ordered-items.tsx'
+import { OrderStatus } from '../order/order-status.tsx'
+import { OrderTags } from '../parts/order-tags.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { itemCount, sumOf } from '../parts/totals.ts'
+import css from '../parts/preview.module.css'
+
+/** The sample of an order. */
+export function SampleOrder() {
+  const order = getOrder()
+  const { lines, address, method, payment } = order
+  const items = sumOf(lines)
+  return (
+    <>
+      <PreviewNote />
+      <div className={`wrap ${css.page}`}>
+        <header>
+          <h1 tabIndex={-1}>Order Details</h1>
+          <OrderTags order={order} />
+        </header>
+        <div className={`grid gap-28 ${css.columns}`}>
+          <div className={`grid gap-28 ${css.steps}`}>
+            <OrderedItems
+              items={lines.map((line) => ({
+                ...line,
+                total: line.price * line.quantity,
+                photo: <ItemPhoto line={line} />,
+              }))}
+            />
+            <OrderStatus history={order.history} icon="home" />
+            <section className="grid gap-12" aria-labelledby="address">
+              <h2 id="address">Delivery information</h2>
+              <AddressLines address={address} />
+            </section>
+          </div>
+          <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
+            <h2 id="payment">Payment information</h2>
+            <p className="note">Paid by {payment}</p>
+            <Amounts
+              amounts={[
+                [itemCount(lines), items],
+                [method.name, method.price],
+              ]}
+              total={items + method.price}
+            />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

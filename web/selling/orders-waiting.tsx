@@ -1,0 +1,19 @@
+import type { Coming } from '../app/loaders.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
+import css from './phone-wanted.module.css'
+
+/** Tells a seller how many orders wait to be accepted or handed over. */
+export function OrdersWaiting({ waiting }: { waiting: Coming<number | null> }) {
+  const { value: count } = useArrival(waiting)
+  if (!count) return null
+  return (
+    <div className={css.wanted}>
+      <Alert>
+        <Link to={paths.sales}>{count === 1 ? 'One order waits for you' : `${count} orders wait for you`}</Link>
+      </Alert>
+    </div>
+  )
+}
