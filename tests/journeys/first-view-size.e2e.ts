@@ -13,7 +13,7 @@ const budgets = {
 }
 
 const ofAccount =
-  /^\/(my-|update-|password|saved|message|verify|subscription|shop-|vtu-|cart|shoping-cart|check-out|airtime|data|tv-|electricity|education)/
+  /^\/(my-|update-|password|saved|message|verify|subscription|shop-|vtu-|cart|shoping-cart|check-out|order|sales|airtime|data|tv-|electricity|education)/
 /** The sandbox has all its emails in it, the styleguide all components. */
 const ofWork = /^\/(operator|list-product|product-detail|sandbox|kit)\//
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
+import type { BriefOrder } from '#contracts/orders.ts'
 import { callSite } from '#tests/support/browser/call-site.ts'
 import type { Viewer } from './screens.ts'
 
@@ -27,6 +28,10 @@ type IdName =
   | 'failed'
   | 'own'
   | 'orderable'
+  | 'paidOrder'
+  | 'acceptedOrder'
+  | 'completedOrder'
+  | 'cancelledOrder'
 
 interface SignedIn {
   readonly data: readonly [{ readonly access: string }, { readonly id: string }]
@@ -78,6 +83,7 @@ export async function fillMarket(site: string): Promise<Market> {
     operatorAccess: operatorSession.data.access,
     ids: {
       ...bought,
+      ...(await findOrders(api, as)),
       product: product!.id,
       pictured: await mostPictured(api),
       seller: details.seller.id,
@@ -89,7 +95,7 @@ export async function fillMarket(site: string): Promise<Market> {
   }
 }
 
-type Api = ReturnType<typeof apiOf>
+export type Api = ReturnType<typeof apiOf>
 
 /** `api('POST /login', { body })`. Throws if the response is not ok. */
 function apiOf(site: string) {
@@ -111,11 +117,23 @@ async function mostPictured(api: Api): Promise<string> {
 
 /** Puts products of several shops into the cart and returns the first. */
 async function fillCart(api: Api, as: string): Promise<string> {
-  const { data: listed } = await api<Listed>('GET /products?page_size=60')
+  const { data: listed } = await api<Listed>('GET /products?page_size=60&price_below=40000')
   const found = await Promise.all(listed.map(({ id }) => api<Found>(`GET /products/${id}`)))
   const ids = found.filter(({ data }) => data.orderable && data.in_stock).map(({ data }) => data.id)
   for (const id of ids.slice(0, 5)) await api(`PUT /cart/items/${id}`, { as, body: { quantity: 1 } })
   return ids[0]!
+}
+
+/** The buyer's newest order in each state. */
+async function findOrders(api: Api, as: string) {
+  const { data } = await api<{ data: BriefOrder[] }>('GET /orders?role=buyer&page_size=50', { as })
+  const idOf = (state: BriefOrder['state']) => data.find((order) => order.state === state)!.id
+  return {
+    paidOrder: idOf('paid'),
+    acceptedOrder: idOf('accepted'),
+    completedOrder: idOf('completed'),
+    cancelledOrder: idOf('cancelled'),
+  }
 }
 
 async function register(api: Api): Promise<SignedIn> {

@@ -32,6 +32,18 @@ export const openings = {
     await form.getByRole('textbox', { name: 'Amount' }).fill('500')
     return openings.errors(page)
   },
+  delivery: async (page: Page) => {
+    const methods = page.getByRole('radiogroup')
+    const doors = methods.getByLabel('Door delivery').and(page.locator(':enabled'))
+    for (const shop of await methods.all()) await shop.getByRole('radio').first().check()
+    if ((await doors.count()) > 0) await doors.first().check()
+    await page.locator('dt').getByText('Total', { exact: true }).waitFor()
+    return true
+  },
+  'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
+  'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
+  'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),
+  decline: press((page) => page.getByRole('button', { name: 'Decline' })),
   'row under the pointer': async (page: Page) => {
     await page.locator('tbody tr').first().hover()
     return true

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
+import { goTo } from '#tests/support/browser/browser.ts'
+import { becomeSeller, change, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
+
+/** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00. Both have a phone. */
+async function openShop() {
+  const [{ page: shop, member: seller }, { page, member: buyer }] = await Promise.all([
+    newSignedIn(),
+    newBuyer(45_000, { width: 360 }),
+  ])
+  const sellerId = await becomeSeller(database, seller.email)
+  await takeOrders(database, sellerId)
+  const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo: 6000_50 })
+  await change(
+    database,
+    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,
+  )
+  return { shop, page, kettle, sellerId }
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  return (await askApi<{ data: { balance: number } }>('GET /wallet', { as: await accessIn(page) })).data.balance
+}
+
+async function earningsOf(page: Page): Promise<number> {
+  return (await askApi<{ data: { earned: number } }>('GET /earnings', { as: await accessIn(page) })).data.earned
+}
+
+/** Orders a kettle to be picked up for NGN 6,200.50, and returns the id of the order. */
+async function orderKettle(page: Page, kettle: string, seller: string): Promise<string> {
+  const orders = [{ seller, method: 'pickup', lines: [{ product: kettle, quantity: 1 }] }]
+  const { data } = await askApi<{ data: { orders: { id: string }[] } }>('POST /checkouts', {
+    as: await accessIn(page),
+    body: { orders, pay_with: 'wallet', expected_total: 6200.5 },
+  })
+  return data.orders[0]!.id
+}
+
+/** Checks the page at both widths and in both themes. */
+async function isAccessible(page: Page): Promise<void> {
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+/** Loses the answer of the next checkout, after it has been placed. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  await page.route(
+    '**/api/v1/checkouts',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
+
+test('a buyer goes from Buy safely to the code, and the seller gets the money, each once and to the kobo', async () => {
+  const { shop, page, kettle } = await openShop()
+  await goTo(page, `/product-details/${kettle}`)
+  await page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true }).press('Enter')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('/check-out')
+
+  const methods = page.getByRole('radiogroup', { name: 'Delivery method' })
+  await methods.getByText('Meet at Shop 12, Allen Avenue. Look at it first').waitFor()
+  await page.getByText('You pay no fee to Kanti.').waitFor()
+  await pay(page)
+  await page.getByText('Choose how you get it').waitFor()
+  await methods.getByLabel('Door delivery').check()
+  await page.getByText('Add the address where it is brought').waitFor()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('Fill in the marked fields').waitFor()
+  await page.getByLabel('Name').fill('Adaeze Obi')
+  await page.getByLabel('Phone number').fill('0803 123 4567')
+  await page.getByLabel('Street').fill('14 Allen Avenue')
+  await page.getByLabel('State').selectOption('Kano')
+  await page.getByLabel('Town or LGA').fill('Gwale')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('This shop does not deliver to Kano').waitFor()
+  expect(await methods.getByLabel('Door delivery').isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('option', { name: 'Lagos' }).waitFor({ state: 'attached' })
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('Town or LGA').fill('Ikeja')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.locator('address').getByText('Ikeja, Lagos').waitFor()
+  const total = page.locator('dl > div').last()
+  await expect.poll(() => total.innerText()).toContain('7,500.50')
+  await isAccessible(page)
+
+  await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
+  await pay(page)
+  await page.getByRole('alert').getByText('This has changed. Look again, then pay.').waitFor()
+  expect(await total.innerText()).toContain('7,700.50')
+  await loseNextAnswer(page)
+  await pay(page)
+  await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
+  await pay(page)
+  await page.waitForURL('/order-item?id=*')
+  await page.getByText('Shop of the journey has until').waitFor()
+  expect(await balanceOf(page)).toBe(37_299.5)
+  await isAccessible(page)
+
+  await goTo(shop, '/my-shop')
+  await shop.getByRole('link', { name: 'One order waits for you' }).click()
+  await shop.getByRole('heading', { level: 1, name: 'Orders to fill' }).waitFor()
+  await shop.getByRole('link', { name: 'Kettle of the order' }).click()
+  await shop.getByText('NGN 7,431.75 will be yours. Do you have it?').waitFor()
+  await shop.getByText('A buyer in Ikeja, Lagos').waitFor()
+  expect(await shop.getByText('14 Allen Avenue').count()).toBe(0)
+  await isAccessible(shop)
+  await shop.getByRole('button', { name: 'Accept order' }).click()
+  await shop.locator('address').getByText('14 Allen Avenue').waitFor()
+  await shop.getByRole('link', { name: 'Call' }).waitFor()
+
+  await page.reload()
+  await page.getByText('Give the code only when you want to keep it.').waitFor()
+  await change(database, `update orders.orders set code_tries = 5 where id = '${idOn(page)}'`)
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  await page.getByText('Somebody typed it wrong five times.').waitFor()
+  await page.getByRole('button', { name: 'New code' }).click()
+  const card = page.getByRole('region', { name: 'Release code' })
+  await card.getByText('Whoever has this code gets your money.').waitFor()
+  const code = (await card.getByRole('status').innerText()).replace(' ', '')
+  expect(code).toMatch(/^\d{6}$/)
+  await isAccessible(page)
+
+  await shop.getByRole('button', { name: 'Enter release code' }).click()
+  await dialogOf(shop)
+    .getByLabel('Release code')
+    .fill(code === '123456' ? '654321' : '123456')
+  await shop.keyboard.press('Enter')
+  await dialogOf(shop).getByText('That is not the code. 4 tries left.').waitFor()
+  await dialogOf(shop).getByLabel('Release code').fill(code)
+  await shop.keyboard.press('Enter')
+  await toastOf(shop, 'Released. NGN 7,431.75 is yours.').waitFor()
+  expect([await earningsOf(shop), await balanceOf(page)]).toEqual([7431.75, 37_299.5])
+  await shop.getByRole('link', { name: 'See your earnings' }).click()
+  await shop.getByText('Withdrawals to your bank are not open yet.').waitFor()
+  await isAccessible(shop)
+  await shop.getByRole('link', { name: /^Order K-/ }).click()
+  await shop.getByText('NGN 7,431.75 is in your earnings.').waitFor()
+
+  // The same page without a network, as it was last read.
+  await page.reload()
+  await page.getByText('The seller is paid.', { exact: true }).waitFor()
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  await page.goBack()
+  await page.getByText('You are offline. This is how it stood when you last opened it.').waitFor()
+  await page.getByText('The seller is paid.', { exact: true }).waitFor()
+})
+
+test('a declined, a cancelled and a lost order give all money back, and Everything is OK pays the seller', async () => {
+  const { shop, page, kettle, sellerId } = await openShop()
+  await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
+
+  const declined = await orderKettle(page, kettle, sellerId)
+  await goTo(shop, `/order-item?id=${declined}`)
+  await shop.getByRole('button', { name: 'Decline' }).click()
+  await dialogOf(shop).getByRole('button', { name: 'Decline' }).click()
+  await dialogOf(shop).getByText('Choose the reason').waitFor()
+  await dialogOf(shop).getByText('Wrong price').click()
+  expect(await breachesInBothThemes(shop)).toEqual([])
+  await dialogOf(shop).getByRole('button', { name: 'Decline' }).click()
+  await shop.getByText('The money is back with the buyer.').waitFor()
+  await goTo(page, `/order-item?id=${declined}`)
+  await page.getByText('NGN 6,200.50 is back in your wallet.').waitFor()
+  expect(await balanceOf(page)).toBe(45_000)
+  await goTo(page, '/my-wallet')
+  await page
+    .getByRole('link', { name: /K-.*Credit/s })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.waitForURL(`/order-item?id=${declined}`)
+
+  await page.goto(`/cart?add=${kettle}`)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('radiogroup').getByLabel('Pickup').check()
+  await page.getByText('Total', { exact: true }).waitFor()
+  await loseNextAnswer(page)
+  await pay(page)
+  await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
+  await page.reload()
+  await page.getByText('The answer to your last order was lost on the way.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Kettle of the order' }).count()).toBe(1)
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'Kettle of the order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Cancel order' }).click()
+  await toastOf(page, 'Cancelled. NGN 6,200.50 is back in your wallet.').waitFor()
+  expect(await balanceOf(page)).toBe(45_000)
+
+  const kept = await orderKettle(page, kettle, sellerId)
+  await askApi(`POST /orders/${kept}/accept`, { as: await accessIn(shop), body: {} })
+  await goTo(page, `/order-item?id=${kept}`)
+  await page.getByRole('button', { name: 'Everything is OK' }).click()
+  await dialogOf(page).getByText('cannot be taken back').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Everything is OK' }).click()
+  await page.getByText('The seller is paid.', { exact: true }).waitFor()
+  expect([await earningsOf(shop), await balanceOf(page)]).toEqual([5931.75, 38_799.5])
+})
+
+function idOn(page: Page): string {
+  return new URL(page.url()).searchParams.get('id')!
+}
