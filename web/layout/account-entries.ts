@@ -1,3 +1,4 @@
+import type { SeenCount } from '../app/seen-counts.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -6,6 +7,8 @@ export interface AccountEntry {
   to: string
   icon: IconName
   isForSellers?: true
+  /** The number next to the label. */
+  count?: SeenCount
 }
 
 export const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
@@ -15,7 +18,13 @@ export const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, ic
 export const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
 export const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
 export const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
-export const sales: AccountEntry = { label: 'Orders to fill', to: paths.sales, icon: 'basket', isForSellers: true }
+export const sales: AccountEntry = {
+  label: 'Orders to fill',
+  to: paths.sales,
+  icon: 'basket',
+  isForSellers: true,
+  count: 'sales-count',
+}
 export const earnings: AccountEntry = {
   label: 'My Earnings',
   to: paths.myEarnings,
@@ -28,7 +37,7 @@ export const panelEntries: readonly AccountEntry[] = [
   { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },
   savedItems,
   orders,
-  { label: 'Cart', to: paths.cart, icon: 'basket' },
+  { label: 'Cart', to: paths.cart, icon: 'basket', count: 'cart-count' },
   messages,
   wallet,
   security,

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { CartCount } from './cart-count.tsx'
+import { SeenCount } from './seen-count.tsx'
 import { ThemeItems } from './theme-items.tsx'
 import css from './account-menu.module.css'
 
@@ -30,7 +30,7 @@ export default function AccountMenu({ session }: { session: Session }) {
         <Icon name="heart" /> Saved Item
       </Link>
       <Link role="menuitem" to={paths.cart}>
-        <Icon name="basket" /> Cart <CartCount />
+        <Icon name="basket" /> Cart <SeenCount of="cart-count" />
       </Link>
       <Link role="menuitem" to={paths.messages}>
         <Icon name="mail" /> Messages

@@ -5,8 +5,8 @@ import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { deleteEntry, panelEntries } from './account-entries.ts'
-import { CartCount } from './cart-count.tsx'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
+import { SeenCount } from './seen-count.tsx'
 import { SellLink } from './sell-link.tsx'
 import css from './account-panel.module.css'
 
@@ -34,10 +34,10 @@ function MemberRows({ isSeller }: { isSeller: boolean }) {
     <>
       {panelEntries
         .filter((entry) => isSeller || !entry.isForSellers)
-        .map(({ label, to, icon }) => (
+        .map(({ label, to, icon, count }) => (
           <MenuRow key={to} icon={icon}>
             {to === paths.listProduct ? <SellLink>{label}</SellLink> : <Link to={to}>{label}</Link>}
-            {to === paths.cart && <CartCount />}
+            {count && <SeenCount of={count} />}
           </MenuRow>
         ))}
       <MenuRow icon="logout">

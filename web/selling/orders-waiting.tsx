@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Coming } from '../app/loaders.ts'
+import { storeCount } from '../app/seen-counts.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Alert } from '../ui/feedback.tsx'
@@ -8,6 +10,9 @@ import css from './phone-wanted.module.css'
 /** Tells a seller how many orders wait to be accepted or handed over. */
 export function OrdersWaiting({ waiting }: { waiting: Coming<number | null> }) {
   const { value: count } = useArrival(waiting)
+  useEffect(() => {
+    if (typeof count === 'number') storeCount('sales-count', count)
+  }, [count])
   if (!count) return null
   return (
     <div className={css.wanted}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { deleteEntry, type AccountEntry } from '../../layout/account-entries.ts'
+import { SeenCount } from '../../layout/seen-count.tsx'
 import { useMember } from '../session/member.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -48,10 +49,11 @@ function scrollTo(navigation: HTMLElement | null, path: string): void {
   if (navigation && link) navigation.scrollLeft = link.offsetLeft - (navigation.clientWidth - link.offsetWidth) / 2
 }
 
-function Words({ entry: { icon, label } }: { entry: AccountEntry }) {
+function Words({ entry: { icon, label, count } }: { entry: AccountEntry }) {
   return (
     <>
       <Icon name={icon} /> {label}
+      {count && <SeenCount of={count} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contracts/cart.ts'
-import { storeCartCount } from '../../app/cart-count.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { storeCount } from '../../app/seen-counts.ts'
 import { formatNgn } from '../../format/money.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -15,7 +15,7 @@ export function useOwnCart(loaded: Cart) {
   const toast = useToast()
   const newest = useRef(0)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
-  useEffect(() => storeCartCount(cart.count), [cart.count])
+  useEffect(() => storeCount('cart-count', cart.count), [cart.count])
 
   const change = async (assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
     const before = cart

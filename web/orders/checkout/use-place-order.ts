@@ -4,9 +4,9 @@ import type { Checkout, Quote } from '#contracts/orders.ts'
 import { useFreshSignIn } from '../../accounts/session/use-fresh-sign-in.tsx'
 import { ApiProblem } from '../../app/api.ts'
 import { attemptOf, type Attempt } from '../../app/attempt.ts'
-import { storeCartCount } from '../../app/cart-count.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { storeCount } from '../../app/seen-counts.ts'
 import { untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { useLeaving } from '../../payments/use-leaving.ts'
@@ -64,7 +64,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
         untilAnswered(() => orderApi().orders.placeCheckout({ body }, { idempotencyKey })),
       )
       dropDraft()
-      storeCartCount(left)
+      storeCount('cart-count', left)
       toast({ kind: 'success', text: paidText(data.orders.length) })
       if (!signal.aborted) await navigate(addressOf(data), { replace: true })
       return

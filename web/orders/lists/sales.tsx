@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import type { Route } from './+types/sales.ts'
 import { AccountFallback } from '../../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../../accounts/session/page/account-heading.tsx'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../../accounts/session/page/member-page.ts'
+import { storeCount } from '../../app/seen-counts.ts'
 import { paths } from '../../paths.ts'
+import { useArrival } from '../../ui/arrival.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
@@ -31,6 +34,10 @@ export function HydrateFallback() {
 
 /** `/sales`: what others have bought from the member. */
 export default function Sales({ loaderData: { tab, known } }: Route.ComponentProps) {
+  const counts = useArrival(known).value?.counts
+  useEffect(() => {
+    if (counts) storeCount('sales-count', (counts.to_accept ?? 0) + (counts.to_hand_over ?? 0))
+  }, [counts])
   return (
     <>
       <AccountHeading title="Orders to fill" />

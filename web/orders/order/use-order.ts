@@ -4,6 +4,7 @@ import { ApiProblem, type CallOptions } from '../../app/api.ts'
 import { attemptOf, type Attempt } from '../../app/attempt.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { readCount, storeCount } from '../../app/seen-counts.ts'
 import { untilAnswered } from '../../app/until-answered.ts'
 import { useLive } from '../../app/use-live.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -37,6 +38,7 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
     try {
       const { data } = await untilAnswered(() => ask(orderApi().orders, { idempotencyKey }))
       setChanged(data)
+      if (data.role === 'seller' && data.waits_for === null) storeCount('sales-count', readCount('sales-count') - 1)
       return data
     } catch (error) {
       const now = orderIn(error)

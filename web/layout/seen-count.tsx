@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { readCount, type SeenCount as Name } from '../app/seen-counts.ts'
+import { onSessionChange } from '../app/session.ts'
+import css from './saved-count.module.css'
+
+/** A number next to its label, as this browser last saw it. */
+export function SeenCount({ of }: { of: Name }) {
+  const count = useSyncExternalStore(
+    onSessionChange,
+    () => readCount(of),
+    () => 0,
+  )
+  return <span className={css.count}>{count > 0 && count}</span>
+}
