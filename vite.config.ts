@@ -79,7 +79,10 @@ export default defineConfig({
                 { name: 'task-parts', test: /\/web\/ui\/task-/ },
                 { name: 'attempt', test: /\/web\/app\/attempt\.ts/ },
                 { name: 'texts', test: /\/contracts\/texts\.ts/ },
-                { name: 'bill-parts', test: /\/web\/bills\/(services|provider-|bill-heading)/ },
+                {
+                  name: 'bill-parts',
+                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|forms\/(network-hint|fields\.module))/,
+                },
                 { name: 'order-parts', test: ofOrders },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
                 {

@@ -86,6 +86,7 @@ test.each([360, 768])('the account panel and the menu of a seller have no breach
     .toEqual([
       'Account Settings',
       'Saved Items',
+      'My Orders',
       'Cart',
       'Messages',
       'My Wallet',
@@ -93,6 +94,8 @@ test.each([360, 768])('the account panel and the menu of a seller have no breach
       'Update Shop',
       'List Product',
       'My Shop',
+      'Orders to fill',
+      'My Earnings',
       'Contact Us',
       'Logout',
       'Delete Account',
