@@ -4,13 +4,13 @@ import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { becomeSeller, change, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
-/** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00. Both have a phone. */
+/** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00 and no phone. */
 async function openShop() {
   const [{ page: shop, member: seller }, { page, member: buyer }] = await Promise.all([
     newSignedIn(),
@@ -19,11 +19,11 @@ async function openShop() {
   const sellerId = await becomeSeller(database, seller.email)
   await takeOrders(database, sellerId)
   const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo: 6000_50 })
-  await change(
-    database,
-    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,
-  )
-  return { shop, page, kettle, sellerId }
+  return { shop, page, buyer, kettle, sellerId }
+}
+
+async function confirmPhone({ email }: Somebody): Promise<void> {
+  await change(database, `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${email}'`)
 }
 
 async function balanceOf(page: Page): Promise<number> {
@@ -67,7 +67,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
 
 test('a buyer goes from Buy safely to the code, and the seller gets the money, each once and to the kobo', async () => {
-  const { shop, page, kettle } = await openShop()
+  const { shop, page, buyer, kettle } = await openShop()
   await goTo(page, `/product-details/${kettle}`)
   await page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true }).press('Enter')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -102,6 +102,9 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await expect.poll(() => total.innerText()).toContain('7,500.50')
   await isAccessible(page)
 
+  await pay(page)
+  await page.getByRole('alert').getByRole('link', { name: 'Confirm your phone number' }).waitFor()
+  await confirmPhone(buyer)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   await pay(page)
   await page.getByRole('alert').getByText('This has changed. Look again, then pay.').waitFor()
@@ -167,7 +170,8 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 })
 
 test('a declined, a cancelled and a lost order give all money back, and Everything is OK pays the seller', async () => {
-  const { shop, page, kettle, sellerId } = await openShop()
+  const { shop, page, buyer, kettle, sellerId } = await openShop()
+  await confirmPhone(buyer)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
 
   const declined = await orderKettle(page, kettle, sellerId)
