@@ -190,7 +190,7 @@ function publicPages({ seller, product }: Market, texts: readonly string[], roun
   ]
 }
 
-function memberPages({ product, message, purchase, transaction }: Market): string[] {
+function memberPages({ product, message, purchase, transaction, order }: Market): string[] {
   return [
     `/product-details/${product}`,
     `/product-detail/${product}`,
@@ -198,6 +198,11 @@ function memberPages({ product, message, purchase, transaction }: Market): strin
     '/password-reset',
     '/saved-items',
     '/cart',
+    '/check-out',
+    '/orders',
+    '/sales',
+    `/order-item?id=${order}`,
+    '/my-earnings',
     '/messages',
     `/message-content?id=${message}`,
     '/my-shop',
