@@ -120,7 +120,7 @@ function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean 
         title="No transactions yet"
         action={offered.bills && <ButtonLink to={paths.vtuServices}>Pay bills</ButtonLink>}
       >
-        Money that you add, and bills and orders that you pay, stand here.
+        Money that you add and spend stands here.
       </EmptyState>
     )
   }
