@@ -1,11 +1,10 @@
 import type { App } from '#server/context.ts'
-import { assertRecentSignIn, spendFrom } from '#server/modules/accounts/index.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import { holdMoney, refuseFrozen, refuseOverspending, sumSpentSince } from '#server/modules/wallet/index.ts'
+import { holdMoney, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
 import { priceChanged, priceOrder, type PurchaseRequest } from './price-order.ts'
 import {
@@ -26,8 +25,6 @@ const byMember: readonly WindowRule[] = [
 ]
 const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
-/** From this total since the last sign-in, the new purchase included, a recent sign-in is needed. */
-const RISKY_KOBO = 20_000_00
 /** Milliseconds between checks of a purchase that another request has sent. */
 const LOOK_EVERY_MS = 100
 
@@ -86,8 +83,7 @@ function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{
   return inTurn(app, requested.userId, async (tx) => {
     const twin = await findTwin(tx, requested)
     if (twin) return { purchase: twin, isNew: false }
-    const spentKobo = await sumSpentSince(tx, requested.userId, await spendFrom(tx, sessionId))
-    if (spentKobo + requested.amountKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
+    await refuseRiskySpending(tx, { userId: requested.userId, sessionId }, requested.amountKobo)
     const purchase = await insertPurchase(tx, requested)
     await holdMoney(tx, {
       userId: requested.userId,

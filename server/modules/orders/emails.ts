@@ -11,7 +11,7 @@ import type { OrderEvent, OrderRole, Transition } from './states/transitions.ts'
 type Sender = Pick<App, 'publicUrl'>
 type Text = Pick<Email, 'heading' | 'paragraphs'>
 
-/** Tells a party what happened to an order, what to do, and what happens without it; null where nothing has to be told. */
+/** What happened to an order, what a party has to do, and what happens otherwise; null if the party gets no email. */
 export function orderEmail(
   { publicUrl }: Sender,
   row: OrderPageRow,

@@ -13,8 +13,8 @@ import {
   receivable,
 } from '#server/modules/ledger/index.ts'
 import { cloneTemplate } from '#tests/support/database/databases.ts'
-import { payOrder, refundOrder, sumSpentSince } from './index.ts'
-import { sumToday } from './tallies.ts'
+import { payOrder, refundOrder } from './index.ts'
+import { sumSpentSince, sumToday } from './tallies.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url, { poolSize: 8 })

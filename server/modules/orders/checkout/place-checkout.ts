@@ -5,16 +5,10 @@ import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import {
-  assertRecentSignIn,
-  findContact,
-  lockActiveMember,
-  lockActiveMembers,
-  spendFrom,
-} from '#server/modules/accounts/index.ts'
+import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
-import { payOrder, refuseFrozen, refuseOverspending, sumSpentSince } from '#server/modules/wallet/index.ts'
+import { payOrder, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { ratesOf } from '../order-fees.ts'
@@ -34,9 +28,6 @@ import {
 import { toListing } from './listing.ts'
 import { priceOrders, type Asked, type PricedOrder } from './price-orders.ts'
 import { toQuote, totalOf } from './quote.ts'
-
-/** From this total since the last sign-in, the new orders included, a recent sign-in is needed. */
-const RISKY_KOBO = 20_000_00
 
 export interface Buyer {
   readonly userId: string
@@ -99,8 +90,7 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   await refuseFrozen(app, tx, userId)
   await refuseOverspending(app, tx, userId)
   // After the payment, which serializes all spending of a member.
-  const spentKobo = await sumSpentSince(tx, userId, await spendFrom(tx, buyer.sessionId))
-  if (spentKobo >= RISKY_KOBO) await assertRecentSignIn(tx, buyer.sessionId)
+  await refuseRiskySpending(tx, buyer)
   await deleteOrdered(
     tx,
     userId,
