@@ -58,7 +58,7 @@ export const disputeStates = ['open', 'won', 'lost', 'ended'] as const
 export const disputeOutcomes = ['won', 'lost'] as const
 /** How operators settle a member's debt. */
 export const debtSettlements = ['repaid', 'written_off'] as const
-export const paymentPurposes = ['wallet', 'subscription'] as const
+export const paymentPurposes = ['wallet', 'subscription', 'order'] as const
 
 /**
  * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other

@@ -7,7 +7,7 @@ import { isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import { leftOf } from './left-of-payment.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
-import { insertRefund } from './refund-queries.ts'
+import { insertRefund, sumAsked } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
 export interface NewRefundRequest {
@@ -27,6 +27,20 @@ export interface NewRefundRequest {
  */
 export async function askRefund(app: App, tx: Db, request: NewRefundRequest): Promise<string> {
   return beginRefund(app, tx, await lockRefundable(tx, request), request)
+}
+
+/**
+ * Begins to refund a part of a payment whose money was just credited to its payer, beside other refunds of the payment.
+ * Returns false where the card cannot get it back now; the money then stays where it is.
+ */
+export async function queueRefund(app: App, tx: Db, request: NewRefundRequest & { amountKobo: number }): Promise<boolean> {
+  const { reference, amountKobo } = request
+  const intent = await lockIntent(tx, reference)
+  if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return false
+  if (intent.outside_told_at !== null || (await isDisputed(tx, reference))) return false
+  if (amountKobo > leftOf(intent) - (await sumAsked(tx, reference))) return false
+  await beginRefund(app, tx, { intent, amountKobo }, request)
+  return true
 }
 
 /** A locked payment and the amount to refund. */

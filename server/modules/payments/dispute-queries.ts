@@ -66,12 +66,13 @@ export async function takeDueDisputes(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a payment has an open dispute. */
-export async function isDisputed(db: Db, reference: string): Promise<boolean> {
+/** Whether a payment has an open dispute, besides one. */
+export async function isDisputed(db: Db, reference: string, besides = ''): Promise<boolean> {
   const open = db
     .selectFrom('payments.disputes')
     .select('id')
     .where('reference', '=', reference)
+    .where('id', '<>', besides)
     .where('resolved_at', 'is', null)
   return (await open.executeTakeFirst()) !== undefined
 }

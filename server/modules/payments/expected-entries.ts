@@ -1,4 +1,4 @@
-import { available, held, receivable, type AccountCode, type Event } from '#server/modules/ledger/index.ts'
+import { available, held, heldFor, receivable, type AccountCode, type Event } from '#server/modules/ledger/index.ts'
 import type { PaymentRecord } from './reconciliation-source.ts'
 import type { DebtSettlementRecord, DisputeRecord, GoneRecord, RefundRecord } from './reconciliation-returns.ts'
 
@@ -7,8 +7,17 @@ import type { DebtSettlementRecord, DisputeRecord, GoneRecord, RefundRecord } fr
  * itself, so that a fault there is not repeated here. New kinds of bookings must be added here.
  */
 
-/** For a booked payment: what it bought, and the fees that we paid or the surplus that the payer paid. */
-export function paymentEntries(payment: PaymentRecord): Event[] {
+/** An order that a payment has paid for, in kobo. */
+export interface PaidOrder {
+  readonly orderId: string
+  readonly kobo: number
+}
+
+/**
+ * For a booked payment: what it bought, and the fees that we paid or the surplus that the payer paid. `orders`: those
+ * that it has paid for; the rest of a payment for orders is its payer's.
+ */
+export function paymentEntries(payment: PaymentRecord, orders: readonly PaidOrder[] = []): Event[] {
   const { reference, userId, purpose, amountKobo, receivedKobo, paidKobo, feesKobo, isPaid } = payment
   if (!isPaid) return []
   const entry = { key: `paystack:charge:${reference}`, details: { reference } }
@@ -17,13 +26,21 @@ export function paymentEntries(payment: PaymentRecord): Event[] {
     const itsFees = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
     return [{ ...entry, kind: 'mismatch', transfers: [came, itsFees].filter(({ kobo }) => kobo > 0) }]
   }
-  const isForWallet = purpose === 'wallet'
   const arrived = (paidKobo ?? amountKobo) - (feesKobo ?? 0)
-  const credit = { from: 'paystack', to: isForWallet ? available(userId) : 'revenue:plans', kobo: amountKobo } as const
   const fees = { from: 'expense:card-fees', to: 'paystack', kobo: amountKobo - arrived } as const
   const surplus = { from: 'paystack', to: 'suspense', kobo: arrived - amountKobo } as const
-  const kind = isForWallet ? 'top-up' : 'plan'
-  return [{ ...entry, kind, transfers: [credit, ...[fees, surplus].filter(({ kobo }) => kobo > 0)] }]
+  const ordered = orders.map(({ orderId, kobo }) => ({ from: 'paystack', to: heldFor(orderId), kobo }) as const)
+  const rest = amountKobo - sumOf(orders)
+  const credit = { from: 'paystack', to: purpose === 'subscription' ? 'revenue:plans' : available(userId), kobo: rest } as const
+  const transfers = [...ordered, credit, fees, surplus].filter(({ kobo }) => kobo > 0)
+  return [{ ...entry, kind: kindOf(purpose, orders), transfers }]
+}
+
+const sumOf = (orders: readonly PaidOrder[]) => orders.reduce((sum, { kobo }) => sum + kobo, 0)
+
+function kindOf(purpose: PaymentRecord['purpose'], orders: readonly PaidOrder[]): Event['kind'] {
+  if (purpose === 'order') return orders.length > 0 ? 'order-paid' : 'order-overpaid'
+  return purpose === 'wallet' ? 'top-up' : 'plan'
 }
 
 /** Contradictions between a payment, its refunds and its disputes. */
@@ -61,9 +78,9 @@ export function refundEntries(refund: RefundRecord): Event[] {
     if (state !== 'refunded') return []
     return [{ ...settled, kind: 'refund-done', transfers: [{ from: 'suspense', to: 'paystack', kobo }] }]
   }
-  const isOfWallet = purpose === 'wallet'
-  const account: AccountCode = isOfWallet ? available(userId) : 'revenue:plans'
-  const aside: AccountCode = isOfWallet ? held(userId) : 'suspense'
+  const isOfPlan = purpose === 'subscription'
+  const account: AccountCode = isOfPlan ? 'revenue:plans' : available(userId)
+  const aside: AccountCode = isOfPlan ? 'suspense' : held(userId)
   const transfers = [{ from: account, to: aside, kobo }]
   const hold: Event = { key: `refund:${id}:hold`, kind: 'refund-asked', transfers, details }
   if (state === 'asked') return [hold]
@@ -99,7 +116,7 @@ export function outsideRefundEntries(refund: GoneRecord): Event[] {
 
 /** What the payer still had, and what they owe. */
 function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: GoneRecord): Event['transfers'] {
-  const account: AccountCode = purpose === 'wallet' ? available(userId) : 'revenue:plans'
+  const account: AccountCode = purpose === 'subscription' ? 'revenue:plans' : available(userId)
   const taken = { from: receivedKobo === null ? account : 'suspense', to: 'paystack', kobo: takenKobo } as const
   const owed = { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo } as const
   return [taken, owed].filter(({ kobo }) => kobo > 0)

@@ -8,6 +8,7 @@ export {
   paymentEntries,
   paymentProblems,
   refundEntries,
+  type PaidOrder,
 } from './expected-entries.ts'
 export {
   findPaymentRecords,
@@ -32,3 +33,6 @@ export { chargeDifference } from './verdict.ts'
 export { claimPayment } from './claim-payment.ts'
 export { returnToCards } from './return-to-cards.ts'
 export type { Purposes } from './purpose.ts'
+export { queueRefund } from './ask-refund.ts'
+export { beginPayment } from './begin-payment.ts'
+export { settlePayment, type Settled } from './settle-payment.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { AccountCode } from '#server/modules/ledger/index.ts'
+import type { AccountCode, EntryKind, Transfer } from '#server/modules/ledger/index.ts'
 
 export interface Payment {
   readonly reference: string
@@ -22,7 +22,9 @@ export interface Priced {
 export interface Purpose<Wanted> {
   /** Prices the purchase; throws if it cannot be bought. Runs for one payment of a user at a time. */
   price(tx: Db, userId: string, wanted: Wanted): Promise<Priced>
-  /** The account credited by a payment. */
+  /** How a payment is booked. Must not refuse, because the money is here. */
+  credit(tx: Db, payment: Payment): Promise<Credit>
+  /** The account that a refund takes the money from. */
   account(userId: string): AccountCode
   /** The account that holds the money during a refund. */
   aside(userId: string): AccountCode
@@ -35,9 +37,17 @@ export interface Purpose<Wanted> {
   /** Called when the card has refused the refund and the money is back in its account. */
   keep?(tx: Db, payment: Payment, refundId: string): Promise<void>
   /** How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends. */
-  left?(tx: Db, userId: string, wantedKobo: number): Promise<number>
+  left?(tx: Db, payment: Payment, wantedKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
   chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
+  /** Called when the payer's bank looks at the payment, and when it no longer does. */
+  disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
+}
+
+export interface Credit {
+  readonly kind: EntryKind
+  /** Out of `paystack`, together the amount of the payment. */
+  readonly transfers: readonly Transfer[]
 }
 
 export interface ChargedBack {

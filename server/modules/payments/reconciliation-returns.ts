@@ -22,10 +22,10 @@ export async function findRefundRecords(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-/** Open refunds of wallet money, held until the cards have it back. */
+/** Open refunds of members' money, held until the cards have it back. */
 export async function listHeldRefunds(db: Db): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
-    select ${REFUND} where refunds.state = 'asked' and purpose = 'wallet' and received_kobo is null
+    select ${REFUND} where refunds.state = 'asked' and purpose <> 'subscription' and received_kobo is null
   `.execute(db)
   return rows
 }

@@ -24,6 +24,29 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return db.selectFrom('payments.refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The refund of a payment that is sent and asked about now: the oldest that is not settled. */
+export async function findNextRefund(db: Db, reference: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select ${nextOf(reference)} as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+const nextOf = (reference: string) => sql<string>`(
+  select id from payments.refunds where reference = ${reference} and state = 'asked' order by asked_at, id limit 1)`
+
+/** What is on its way back of a payment, in kobo. */
+export async function sumAsked(db: Db, reference: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from payments.refunds
+    where reference = ${reference} and state = 'asked'
+  `.execute(db)
+  return rows[0]!.kobo
+}
+
+/** Makes a refund due at once. */
+export async function makeDue(tx: Db, id: string): Promise<void> {
+  await sql`update payments.refunds set next_check_at = now() where id = ${id}`.execute(tx)
+}
+
 export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
   return tx.selectFrom('payments.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -67,7 +90,7 @@ export async function takeRefund(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Makes the open refund of a payment due at once. A report with its amount (or none) proves that the provider has
+ * Makes the open refund of a payment due at once, the oldest of several. A report with its amount (or none) proves that the provider has
  * received it, so it counts as sent and is not sent again.
  */
 export async function hastenRefund(
@@ -82,8 +105,7 @@ export async function hastenRefund(
       next_check_at: sql<Date>`now()`,
       sent_at: sql<Date | null>`case when ${isHeardOf} then coalesce(sent_at, now()) else sent_at end`,
     })
-    .where('reference', '=', reference)
-    .where('state', '=', 'asked')
+    .where('id', '=', nextOf(reference))
     .returning(['id', 'amount_kobo'])
     .executeTakeFirst()
 }

@@ -3,9 +3,10 @@ import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { lostEmail, wonEmail } from './dispute-emails.ts'
-import { endDispute, findDispute, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
+import { endDispute, findDispute, isDisputed, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
+import { paymentOf } from './settle-payment.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
 /** How a dispute ended. `kobo` is the lost amount; null if not reported. */
@@ -50,6 +51,9 @@ export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd
     // Not our payment, or fully returned already: an operator has to find out what to do.
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
     return endDispute(tx, id, { resolution: end.kind })
+  }
+  if (!(await isDisputed(tx, reference, id))) {
+    await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
   }
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(app, tx, intent, { id, kobo: lostKobo }) : await win(app, tx, intent)

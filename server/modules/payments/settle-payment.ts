@@ -60,19 +60,18 @@ async function book(app: App, tx: Db, intent: Intent, charge: Charge): Promise<v
     app.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
     return setAside(app, tx, intent, { charge, reason: 'Its payer has closed their account' })
   }
-  const { account, fulfil } = app.hooks.purposes(app)[intent.purpose]
-  const credit: Transfer = { from: 'paystack', to: account(intent.user_id), kobo: intent.amount_kobo }
+  const { credit, fulfil } = app.hooks.purposes(app)[intent.purpose]
+  const payment = paymentOf(intent)
+  const { kind, transfers } = await credit(tx, payment)
   const { entryId } = await post(tx, {
     key: `paystack:charge:${intent.reference}`,
-    kind: KINDS[intent.purpose],
-    transfers: [credit, ...feeTransfers(costOf(charge))],
+    kind,
+    transfers: [...transfers, ...feeTransfers(costOf(charge))],
     details: { reference: intent.reference },
   })
   await markPaid(tx, intent.reference, { entry_id: entryId, charge })
-  await fulfil(tx, paymentOf(intent))
+  await fulfil(tx, payment)
 }
-
-const KINDS = { wallet: 'top-up', subscription: 'plan' } as const
 
 function feeTransfers(kobo: number): Transfer[] {
   if (kobo > 0) return [{ from: 'expense:card-fees', to: 'paystack', kobo }]

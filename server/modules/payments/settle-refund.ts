@@ -4,12 +4,15 @@ import { post } from '#server/modules/ledger/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { isDisputed } from './dispute-queries.ts'
 import { stateAfter } from './left-of-payment.ts'
+import { settleRefundJob } from './jobs.ts'
 import { listOutsideRefundIds } from './outside-queries.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import {
+  findNextRefund,
   findRefund,
   listRefundsOf,
   lockRefund,
+  makeDue,
   markSent,
   markSettled,
   takeRefund,
@@ -23,13 +26,14 @@ export async function settleDueRefund(app: App, id: string): Promise<void> {
 }
 
 /**
- * For the caller that has claimed the refund. Asks the provider for its result, sends it if the provider does not have
+ * For the caller that has claimed the refund. Refunds of one payment are settled one after another, the oldest first.
+ * Asks the provider for its result, sends it if the provider does not have
  * it, and applies the result. A lost answer never counts as a failure: the money stays aside, and the provider is
  * queried again before anything is sent.
  */
 export async function settleRefund(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database, id)
-  if (refund?.state !== 'asked') return
+  if (refund?.state !== 'asked' || (await findNextRefund(app.database, refund.reference)) !== id) return
   const listing = await app.providers.cards.refundsOf(refund.reference)
   if (listing.kind === 'unknown') return app.log.warn({ id, reason: listing.reason }, 'a refund cannot be looked up')
   const own = await ownAmong(app, refund, listing.refunds)
@@ -83,7 +87,15 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
     if (!intent || refund?.state !== 'asked') return
     await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
+    await beginNext(app, tx, intent.reference)
   })
+}
+
+async function beginNext({ queue }: App, tx: Db, reference: string): Promise<void> {
+  const id = await findNextRefund(tx, reference)
+  if (id === undefined) return
+  await makeDue(tx, id)
+  await queue.enqueue(tx, settleRefundJob, { id })
 }
 
 async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
@@ -96,14 +108,14 @@ async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, int
     details: { reference: intent.reference },
   })
   const returned_kobo = intent.returned_kobo + kobo
-  const state = stateAfter(intent, returned_kobo)
+  const state = await stateOf(tx, intent, returned_kobo)
   await changeIntent(tx, intent.reference, { state, returned_kobo })
   if (isOther) return
   await takeBack(tx, { ...paymentOf(intent), amountKobo: kobo }, { id, isLast: state === 'refunded' })
 }
 
 async function returnToPayer(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
-  await changeIntent(tx, intent.reference, { state: stateAfter(intent, intent.returned_kobo) })
+  await changeIntent(tx, intent.reference, { state: await stateOf(tx, intent, intent.returned_kobo) })
   if (intent.received_kobo !== null) return
   const { account, aside, keep } = app.hooks.purposes(app)[intent.purpose]
   await post(tx, {
@@ -113,4 +125,10 @@ async function returnToPayer(app: App, tx: Db, { id, amount_kobo: kobo }: Refund
     details: { reference: intent.reference },
   })
   await keep?.(tx, { ...paymentOf(intent), amountKobo: kobo }, id)
+}
+
+/** The state of a payment after this much was returned and one of its refunds has ended. */
+async function stateOf(tx: Db, intent: Intent, returnedKobo: number): Promise<Intent['state']> {
+  const isNextOpen = (await findNextRefund(tx, intent.reference)) !== undefined
+  return isNextOpen ? 'refunding' : stateAfter(intent, returnedKobo)
 }

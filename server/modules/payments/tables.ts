@@ -5,7 +5,7 @@ export interface PaymentsTables {
     reference: string
     user_id: string
     email: string | null
-    purpose: 'wallet' | 'subscription'
+    purpose: 'wallet' | 'subscription' | 'order'
     subject: string | null
     amount_kobo: number
     state: Generated<

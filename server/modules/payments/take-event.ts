@@ -7,6 +7,7 @@ import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRe
 import { noteOutsideRefund } from './outside-refunds.ts'
 import { changeIntent, lockIntent } from './queries.ts'
 import { hastenRefund, listRefundsOf } from './refund-queries.ts'
+import { paymentOf } from './settle-payment.ts'
 
 /** Stores a signed event once and queues a check. The event only says what to ask the provider about. */
 export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Promise<void> {
@@ -37,14 +38,16 @@ async function lookIntoRefund(app: App, tx: Db, reference: string, amountKobo: n
 
 /** Freezes the payer's wallet until the dispute has ended. */
 async function noteDispute(
-  { log, queue }: App,
+  app: App,
   tx: Db,
   dispute: { readonly id: string; readonly reference: string; readonly status: string },
 ): Promise<void> {
+  const { log, queue } = app
   const { id, reference } = dispute
   log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
   await keepDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
+  if (intent?.entry_id) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   await queue.enqueue(tx, settleDisputeJob, { id })

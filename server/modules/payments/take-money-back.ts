@@ -35,7 +35,7 @@ export async function takeMoneyBack(app: App, tx: Db, intent: Intent, gone: Mone
   const lostKobo = Math.min(gone.kobo, leftOf(intent))
   if (lostKobo === 0) return { lostKobo, takenKobo: 0, entryId: null }
   const isOther = intent.received_kobo !== null
-  const takenKobo = left && !isOther ? Math.min(lostKobo, await left(tx, userId, lostKobo)) : lostKobo
+  const takenKobo = left && !isOther ? Math.min(lostKobo, await left(tx, paymentOf(intent), lostKobo)) : lostKobo
   const transfers: Transfer[] = [
     { from: isOther ? 'suspense' : account(userId), to: 'paystack', kobo: takenKobo },
     { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo },

@@ -56,8 +56,10 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
       case 'debt':
         return { source: 'debt', subject }
       case 'order':
-      case 'order_refund':
         return { source: 'order', subject }
+      case 'order_refund':
+        // Of an order, or what no order took of a payment for orders.
+        return { source: ordered.has(subject) ? 'order' : 'charge', subject }
       case 'return':
         return { source: returned(subject), subject }
       case 'refund':

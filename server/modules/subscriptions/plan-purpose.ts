@@ -25,6 +25,11 @@ export function planPurpose(app: App): Purpose<string> {
       return { subject: plan.id, amountKobo: plan.price_kobo }
     },
 
+    credit: async (_, { amountKobo: kobo }) => ({
+      kind: 'plan',
+      transfers: [{ from: 'paystack', to: 'revenue:plans', kobo }],
+    }),
+
     account: () => 'revenue:plans',
     aside: () => 'suspense',
 

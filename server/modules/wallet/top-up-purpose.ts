@@ -23,6 +23,11 @@ export function topUpPurpose(app: App): Purpose<number> {
       return { subject: null, amountKobo }
     },
 
+    credit: async (_, { userId, amountKobo: kobo }) => ({
+      kind: 'top-up',
+      transfers: [{ from: 'paystack', to: available(userId), kobo }],
+    }),
+
     account: available,
     aside: held,
 
@@ -48,7 +53,7 @@ export function topUpPurpose(app: App): Purpose<number> {
       await returnTransaction(tx, refund, 'Refund that did not go through')
     },
 
-    async left(tx, userId, wantedKobo) {
+    async left(tx, { userId }, wantedKobo) {
       const spendable = await lockBalance(tx, available(userId))
       // Money held above the limit goes back first.
       if (spendable < wantedKobo) await releaseForLeaving(tx, userId, wantedKobo - spendable)

@@ -2,13 +2,13 @@ import { available } from '#server/modules/ledger/index.ts'
 
 interface Payer {
   readonly userId: string | null
-  readonly purpose: 'wallet' | 'subscription' | null
+  readonly purpose: 'wallet' | 'subscription' | 'order' | null
   readonly receivedKobo: number | null
 }
 
-/** The member whose wallet a payment credited; null if none. */
+/** The member whose money a payment is; null if it bought a plan, or is not as requested. */
 export function walletOf({ userId, purpose, receivedKobo }: Payer): string | null {
-  return purpose === 'wallet' && receivedKobo === null ? userId : null
+  return purpose !== 'subscription' && receivedKobo === null ? userId : null
 }
 
 /** The account that a payment credited. */

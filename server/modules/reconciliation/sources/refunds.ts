@@ -16,7 +16,7 @@ export const refunds: Source = {
   ],
   find: async (db, ids) =>
     expectedOf(await findRefundRecords(db, ids.filter(isUuid)), (record) => {
-      const isOfWallet = record.purpose === 'wallet' && record.receivedKobo === null
+      const isOfWallet = record.purpose !== 'subscription' && record.receivedKobo === null
       const outcome = record.state === 'asked' ? 'open' : record.state
       return {
         entries: refundEntries(record),
