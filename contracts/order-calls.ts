@@ -19,6 +19,8 @@ export const orderCalls = {
     quoteCheckout: 'POST /checkouts/quote',
     placeCheckout: 'POST /checkouts',
     getCheckout: 'GET /checkouts/{id}',
+    payCheckout: 'POST /checkouts/{id}/pay',
+    confirmCheckout: 'POST /checkouts/{id}/confirm',
     listOrders: 'GET /orders',
     getOrder: 'GET /orders/{id}',
     cancelOrder: 'POST /orders/{id}/cancel',
@@ -28,6 +30,7 @@ export const orderCalls = {
     renewReleaseCode: 'POST /orders/{id}/code',
     releaseOrder: 'POST /orders/{id}/release',
     confirmOrder: 'POST /orders/{id}/confirm',
+    setRefundTo: 'PUT /orders/{id}/refund-to',
   },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',

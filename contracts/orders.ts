@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { picture } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
+import { begunPayment } from './payments.ts'
 import { answerOf } from './values/answers.ts'
 import {
   declineReasons,
@@ -11,6 +12,7 @@ import {
   orderDeadlines,
   orderFilters,
   orderParties,
+  orderPayments,
   orderStates,
   orderSteps,
   orderTags,
@@ -67,9 +69,10 @@ const order = briefOrder.extend({
     promised_by: z.iso.datetime().nullable().describe('Set at acceptance'),
   }),
   payment: z.object({
-    with: z.literal('wallet'),
-    reference: z.string().describe('As in the wallet history'),
-    paid_at: z.iso.datetime(),
+    with: z.enum(orderPayments),
+    reference: z.string().nullable().describe('As in the wallet history; null until it is paid'),
+    paid_at: z.iso.datetime().nullable(),
+    refund_to: z.enum(orderPayments).describe('Where the money goes if it comes back'),
   }),
   seller: z.object({
     id: z.string(),
@@ -81,6 +84,10 @@ const order = briefOrder.extend({
     .object({ first_name: z.string(), last_name: z.string(), phone: z.string().nullable() })
     .nullable()
     .describe('For the seller, from acceptance until 30 days after the end; otherwise null'),
+  checkout_id: z.string().nullable().describe('Of an order that waits for payment, for its buyer; otherwise null'),
+  frozen: z
+    .boolean()
+    .describe('The bank of the buyer looks at the payment. Nobody can act, and the clock stands still'),
   end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
   timeline: z.array(
     z.object({
@@ -143,14 +150,16 @@ const quote = z.object({
 const checkout = z.object({
   id: z.string(),
   total: naira,
-  state: z.enum(['placed', 'paid']),
+  state: z.enum(['placed', 'paid']).describe('`placed`: an order of it waits for payment'),
+  expires_at: z.iso.datetime().nullable().describe('Until when it can be paid; null if nothing waits for payment'),
   orders: z.array(briefOrder),
+  payment: begunPayment.nullable().describe('The open card payment of what waits for payment'),
   created_at: z.iso.datetime(),
 })
 
 const quoteRefusals = ['address_required', 'delivery_unavailable', 'limit_exceeded', 'orders_off', 'not_found']
 const change = { as: 'member', params, output: answerOf(order), isDoneOnce: true } as const
-const changeRefusals = ['not_found', 'wrong_party', 'state_changed', 'too_many']
+const changeRefusals = ['not_found', 'wrong_party', 'state_changed', 'order_frozen', 'too_many']
 const releaseCode = answerOf(z.object({ code: z.string().describe('Six digits'), dead: z.boolean() }))
 const note = line(500).optional()
 
@@ -166,11 +175,15 @@ export const orders = {
   placeCheckout: endpoint(calls.orders.placeCheckout, {
     as: 'member',
     summary:
-      'Order from one or more shops and pay from the wallet. Each shop gets an order of its own. All or nothing: ' +
+      'Order from one or more shops, and pay from the wallet or by card. Each shop gets an order of its own. All or nothing: ' +
       'if one product cannot be ordered, nothing is. Prices come from the server; `expected_total` guards the buyer.',
     body: z.strictObject({
       ...toOrder,
-      pay_with: z.literal('wallet', 'Choose how you pay'),
+      pay_with: z.enum(orderPayments, 'Choose how you pay'),
+      refund_to: z
+        .enum(orderPayments, 'Choose where money comes back')
+        .optional()
+        .describe('For payment by card: where the money goes if it comes back. Default: `card`'),
       expected_total: nairaNumber.describe('The total that the buyer was shown'),
     }),
     output: answerOf(checkout),
@@ -187,6 +200,8 @@ export const orders = {
       'not_orderable',
       'sold_out',
       'price_changed',
+      'wallet_only',
+      'cards_down',
       'too_many',
     ],
   }),
@@ -196,6 +211,24 @@ export const orders = {
     params,
     output: answerOf(checkout),
     refusals: ['not_found'],
+  }),
+  payCheckout: endpoint(calls.orders.payCheckout, {
+    as: 'member',
+    summary: 'Get the card payment of a checkout that waits for payment. An open payment is given again.',
+    params,
+    body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
+    output: answerOf(checkout),
+    isDoneOnce: true,
+    refusals: ['not_found', 'not_payable', 'cards_down', 'too_many'],
+  }),
+  confirmCheckout: endpoint(calls.orders.confirmCheckout, {
+    as: 'member',
+    summary: 'Ask the card provider whether a checkout is paid. 202 while the provider does not know.',
+    params,
+    body: z.strictObject({}),
+    output: answerOf(checkout),
+    otherStatuses: [202],
+    refusals: ['not_found', 'payment_not_confirmed', 'too_many'],
   }),
   listOrders: endpoint(calls.orders.listOrders, {
     as: 'member',
@@ -261,6 +294,13 @@ export const orders = {
     summary: 'Say that everything is OK. The money is released to the seller.',
     body: z.strictObject({}),
     refusals: changeRefusals,
+  }),
+  setRefundTo: endpoint(calls.orders.setRefundTo, {
+    ...change,
+    summary:
+      'Choose where the money of an order that was paid by card goes if it comes back. For the buyer, before the end.',
+    body: z.strictObject({ refund_to: z.enum(orderPayments, 'Choose where money comes back') }),
+    refusals: [...changeRefusals, 'not_by_card'],
   }),
 }
 

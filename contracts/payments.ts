@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { nairaNumber } from './values/naira.ts'
 
-const begunPayment = z.object({
+export const begunPayment = z.object({
   reference: z.string().describe('Permanent unique id of the payment'),
   access_code: z.string().describe('Opens the popup of the card provider'),
   amount_minor: z.number().int().describe('Kobo'),

@@ -26,6 +26,11 @@ export const orderSettings = {
     .stringbool()
     .optional()
     .describe('Whether orders can be paid from the wallet; as ORDERS when left out'),
+  ORDER_PAY_MINUTES: number().min(5).max(60).default(30).describe('Minutes that a buyer has to pay an order by card'),
+  UNPAID_ORDERS_A_DAY: number()
+    .min(1)
+    .default(5)
+    .describe('Orders that a buyer leaves unpaid in a day before further ones are paid from the wallet only'),
   ORDER_ACCEPT_HOURS: number().min(1).max(336).default(36).describe('Hours that a seller has to accept a paid order'),
   ORDER_GRACE_DAYS: number()
     .min(0)

@@ -28,7 +28,7 @@ import { identity } from './modules/identity/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { media } from './modules/media/module.ts'
 import { messaging } from './modules/messaging/module.ts'
-import { cancelForSuspension } from './modules/orders/index.ts'
+import { cancelForSuspension, orderPurpose } from './modules/orders/index.ts'
 import { orders } from './modules/orders/module.ts'
 import { outbox } from './modules/outbox/module.ts'
 import { overview } from './modules/overview/module.ts'
@@ -91,7 +91,7 @@ const jobHandlers: readonly JobHandler[] = [
 export const everyJob: readonly Job[] = jobHandlers.map(({ job }) => job)
 
 export const hooks: Hooks = {
-  purposes: (app) => ({ wallet: topUpPurpose(app), subscription: planPurpose(app) }),
+  purposes: (app) => ({ wallet: topUpPurpose(app), subscription: planPurpose(app), order: orderPurpose(app) }),
   planChanged: (tx, userId, plan) => keepWithinPlan(tx, userId, plan?.maxListings ?? 0),
   lockShowing,
   detachPicture,

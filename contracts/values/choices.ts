@@ -39,6 +39,7 @@ export const entryKinds = [
   'order-paid',
   'order-released',
   'order-refunded',
+  'order-overpaid',
 ] as const
 export const paymentStates = [
   'created',
@@ -81,11 +82,15 @@ export const reportOutcomes = ['upheld', 'rejected'] as const
 export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
 export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
 
-/** `completed`: the money went to the seller. `cancelled`: all of it went back to the buyer. */
-export const orderStates = ['paid', 'accepted', 'completed', 'cancelled'] as const
+/**
+ * `placed`: waits for the payment by card. `completed`: the money went to the seller. `cancelled`: all that was paid went
+ * back to the buyer.
+ */
+export const orderStates = ['placed', 'paid', 'accepted', 'completed', 'cancelled'] as const
 export const orderFilters = ['open', 'done', 'to_accept', 'to_hand_over'] as const
 /** What happened to an order, as in its timeline. */
 export const orderSteps = [
+  'placed',
   'paid',
   'accepted',
   'declined',
@@ -93,14 +98,27 @@ export const orderSteps = [
   'given_up',
   'expired',
   'suspended',
+  'charged_back',
   'released',
   'confirmed',
 ] as const
 export const orderParties = ['buyer', 'seller', 'kanti', 'clock'] as const
 /** What a party may do, as the path below `/orders/{id}/`. */
 export const orderActions = ['cancel', 'accept', 'decline', 'code', 'release', 'confirm'] as const
-/** What happens at a deadline. `returns_money`: the order is cancelled and the money goes back. */
-export const orderDeadlines = ['returns_money'] as const
-export const orderTags = ['Paid', 'Accepted', 'Delivered', 'Completed', 'Cancelled', 'Refunded'] as const
+/**
+ * What happens at a deadline. `expires`: the order is cancelled, and nothing was paid. `returns_money`: it is cancelled, and
+ * the money goes back.
+ */
+export const orderDeadlines = ['expires', 'returns_money'] as const
+export const orderPayments = ['wallet', 'card'] as const
+export const orderTags = [
+  'Waiting for payment',
+  'Paid',
+  'Accepted',
+  'Delivered',
+  'Completed',
+  'Cancelled',
+  'Refunded',
+] as const
 /** `nobody_came`: for pickup, from the promised day on. */
 export const declineReasons = ['sold', 'cannot_deliver', 'wrong_price', 'nobody_came', 'other'] as const

@@ -28,6 +28,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-paid': 'Order paid',
   'order-released': 'Order released',
   'order-refunded': 'Order refunded',
+  'order-overpaid': 'Order paid twice or too late',
 } satisfies Record<(typeof entryKinds)[number], string>
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */

@@ -8,3 +8,5 @@ alter table payments.intents validate constraint intents_purpose_check;
 -- the oldest first: a report of the provider is then about that one.
 drop index payments.refunds_under_way;
 create index refunds_under_way on payments.refunds (reference, asked_at, id) where state = 'asked';
+
+create index intents_subject on payments.intents (subject, created_at desc) where purpose = 'order';

@@ -72,6 +72,6 @@ export function wrongParty(): Refusal {
   return new Refusal(403, 'wrong_party', 'Only the other party of this order can do that.')
 }
 
-function stateChanged(data: Order): Refusal {
+export function stateChanged(data: Order): Refusal {
   return new Refusal(409, 'state_changed', 'This order has changed meanwhile. Look at it again.', { data })
 }

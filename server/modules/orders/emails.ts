@@ -29,9 +29,11 @@ export function orderEmail(
 }
 
 function textOf(row: OrderPageRow, event: OrderEvent, step: Transition['step'], role: OrderRole): Text | null {
-  if (event === 'place') return role === 'buyer' ? placedText(row) : orderedText(row)
+  if (event === 'place') return null
+  if (event === 'buy' || event === 'pay') return role === 'buyer' ? placedText(row) : orderedText(row)
   if (event === 'accept') return role === 'buyer' ? acceptedText(row) : null
   if (row.state === 'completed') return role === 'buyer' ? completedText(row) : earnedText(row)
+  if (row.paid_at === null) return role === 'buyer' && event !== 'cancel' ? unpaidText(endReason(step, row)) : null
   return cancelledText(row, endReason(step, row), role)
 }
 
@@ -72,17 +74,22 @@ const earnedText = (row: OrderPageRow): Text => ({
   paragraphs: [`The money for ${titleOf(row)} is released. ${netText(row)} is in your earnings.`],
 })
 
+const unpaidText = (why: string): Text => ({
+  heading: 'the order is cancelled',
+  paragraphs: [why, 'Nothing was paid, and what you ordered is on the market again.'],
+})
+
 function cancelledText(row: OrderPageRow, why: string, role: OrderRole): Text {
   const total = nairaText(row.total_kobo)
   const stock = row.decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
   return {
     heading: 'the order is cancelled',
-    paragraphs: [
-      why,
-      role === 'buyer' ? `${total} is back in your wallet.` : `The money went back to the buyer. ${stock}`,
-    ],
+    paragraphs: [why, role === 'buyer' ? `${total} is ${placeOf(row)}.` : `The money went back to the buyer. ${stock}`],
   }
 }
+
+const placeOf = ({ refund_to }: OrderPageRow) =>
+  refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
 
 /** `Fan`, or `Fan and 2 more`. */
 function titleOf({ first_listing, items_count }: OrderPageRow): string {
@@ -115,5 +122,18 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
       'Somebody typed a wrong release code five times, so your code has ended. Make a new one when you want to keep the item.',
     ],
     action: { label: 'See the order', url: `${publicUrl}/order-item?id=${id}` },
+  }
+}
+
+/** Of a card payment that no order took. */
+export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
+  return {
+    subject: 'Your card payment came twice or too late',
+    heading: 'Your card payment came twice or too late',
+    paragraphs: [
+      'Hello,',
+      `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`,
+    ],
+    action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
   }
 }

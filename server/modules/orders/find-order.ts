@@ -7,10 +7,16 @@ import { toOrder } from './presenter.ts'
 import { findOrderPage, listEvents, listLines, type OrderRow } from './queries.ts'
 import type { OrderRole } from './states/transitions.ts'
 
-/** What a member is in an order. Throws 404 for anybody else, as for an order that does not exist. */
-export function roleIn(order: Pick<OrderRow, 'buyer_id' | 'seller_id'> | undefined, userId: string): OrderRole {
+/**
+ * What a member is in an order. Throws 404 for anybody else, as for an order that does not exist. A seller has only orders
+ * that were paid.
+ */
+export function roleIn(
+  order: Pick<OrderRow, 'buyer_id' | 'seller_id' | 'paid_at'> | undefined,
+  userId: string,
+): OrderRole {
   if (order?.buyer_id === userId) return 'buyer'
-  if (order?.seller_id === userId) return 'seller'
+  if (order?.seller_id === userId && order.paid_at !== null) return 'seller'
   throw notFound('order')
 }
 

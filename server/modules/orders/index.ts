@@ -1,5 +1,6 @@
 export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { toListing } from './checkout/listing.ts'
+export { orderPurpose } from './checkout/order-purpose.ts'
 export { feeOf } from './order-fees.ts'
-export { findOrderRecords, type OrderRecord } from './reconciliation-source.ts'
+export { findOrderRecords, findOrdersPaid, type OrderRecord } from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'

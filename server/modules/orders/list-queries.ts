@@ -31,7 +31,8 @@ export async function listOrderRows(
   { state, isWaiting }: Filter,
   { offset, limit }: Slice,
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
-  const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId}`
+  const isShown = role === 'buyer' ? sql`true` : sql`paid_at is not null`
+  const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId} and ${isShown}`
   const waits = sql`${OPEN} and state = any(${statesThatWaitFor(role)}::text[])`
   const asked = sql`${state ? STATES[state] : sql`true`} and ${isWaiting ? waits : sql`true`}`
   const last = Math.min(offset + limit, MOST_LISTED)

@@ -45,10 +45,10 @@ test('a list ends at 10,000 orders, and counts no further', async () => {
   await sql`
     with copies as (
       insert into orders.orders (number, checkout_id, buyer_id, seller_id, state, method, pickup_place, promised_days,
-        items_kobo, delivery_kobo, commission_bp, commission_least_kobo, commission_most_kobo, vat_bp, created_at, ended_at)
+        items_kobo, delivery_kobo, commission_bp, commission_least_kobo, commission_most_kobo, vat_bp, created_at, ended_at, paid_at)
       select 'K-' || translate(lpad(to_hex(serial), 8, '0'), 'abcdef', 'ABCDEF'), checkout_id, buyer_id, seller_id, state,
         method, pickup_place, promised_days, items_kobo, delivery_kobo, commission_bp, commission_least_kobo,
-        commission_most_kobo, vat_bp, created_at - make_interval(secs => serial), ended_at
+        commission_most_kobo, vat_bp, created_at - make_interval(secs => serial), ended_at, paid_at
       from orders.orders, generate_series(1, 10050) as serial where id = ${id} returning id)
     insert into orders.lines (order_id, position, product_id, quantity, price_kobo, cover_id, listing)
       select copies.id, position, product_id, quantity, price_kobo, cover_id, listing

@@ -40,7 +40,8 @@ export function toBriefOrder(
     other: role === 'buyer' ? sellerOf(row) : buyerOf(row),
     waits_for: WAITS_FOR[row.state],
     // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
-    deadline: row.due_at === null || then === null ? null : { at: row.due_at.toISOString(), then },
+    deadline:
+      row.due_at === null || row.frozen_at !== null || then === null ? null : { at: row.due_at.toISOString(), then },
     created_at: row.created_at.toISOString(),
   }
 }
@@ -61,7 +62,7 @@ export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: 
       address: isAddressShown ? row.address : null,
       promised_by: promisedBy(row)?.toISOString() ?? null,
     },
-    payment: { with: 'wallet', reference: row.number, paid_at: row.created_at.toISOString() },
+    payment: paymentOf(row),
     seller: {
       id: row.seller_id,
       storename: row.is_seller_gone ? GONE : row.storename,
@@ -69,14 +70,22 @@ export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: 
       verified: row.is_verified,
     },
     buyer: role === 'seller' && isBuyerShown(row) ? contactOf(row) : null,
+    checkout_id: role === 'buyer' && row.state === 'placed' ? row.checkout_id : null,
+    frozen: row.frozen_at !== null,
     end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
     timeline: events.map(toStep),
-    actions: actionsOf(role, row.state),
+    actions: row.frozen_at === null ? actionsOf(role, row.state) : [],
     fee:
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
   }
+}
+
+function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageRow): Order['payment'] {
+  const isByCard = payment_reference !== null || paid_at === null
+  const reference = isByCard ? payment_reference : number
+  return { with: isByCard ? 'card' : 'wallet', reference, paid_at: paid_at?.toISOString() ?? null, refund_to }
 }
 
 /** Until when the seller promised to hand the order over; null before acceptance. */
@@ -85,6 +94,7 @@ export function promisedBy({ accepted_at, promised_days }: OrderPageRow): Date |
 }
 
 function tagsOf({ state, refunded_kobo }: OrderPageRow): BriefOrder['tags'] {
+  if (state === 'placed') return ['Waiting for payment']
   if (state === 'paid') return ['Paid']
   if (state === 'accepted') return ['Accepted']
   if (state === 'completed') return ['Completed', 'Delivered']

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '#contracts/addresses.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
+import { lockPayment } from '#server/modules/payments/index.ts'
 
 export type OrderRow = Selectable<Tables['orders.orders']>
 export type EventRow = Selectable<Tables['orders.events']>
@@ -55,6 +56,7 @@ export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | 
 
 /** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  await lockPaymentOf(tx, id)
   const { rows } = await sql<OrderRow>`select * from orders.orders where id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -75,15 +77,23 @@ export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
 /** Open orders whose clock has ended, the longest overdue first. */
 export async function listDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders.orders where due_at <= now() order by due_at limit ${limit}
+    select id from orders.orders where due_at <= now() and frozen_at is null order by due_at limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order whose clock has ended; undefined if the clock runs, or somebody else has the order. */
+/** Everything that changes a payment and its orders locks the payment first. */
+async function lockPaymentOf(tx: Db, id: string): Promise<void> {
+  const order = tx.selectFrom('orders.orders').select('payment_reference').where('id', '=', id)
+  const reference = (await order.executeTakeFirst())?.payment_reference
+  if (reference) await lockPayment(tx, reference)
+}
+
+/** Locks an order whose clock has ended; undefined if the clock runs or stands still, or somebody else has the order. */
 export async function lockDue(tx: Db, id: string): Promise<OrderRow | undefined> {
+  await lockPaymentOf(tx, id)
   const { rows } = await sql<OrderRow>`
-    select * from orders.orders where id = ${id} and due_at <= now() for update skip locked
+    select * from orders.orders where id = ${id} and due_at <= now() and frozen_at is null for update skip locked
   `.execute(tx)
   return rows[0]
 }
@@ -95,4 +105,31 @@ export async function listOpen(db: Db, userId: string): Promise<{ id: string; nu
     where ended_at is null and (buyer_id = ${userId} or seller_id = ${userId}) order by id
   `.execute(db)
   return rows
+}
+
+/** Locks the orders of a checkout, in the order of their ids. */
+export function lockOrdersOf(tx: Db, checkoutId: string): Promise<OrderRow[]> {
+  const orders = tx.selectFrom('orders.orders').selectAll().where('checkout_id', '=', checkoutId)
+  return orders.orderBy('id').forUpdate().execute()
+}
+
+/** Locks the orders that a card payment has paid, in the order of their ids. */
+export function lockOrdersPaidBy(tx: Db, reference: string): Promise<OrderRow[]> {
+  const orders = tx.selectFrom('orders.orders').selectAll().where('payment_reference', '=', reference)
+  return orders.orderBy('id').forUpdate().execute()
+}
+
+/** An order that waits for a card payment. */
+export async function findPlaced(db: Db, id: string): Promise<Pick<OrderRow, 'checkout_id'> | undefined> {
+  const order = db.selectFrom('orders.orders').select('checkout_id').where('id', '=', id).where('state', '=', 'placed')
+  return order.executeTakeFirst()
+}
+
+/** Moves the clock of an unpaid order by ten minutes. Returns false two hours after the order. */
+export async function postpone(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update orders.orders set due_at = now() + interval '10 minutes'
+    where id = ${id} and state = 'placed' and created_at > now() - interval '2 hours' returning 1
+  `.execute(db)
+  return rows.length > 0
 }

@@ -25,3 +25,10 @@ export const newCodesByMember: WindowRule = {
   whenDown: 'refuse',
   isScaled: false,
 }
+/** The page of a payment asks again and again while the provider does not know. */
+export const confirmationsByMember: WindowRule = {
+  name: 'confirmations of payments, by member',
+  points: 60,
+  perSeconds: 60,
+  whenDown: 'allow',
+}

@@ -6,6 +6,8 @@ export interface OrderRecord {
   readonly id: string
   readonly buyerId: string
   readonly sellerId: string
+  /** Null: not paid. */
+  readonly paidWith: 'wallet' | 'card' | null
   readonly outcome: 'open' | 'released' | 'refunded'
   readonly totalKobo: number
   readonly refundedKobo: number
@@ -21,6 +23,7 @@ export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<
   const { rows } = await sql<OrderRecord>`
     select id, buyer_id as "buyerId", seller_id as "sellerId",
       case state when 'completed' then 'released' when 'cancelled' then 'refunded' else 'open' end as outcome,
+      case when paid_at is null then null when payment_reference is null then 'wallet' else 'card' end as "paidWith",
       items_kobo + delivery_kobo as "totalKobo", refunded_kobo as "refundedKobo",
       case when is_taken then commission else 0 end as "commissionKobo",
       case when is_taken then vat else 0 end as "vatKobo"
@@ -33,4 +36,16 @@ export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<
     where id = any(${ids}::uuid[])
   `.execute(db)
   return new Map(rows.map((record) => [record.id, record]))
+}
+
+/** The orders that card payments have paid, by reference, in the sequence in which they are booked. */
+export async function findOrdersPaid(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, { readonly orderId: string; readonly kobo: number }[]>> {
+  const { rows } = await sql<{ reference: string; orderId: string; kobo: number }>`
+    select payment_reference as reference, id as "orderId", items_kobo + delivery_kobo as kobo
+    from orders.orders where payment_reference = any(${references}::text[]) order by id
+  `.execute(db)
+  return Map.groupBy(rows, ({ reference }) => reference)
 }

@@ -1,13 +1,16 @@
 import { calls } from '#contracts/calls.ts'
-import type { Checkout, orders, orderSandbox } from '#contracts/orders.ts'
+import type { Checkout, Order, orders, orderSandbox } from '#contracts/orders.ts'
+import type { BegunPayment } from '#contracts/payments.ts'
 import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { notFound } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import { changeOrder } from './change-order.ts'
 import { findCheckout, listOrdersOf, type CheckoutRow } from './checkout/checkout-queries.ts'
+import { confirmCheckout, openPaymentOf, payCheckout } from './checkout/pay-checkout.ts'
 import { placeCheckout } from './checkout/place-checkout.ts'
 import { priceOrders } from './checkout/price-orders.ts'
 import { toQuote } from './checkout/quote.ts'
@@ -16,19 +19,32 @@ import { endClock } from './end-clock.ts'
 import { getOrder } from './find-order.ts'
 import { listOrderRows } from './list-queries.ts'
 import { toBriefOrder } from './presenter.ts'
-import { quotesByMember } from './rate-limits.ts'
+import { checkoutsByMember, confirmationsByMember, quotesByMember } from './rate-limits.ts'
 import { releaseOrder } from './release-order.ts'
+import { setRefundTo } from './set-refund-to.ts'
 import { renewCode, showCode } from './show-code.ts'
 
 export function ordersOperations(app: App): Operations<typeof orders> {
   const { database, rateLimits, publicUrl } = app
-  const toCheckout = async ({ id, total_kobo, created_at }: CheckoutRow): Promise<Checkout> => ({
-    id,
-    total: nairaFromKobo(total_kobo),
-    state: 'paid',
-    orders: (await listOrdersOf(database, id)).map((row) => toBriefOrder(app, row, 'buyer')),
-    created_at: created_at.toISOString(),
-  })
+  const toCheckout = async (checkout: CheckoutRow, payment: BegunPayment | null): Promise<Checkout> => {
+    const { id, total_kobo, created_at } = checkout
+    const rows = await listOrdersOf(database, id)
+    const placed = rows.find(({ state }) => state === 'placed')
+    return {
+      id,
+      total: nairaFromKobo(total_kobo),
+      state: placed ? 'placed' : 'paid',
+      expires_at: placed?.due_at?.toISOString() ?? null,
+      orders: rows.map((row) => toBriefOrder(app, row, 'buyer')),
+      payment,
+      created_at: created_at.toISOString(),
+    }
+  }
+  const getOwn = async (userId: string, id: string): Promise<CheckoutRow> => {
+    const row = isUuid(id) ? await findCheckout(database, userId, id) : undefined
+    if (!row) throw notFound('checkout')
+    return row
+  }
   return {
     async quoteCheckout({ body, caller }) {
       await rateLimits.consume(quotesByMember, caller.userId)
@@ -37,15 +53,34 @@ export function ordersOperations(app: App): Operations<typeof orders> {
 
     async placeCheckout({ body, caller, address, idempotencyKey }) {
       const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-      const { orders: asked, address: delivery, expected_total: expectedKobo } = body
-      const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo })
-      return { message: 'Your order is paid', data: await toCheckout(row) }
+      const { orders: asked, address: delivery, expected_total: expectedKobo, pay_with: payWith } = body
+      const refundTo = body.refund_to ?? 'card'
+      const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo, payWith, refundTo })
+      if (payWith === 'wallet') return { message: 'Your order is paid', data: await toCheckout(row, null) }
+      const isOpen = (await listOrdersOf(database, row.id)).some(({ state }) => state === 'placed')
+      const payment = isOpen ? await payCheckout(app, row) : null
+      return { message: 'Your order waits for payment', data: await toCheckout(row, payment) }
     },
 
     async getCheckout({ params: { id }, caller }) {
-      const row = isUuid(id) ? await findCheckout(database, caller.userId, id) : undefined
-      if (!row) throw notFound('checkout')
-      return { message: 'Success', data: await toCheckout(row) }
+      const row = await getOwn(caller.userId, id)
+      return { message: 'Success', data: await toCheckout(row, await openPaymentOf(app, row)) }
+    },
+
+    async payCheckout({ params: { id }, caller }) {
+      await rateLimits.consume(checkoutsByMember, caller.userId)
+      const row = await getOwn(caller.userId, id)
+      return { message: 'Your order waits for payment', data: await toCheckout(row, await payCheckout(app, row)) }
+    },
+
+    async confirmCheckout({ params: { id }, caller }) {
+      await rateLimits.consume(confirmationsByMember, caller.userId)
+      const row = await getOwn(caller.userId, id)
+      const outcome = await confirmCheckout(app, row)
+      if (outcome === 'unpaid') throw notConfirmed()
+      const data = await toCheckout(row, await openPaymentOf(app, row))
+      if (outcome === 'paid') return { message: 'Your order is paid', data }
+      return withStatus(202, { message: 'Please wait while we confirm your payment', data })
     },
 
     async listOrders({ query, caller }) {
@@ -61,7 +96,7 @@ export function ordersOperations(app: App): Operations<typeof orders> {
 
     async cancelOrder({ params, body, caller }) {
       const data = await changeOrder(app, { params, caller }, 'cancel', { note: body.reason })
-      return { message: 'The order is cancelled, and your money is back in your wallet', data }
+      return { message: cancelledText(data), data }
     },
 
     async acceptOrder({ params, caller }) {
@@ -90,7 +125,25 @@ export function ordersOperations(app: App): Operations<typeof orders> {
     async confirmOrder({ params, caller }) {
       return { message: 'Thank you. The seller is paid', data: await changeOrder(app, { params, caller }, 'confirm') }
     },
+
+    async setRefundTo({ params, body, caller }) {
+      return { message: 'Success', data: await setRefundTo(app, { params, caller }, body.refund_to) }
+    },
   }
+}
+
+function cancelledText({ payment, refunded }: Order): string {
+  if (refunded === 0) return 'The order is cancelled. Nothing was paid'
+  const place = payment.refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
+  return `The order is cancelled, and your money is ${place}`
+}
+
+function notConfirmed(): Refusal {
+  return new Refusal(
+    402,
+    'payment_not_confirmed',
+    'Your bank has not confirmed the payment. Nothing was taken; try again.',
+  )
 }
 
 export function orderSandboxOperations(app: App): Operations<typeof orderSandbox> {

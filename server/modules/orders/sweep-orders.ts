@@ -1,5 +1,6 @@
 import type { App } from '#server/context.ts'
-import { listDue, lockDue } from './queries.ts'
+import { settlePaymentsFor } from '#server/modules/payments/index.ts'
+import { findPlaced, listDue, lockDue, postpone } from './queries.ts'
 import { applyEvent } from './states/apply-event.ts'
 
 const AT_ONCE = 100
@@ -22,7 +23,16 @@ export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void>
   }
 }
 
-function expire(app: App, id: string): Promise<void> {
+/**
+ * Asks the card provider before an order ends unpaid. While the provider does not answer, the order waits for ten minutes
+ * more, for two hours at most.
+ */
+async function expire(app: App, id: string): Promise<void> {
+  const placed = await findPlaced(app.database, id)
+  if (placed) {
+    const settled = await settlePaymentsFor(app, 'order', placed.checkout_id)
+    if (settled.includes('unreachable') && (await postpone(app.database, id))) return
+  }
   return app.database.transaction().execute(async (tx) => {
     const order = await lockDue(tx, id)
     if (order) await applyEvent(app, tx, order, { event: 'expire', byId: null })

@@ -8,6 +8,7 @@ export interface OrdersTables {
     content_hash: Buffer
     total_kobo: number
     created_at: Generated<Date>
+    pay_with: Generated<'wallet' | 'card'>
   }
   'orders.orders': {
     id: Generated<string>
@@ -15,7 +16,7 @@ export interface OrdersTables {
     checkout_id: string
     buyer_id: string
     seller_id: string
-    state: Generated<'paid' | 'accepted' | 'completed' | 'cancelled'>
+    state: Generated<'placed' | 'paid' | 'accepted' | 'completed' | 'cancelled'>
     method: 'pickup' | 'door'
     pickup_place: string | null
     promised_days: number
@@ -34,6 +35,10 @@ export interface OrdersTables {
     decline_reason: 'sold' | 'cannot_deliver' | 'wrong_price' | 'nobody_came' | 'other' | null
     code_encrypted: Buffer | null
     code_tries: Generated<number>
+    payment_reference: string | null
+    paid_at: Date | null
+    refund_to: Generated<'wallet' | 'card'>
+    frozen_at: Date | null
   }
   'orders.lines': {
     order_id: string

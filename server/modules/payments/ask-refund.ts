@@ -33,7 +33,11 @@ export async function askRefund(app: App, tx: Db, request: NewRefundRequest): Pr
  * Begins to refund a part of a payment whose money was just credited to its payer, beside other refunds of the payment.
  * Returns false where the card cannot get it back now; the money then stays where it is.
  */
-export async function queueRefund(app: App, tx: Db, request: NewRefundRequest & { amountKobo: number }): Promise<boolean> {
+export async function queueRefund(
+  app: App,
+  tx: Db,
+  request: NewRefundRequest & { amountKobo: number },
+): Promise<boolean> {
   const { reference, amountKobo } = request
   const intent = await lockIntent(tx, reference)
   if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return false

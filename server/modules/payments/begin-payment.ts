@@ -5,7 +5,15 @@ import { randomUUID } from 'node:crypto'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Priced } from './purpose.ts'
-import { insertIntent, listResumable, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
+import {
+  findPayable,
+  insertIntent,
+  listResumable,
+  lockPayer,
+  markInitialized,
+  type Intent,
+  type PurposeName,
+} from './queries.ts'
 
 interface Begun {
   readonly userId: string
@@ -13,6 +21,8 @@ interface Begun {
   readonly price: (tx: Db) => Promise<Priced>
   /** In kobo. If the price is refused because of payments begun before, resume one of this amount. */
   readonly resumedKobo?: number
+  /** An open payment of the same subject and amount is given again, and no second one is begun beside it. */
+  readonly isGivenAgain?: true
 }
 
 /**
@@ -33,6 +43,8 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     })
     if (priced === null) return { amountKobo: resumable!.amount_kobo, resumed: resumable }
     const { subject, amountKobo: kobo } = priced
+    const open = begun.isGivenAgain && (await findPayable(tx, purpose, { subject: subject!, amountKobo: kobo }))
+    if (open) return { amountKobo: kobo, resumed: open }
     await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
     return { amountKobo: kobo, resumed: undefined }
   })
@@ -44,6 +56,16 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
   }
   await markInitialized(app.database, reference, outcome.accessCode)
   return answerOf(app, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
+}
+
+/** The open payment of a subject and amount; null if none can be paid. */
+export async function findOpenPayment(
+  app: App,
+  purpose: PurposeName,
+  payable: { readonly subject: string; readonly amountKobo: number },
+): Promise<BegunPayment | null> {
+  const intent = await findPayable(app.database, purpose, payable)
+  return intent?.email ? answerOf(app, { ...intent, access_code: intent.access_code! }, intent.email) : null
 }
 
 async function findResumable(tx: Db, { userId, resumedKobo }: Begun): Promise<Intent | undefined> {

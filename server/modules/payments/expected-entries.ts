@@ -31,7 +31,11 @@ export function paymentEntries(payment: PaymentRecord, orders: readonly PaidOrde
   const surplus = { from: 'paystack', to: 'suspense', kobo: arrived - amountKobo } as const
   const ordered = orders.map(({ orderId, kobo }) => ({ from: 'paystack', to: heldFor(orderId), kobo }) as const)
   const rest = amountKobo - sumOf(orders)
-  const credit = { from: 'paystack', to: purpose === 'subscription' ? 'revenue:plans' : available(userId), kobo: rest } as const
+  const credit = {
+    from: 'paystack',
+    to: purpose === 'subscription' ? 'revenue:plans' : available(userId),
+    kobo: rest,
+  } as const
   const transfers = [...ordered, credit, fees, surplus].filter(({ kobo }) => kobo > 0)
   return [{ ...entry, kind: kindOf(purpose, orders), transfers }]
 }

@@ -19,7 +19,7 @@ export {
   type PaymentRecord,
 } from './reconciliation-source.ts'
 export type { Payment, Purpose } from './purpose.ts'
-export { listResumable, sumPayable } from './queries.ts'
+export { listResumable, lockIntent as lockPayment, sumPayable } from './queries.ts'
 export {
   findDebtSettlementRecords,
   findDisputeRecords,
@@ -34,5 +34,5 @@ export { claimPayment } from './claim-payment.ts'
 export { returnToCards } from './return-to-cards.ts'
 export type { Purposes } from './purpose.ts'
 export { queueRefund } from './ask-refund.ts'
-export { beginPayment } from './begin-payment.ts'
-export { settlePayment, type Settled } from './settle-payment.ts'
+export { beginPayment, findOpenPayment } from './begin-payment.ts'
+export { settlePaymentsFor } from './settle-payment.ts'

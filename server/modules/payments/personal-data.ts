@@ -11,8 +11,7 @@ export function paymentsData({ database }: PersonalDataApp): PersonalData {
       // Waits for a payment that is being booked; the wallet then sees its money.
       await lockPayments(tx, userId)
       const isUnsettled = (await countUnsettled(tx, userId)) > 0
-      const openKobo =
-        (await sumOpenPayments(tx, userId, 'wallet')) + (await sumOpenPayments(tx, userId, 'subscription'))
+      const openKobo = await sumOpenPayments(tx, userId)
       return [
         ...(isUnsettled ? ['A refund or a dispute about one of your card payments is not settled yet.'] : []),
         ...(openKobo > 0 ? ['A card payment that you began is still open. Try again in half an hour.'] : []),
@@ -20,11 +19,7 @@ export function paymentsData({ database }: PersonalDataApp): PersonalData {
     },
     async isUnderWay(tx, userId) {
       await lockPayments(tx, userId)
-      const open = await Promise.all([
-        sumOpenPayments(tx, userId, 'wallet'),
-        sumOpenPayments(tx, userId, 'subscription'),
-      ])
-      return (await countUnsettled(tx, userId)) > 0 || open.some((kobo) => kobo > 0)
+      return (await countUnsettled(tx, userId)) > 0 || (await sumOpenPayments(tx, userId)) > 0
     },
     erase: forgetEmails,
   }

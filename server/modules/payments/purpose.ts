@@ -63,4 +63,6 @@ export interface Purposes {
   readonly wallet: Purpose<number>
   /** `Wanted` is the id of a plan. */
   readonly subscription: Purpose<string>
+  /** `Wanted` is the id of a checkout. */
+  readonly order: Purpose<string>
 }

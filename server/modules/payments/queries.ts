@@ -135,13 +135,12 @@ export async function listOpen(db: Db, sought: Sought): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-/** What a user may be paying for a purpose right now, in kobo: begun in the last half hour and not settled. */
-export async function sumOpenPayments(db: Db, userId: string, purpose: PurposeName): Promise<number> {
+/** What a user may be paying right now, in kobo: begun in the last half hour and not settled. */
+export async function sumOpenPayments(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
     .where('state', 'in', ['created', 'initialized'])
     .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .executeTakeFirstOrThrow()
@@ -226,4 +225,29 @@ export async function listIntentsOf(db: Db, userId: string): Promise<Record<stri
 
 export async function forgetEmails(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('payments.intents').set({ email: null }).where('user_id', '=', userId).execute()
+}
+
+/** The payments of a subject, the newest first. */
+export function listIntentsFor(db: Db, purpose: PurposeName, subject: string): Promise<Intent[]> {
+  const intents = db.selectFrom('payments.intents').selectAll().where('purpose', '=', purpose)
+  return intents.where('subject', '=', subject).orderBy('created_at', 'desc').execute()
+}
+
+/** The newest payment of a subject and amount that can still be paid. */
+export function findPayable(
+  db: Db,
+  purpose: PurposeName,
+  { subject, amountKobo }: { readonly subject: string; readonly amountKobo: number },
+): Promise<Intent | undefined> {
+  return db
+    .selectFrom('payments.intents')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('amount_kobo', '=', amountKobo)
+    .where('access_code', 'is not', null)
+    .where(IS_PAYABLE)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import type { Payment } from './purpose.ts'
-import { changeIntent, findIntent, lockIntent, markPaid, type Intent } from './queries.ts'
+import { changeIntent, findIntent, listIntentsFor, lockIntent, markPaid, type Intent } from './queries.ts'
 import { setAside } from './set-aside.ts'
 import { costOf, verdictOf, type Verdict } from './verdict.ts'
 
@@ -28,6 +28,15 @@ export async function settlePayment(app: App, reference: string): Promise<Settle
     await apply(app, tx, intent, verdict)
     return verdict.kind
   })
+}
+
+/** Settles every payment of a subject that is not booked, the newest first. */
+export async function settlePaymentsFor(app: App, purpose: Intent['purpose'], subject: string): Promise<Settled[]> {
+  const settled: Settled[] = []
+  for (const { reference, entry_id } of await listIntentsFor(app.database, purpose, subject)) {
+    if (entry_id === null) settled.push(await settlePayment(app, reference))
+  }
+  return settled
 }
 
 function settledAs(intent: Intent | undefined): Settled {

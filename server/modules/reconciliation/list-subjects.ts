@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findPurchaseRecords } from '#server/modules/bills/index.ts'
+import { findOrderRecords } from '#server/modules/orders/index.ts'
 import { findHistory, historyKey, type HistoryName } from '#server/modules/wallet/index.ts'
 import type { Change } from './check-queries.ts'
 import { everySource } from './sources/every-source.ts'
@@ -45,6 +46,8 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
     db,
     rows.filter(({ kind }) => kind === 'return').map(({ subject }) => subject),
   )
+  const back = rows.filter(({ kind }) => kind === 'order_refund').map(({ subject }) => subject)
+  const ordered = await findOrderRecords(db, back.filter(isUuid))
   return rows.map(({ kind, subject }) => {
     switch (kind) {
       case 'top_up':

@@ -17,10 +17,11 @@ export {
   type HistoryRow,
 } from './reconciliation-history.ts'
 export type { WalletLimits } from './limits.ts'
-export { payOrder, refundOrder, type OrderToPay } from './order-money.ts'
+export { creditOverpaid, payOrder, refundOrder, type OrderToPay } from './order-money.ts'
 export { releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
 export { refuseRiskySpending } from './refuse-risky-spending.ts'
+export { walletRefunds } from './wallet-refunds.ts'
 export { topUpPurpose } from './top-up-purpose.ts'

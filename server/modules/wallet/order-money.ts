@@ -47,3 +47,12 @@ export async function refundOrder(
   const row = { user_id: buyerId, subject: orderId, description: `Returned: order ${number}`, amount_kobo: kobo }
   await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, frees_limit: freesLimit })
 }
+
+/** Inserts what no order took of a booked card payment. The payment has moved the money. */
+export async function creditOverpaid(
+  tx: Db,
+  { userId, reference, kobo }: { readonly userId: string; readonly reference: string; readonly kobo: number },
+): Promise<void> {
+  const row = { user_id: userId, subject: reference, description: 'Paid twice or too late', amount_kobo: kobo }
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference })
+}

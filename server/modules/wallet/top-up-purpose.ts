@@ -5,11 +5,11 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
 import { countLostDisputes, type Purpose } from '#server/modules/payments/index.ts'
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
-import { recordCredit, returnTransaction } from './credit.ts'
+import { recordCredit } from './credit.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
 import { holdOverLimit, releaseForLeaving } from './over-limit.ts'
 import { refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
-import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
+import { walletRefunds } from './wallet-refunds.ts'
 
 /** Top-ups as a purpose of card payments, and their refunds. */
 export function topUpPurpose(app: App): Purpose<number> {
@@ -37,20 +37,11 @@ export function topUpPurpose(app: App): Purpose<number> {
       await holdOverLimit(app, tx, { userId, amountKobo, reference })
     },
 
-    async askBack(tx, { reference, userId, amountKobo }, refundId) {
-      await refuseFrozen(app, tx, userId)
-      await refuseIndebted(tx, userId)
-      const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
-      await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
-    },
-
-    async takeBack(tx, _, { id }) {
-      await settleTransaction(tx, (await getTransactionOf(tx, 'refund', id)).id, 'successful')
-    },
-
-    async keep(tx, _, refundId) {
-      const refund = await getTransactionOf(tx, 'refund', refundId)
-      await returnTransaction(tx, refund, 'Refund that did not go through')
+    ...walletRefunds,
+    async askBack(tx, payment, refundId) {
+      await refuseFrozen(app, tx, payment.userId)
+      await refuseIndebted(tx, payment.userId)
+      await walletRefunds.askBack(tx, payment, refundId)
     },
 
     async left(tx, { userId }, wantedKobo) {
@@ -58,12 +49,6 @@ export function topUpPurpose(app: App): Purpose<number> {
       // Money held above the limit goes back first.
       if (spendable < wantedKobo) await releaseForLeaving(tx, userId, wantedKobo - spendable)
       return balanceOf(tx, available(userId))
-    },
-
-    async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
-      if (takenKobo === 0) return
-      const row = { user_id: userId, subject, description, amount_kobo: takenKobo, reference }
-      await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Listing, OrderPageRow } from '../queries.ts'
@@ -30,7 +30,7 @@ export async function findTwin(
     select * from orders.checkouts where buyer_id = ${buyerId} and case
       when cardinality(${attemptHashes}::bytea[]) > 0 then attempt_hash = any(${attemptHashes}::bytea[])
       else content_hash = ${contentHash}
-        and not exists (select from orders.orders where checkout_id = checkouts.id and state <> 'paid') end
+        and not exists (select from orders.orders where checkout_id = checkouts.id and state not in ('placed', 'paid')) end
     order by created_at desc limit 1
   `.execute(db)
   return rows[0]
@@ -49,13 +49,18 @@ export async function listOrdersOf(db: Db, checkoutId: string): Promise<OrderPag
   return rows
 }
 
+interface NewCheckout {
+  readonly buyerId: string
+  readonly totalKobo: number
+  readonly payWith: CheckoutRow['pay_with']
+}
+
 export async function insertCheckout(
   tx: Db,
-  buyerId: string,
-  totalKobo: number,
+  { buyerId, totalKobo, payWith }: NewCheckout,
   { attemptHashes, contentHash }: Attempt,
 ): Promise<CheckoutRow> {
-  const row = { buyer_id: buyerId, total_kobo: totalKobo, content_hash: contentHash }
+  const row = { buyer_id: buyerId, total_kobo: totalKobo, pay_with: payWith, content_hash: contentHash }
   return tx
     .insertInto('orders.checkouts')
     .values({ ...row, attempt_hash: attemptHashes[0] ?? null })
@@ -63,18 +68,25 @@ export async function insertCheckout(
     .executeTakeFirstOrThrow()
 }
 
-type NewOrder = Omit<Insertable<Tables['orders.orders']>, 'number' | 'due_at'>
+type NewOrder = Omit<Insertable<Tables['orders.orders']>, 'number' | 'due_at' | 'paid_at'> & {
+  readonly paid_at: RawBuilder<unknown> | null
+}
 
 /** Inserts an order under a new number, with its clock. */
-export async function insertOrder(tx: Db, row: NewOrder, hours: number): Promise<{ id: string; number: string }> {
+export async function insertOrder(tx: Db, row: NewOrder, minutes: number): Promise<{ id: string; number: string }> {
   const inserted = await tx
     .insertInto('orders.orders')
-    .values({ ...row, number: newNumber(), due_at: sql<Date>`now() + make_interval(hours => ${hours}::integer)` })
+    .values({
+      ...row,
+      paid_at: row.paid_at as RawBuilder<Date> | null,
+      number: newNumber(),
+      due_at: sql<Date>`now() + make_interval(mins => ${minutes}::integer)`,
+    })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning(['id', 'number'])
     .executeTakeFirst()
   // The number is taken: one in a million times, once there are a million orders.
-  return inserted ?? insertOrder(tx, row, hours)
+  return inserted ?? insertOrder(tx, row, minutes)
 }
 
 /** The digits and letters of Douglas Crockford's base 32, which people do not mix up. */
@@ -100,4 +112,14 @@ export async function insertLines(tx: Db, orderId: string, lines: readonly NewLi
     listing: sql<object>`${JSON.stringify(listing)}::jsonb`,
   }))
   await tx.insertInto('orders.lines').values(rows).execute()
+}
+
+/** Orders of a buyer that were placed since midnight in Lagos and not paid. */
+export async function countUnpaidToday(db: Db, buyerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders.orders
+    where buyer_id = ${buyerId} and paid_at is null
+      and created_at >= (now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos'
+  `.execute(db)
+  return rows[0]!.count
 }

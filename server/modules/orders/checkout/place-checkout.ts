@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -15,8 +16,9 @@ import { ratesOf } from '../order-fees.ts'
 import { rateColumns } from '../rates.ts'
 import { checkoutsByAddress, checkoutsByMember } from '../rate-limits.ts'
 import { insertEvent } from '../states/apply-event.ts'
-import { findTransition, hoursOf } from '../states/transitions.ts'
+import { findTransition, minutesOf } from '../states/transitions.ts'
 import {
+  countUnpaidToday,
   findTwin,
   insertCheckout,
   insertLines,
@@ -38,16 +40,19 @@ export interface Buyer {
 }
 
 export type CheckoutRequest = Asked & {
+  readonly payWith: 'wallet' | 'card'
+  readonly refundTo: 'wallet' | 'card'
   /** What the buyer was shown, in kobo. */
   readonly expectedKobo: number
 }
 
-const PLACED = findTransition('place', null)!
+/** By card the orders wait for the payment; from the wallet they are paid at once. */
+const RULES = { card: findTransition('place', null)!, wallet: findTransition('buy', null)! } as const
 
 /**
- * Places and pays the orders of one checkout: all of them, or none. Repeated, gives the same checkout again. Throws what
- * `priceOrders` and the wallet throw, 403 `phone_required` and `reauth_required`, 409 `sold_out` and `price_changed` with
- * the quote of now, 422 for what cannot be ordered, and 422 `wallet_off`.
+ * Places the orders of one checkout, and pays them if from the wallet: all of them, or none. Repeated, gives the same
+ * checkout again. Throws what `priceOrders` and the wallet throw, 403 `phone_required` and `reauth_required`, 409 `sold_out` and `price_changed` with
+ * the quote of now, 422 for what cannot be ordered, and 422 `wallet_off` and `wallet_only`.
  */
 export async function placeCheckout(app: App, buyer: Buyer, request: CheckoutRequest): Promise<CheckoutRow> {
   const attempt = attemptOf(app, buyer, request)
@@ -62,8 +67,12 @@ export async function placeCheckout(app: App, buyer: Buyer, request: CheckoutReq
   })
 }
 
-function attemptOf({ keys }: App, { userId, idempotencyKey }: Buyer, { orders, address }: CheckoutRequest): Attempt {
-  const content = JSON.stringify([orders, address ?? null])
+function attemptOf(
+  { keys }: App,
+  { userId, idempotencyKey }: Buyer,
+  { orders, address, payWith }: CheckoutRequest,
+): Attempt {
+  const content = JSON.stringify([orders, address ?? null, payWith])
   return {
     attemptHashes: idempotencyKey === null ? [] : macsOf(keys.orders, 'attempt', userId, idempotencyKey, content),
     contentHash: createHash('sha256').update(content).digest(),
@@ -81,22 +90,38 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
     request.orders.map(({ seller }) => seller),
   )
   const orders = await priceOrders(app, tx, userId, request)
-  if (!app.config.ORDER_WALLET_PAY) throw walletOff()
+  if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY) throw walletOff()
+  if (request.payWith === 'card') await assertPaysOrders(app, tx, userId)
   refuseProblems(orders)
   if (totalOf(orders) !== request.expectedKobo) throw priceChanged(orders)
   await reserve(tx, orders)
-  const checkout = await insertCheckout(tx, userId, totalOf(orders), attempt)
-  for (const order of orders) await placeOrder(app, tx, userId, checkout.id, order)
-  await refuseFrozen(app, tx, userId)
-  await refuseOverspending(app, tx, userId)
-  // After the payment, which serializes all spending of a member.
-  await refuseRiskySpending(tx, buyer)
+  const checkout = await insertCheckout(
+    tx,
+    { buyerId: userId, totalKobo: totalOf(orders), payWith: request.payWith },
+    attempt,
+  )
+  for (const order of orders) await placeOrder(app, tx, buyer, checkout, { order, refundTo: request.refundTo })
+  if (request.payWith === 'wallet') await assertMaySpend(app, tx, buyer)
   await deleteOrdered(
     tx,
     userId,
     orders.flatMap(({ lines }) => lines.map(({ product }) => product!.id)),
   )
   return checkout
+}
+
+/** Call it after the payment, which serializes all spending of a member. */
+async function assertMaySpend(app: App, tx: Db, buyer: Buyer): Promise<void> {
+  await refuseFrozen(app, tx, buyer.userId)
+  await refuseOverspending(app, tx, buyer.userId)
+  await refuseRiskySpending(tx, buyer)
+}
+
+/** A buyer who reserves goods again and again without paying pays from the wallet until tomorrow. */
+async function assertPaysOrders({ config }: App, tx: Db, buyerId: string): Promise<void> {
+  if ((await countUnpaidToday(tx, buyerId)) < config.UNPAID_ORDERS_A_DAY) return
+  const text = 'Several orders of today were not paid. Until tomorrow you can pay from your wallet only.'
+  throw new Refusal(422, 'wallet_only', text)
 }
 
 /** Puts the pieces aside, product by product in the order of their ids, so that two checkouts never wait for each other. */
@@ -115,18 +140,27 @@ async function reserve(tx: Db, orders: readonly PricedOrder[]): Promise<void> {
   }
 }
 
-async function placeOrder(app: App, tx: Db, buyerId: string, checkoutId: string, order: PricedOrder): Promise<void> {
+async function placeOrder(
+  app: App,
+  tx: Db,
+  { userId: buyerId }: Buyer,
+  checkout: CheckoutRow,
+  { order, refundTo }: { readonly order: PricedOrder; readonly refundTo: 'wallet' | 'card' },
+): Promise<void> {
   const { sellerId, method, itemsKobo, deliveryKobo, lines } = order
   const shop = lines[0]!.product!
   const promisedDays = (method === 'pickup' ? shop.pickup_days : shop.door_days)!
-  const hours = hoursOf(PLACED.clock!, promisedDays, app.config)
+  const rule = RULES[checkout.pay_with]
+  const minutes = minutesOf(rule.clock!, promisedDays, app.config)
   const { id, number } = await insertOrder(
     tx,
     {
-      checkout_id: checkoutId,
+      checkout_id: checkout.id,
       buyer_id: buyerId,
       seller_id: sellerId,
-      state: PLACED.to,
+      state: rule.to,
+      paid_at: rule.money === 'pay' ? sql`now()` : null,
+      refund_to: checkout.pay_with === 'card' ? refundTo : 'wallet',
       method,
       pickup_place: method === 'pickup' ? shop.pickup_place : null,
       promised_days: promisedDays,
@@ -135,7 +169,7 @@ async function placeOrder(app: App, tx: Db, buyerId: string, checkoutId: string,
       delivery_kobo: deliveryKobo,
       ...rateColumns(ratesOf(app.config)),
     },
-    hours,
+    minutes,
   )
   const kept = lines.map(({ product, quantity }) => ({
     product_id: product!.id,
@@ -144,10 +178,10 @@ async function placeOrder(app: App, tx: Db, buyerId: string, checkoutId: string,
     listing: toListing(product!),
   }))
   await insertLines(tx, id, kept)
-  await insertEvent(tx, id, PLACED, { byId: buyerId })
-  await payOrder(tx, { orderId: id, number, buyerId, kobo: itemsKobo + deliveryKobo })
-  await keepPictures(tx, id, hours)
-  await notifyParties(app, tx, id, PLACED)
+  await insertEvent(tx, id, rule, { byId: buyerId })
+  if (rule.money === 'pay') await payOrder(tx, { orderId: id, number, buyerId, kobo: itemsKobo + deliveryKobo })
+  await keepPictures(tx, id, Math.ceil(minutes / 60))
+  await notifyParties(app, tx, id, rule)
 }
 
 function refuseProblems(orders: readonly PricedOrder[]): void {

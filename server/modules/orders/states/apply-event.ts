@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { earnOrder } from '#server/modules/earnings/index.ts'
 import { refundOrder } from '#server/modules/wallet/index.ts'
+import { returnToCard } from '../return-to-card.ts'
 import { feeOf } from '../order-fees.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { listLines, type OrderRow } from '../queries.ts'
 import { newCode } from '../release-code.ts'
 import { toRates } from '../rates.ts'
-import { findTransition, hasCode, hoursOf, isEnd, type OrderEvent, type Transition } from './transitions.ts'
+import { findTransition, hasCode, isEnd, minutesOf, type OrderEvent, type Transition } from './transitions.ts'
 
 export interface Happening {
   readonly event: OrderEvent
@@ -22,18 +24,25 @@ export interface Happening {
 }
 
 /**
- * Applies an event to an order that the transaction has locked: state, clock, timeline, stock, money and messages.
- * Throws `StateChanged` if the event cannot happen in the state of the order.
+ * Applies an event to an order that the transaction has locked: state, clock, timeline, stock, money and messages. The
+ * caller has reserved the stock of a rule that reserves. Throws `StateChanged` if the event cannot happen in the state of
+ * the order, and 409 `order_frozen` while the bank of the buyer looks at the payment.
  */
 export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: Happening): Promise<void> {
   const rule = findTransition(happening.event, order.state)
   if (!rule) throw new StateChanged()
+  if (order.frozen_at !== null) throw orderFrozen()
   await changeState(app, tx, order, rule, happening)
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
-  if (rule.money !== 'none') await moveMoney(tx, order, rule)
-  await keepPictures(tx, order.id, hoursOfClock(app, order, rule))
+  if (rule.money !== 'none') await moveMoney(app, tx, order, rule)
+  await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule) / 60))
   await notifyParties(app, tx, order.id, rule)
+}
+
+function orderFrozen(): Refusal {
+  const text = 'A bank or our team is looking at this payment. Nothing is lost, and the clock stands still.'
+  return new Refusal(409, 'order_frozen', text)
 }
 
 /** The order is in another state than the event needs. Operations answer 409 with the order as it is now. */
@@ -58,8 +67,9 @@ async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, 
   const code = hasCode(rule.to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
   const { numAffectedRows } = await sql`
     update orders.orders set state = ${rule.to},
-      due_at = case when ${rule.clock !== null} then now() + make_interval(hours => ${hoursOfClock(app, order, rule)}) end,
+      due_at = case when ${rule.clock !== null} then now() + make_interval(mins => ${minutesOfClock(app, order, rule)}) end,
       accepted_at = case when ${rule.event === 'accept'} then now() else accepted_at end,
+      paid_at = case when ${rule.event === 'pay'} then now() else paid_at end,
       ended_at = case when ${isEnd(rule.to)} then now() end,
       refunded_kobo = ${rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0},
       decline_reason = ${reason ?? null}, code_encrypted = ${code}
@@ -69,8 +79,8 @@ async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, 
 }
 
 /** Of the clock that starts; 0 at the end. */
-function hoursOfClock({ config }: App, { promised_days }: OrderRow, { clock }: Transition): number {
-  return clock === null ? 0 : hoursOf(clock, promised_days, config)
+function minutesOfClock({ config }: App, { promised_days }: OrderRow, { clock }: Transition): number {
+  return clock === null ? 0 : minutesOf(clock, promised_days, config)
 }
 
 async function putBack(tx: Db, orderId: string, { reason }: Happening): Promise<void> {
@@ -81,7 +91,7 @@ async function putBack(tx: Db, orderId: string, { reason }: Happening): Promise<
   }
 }
 
-async function moveMoney(tx: Db, order: OrderRow, { money, event }: Transition): Promise<void> {
+async function moveMoney(app: App, tx: Db, order: OrderRow, { money, event }: Transition): Promise<void> {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
   if (money === 'release') {
     const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
@@ -90,4 +100,8 @@ async function moveMoney(tx: Db, order: OrderRow, { money, event }: Transition):
   }
   const kobo = items_kobo + delivery_kobo
   await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
+  if (order.refund_to === 'wallet' || event === 'charge_back') return
+  const reason = `Order ${number}`
+  if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason })) return
+  await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
 }

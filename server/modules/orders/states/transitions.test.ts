@@ -9,14 +9,14 @@ import {
   findByAction,
   findTransition,
   hasCode,
-  hoursOf,
+  minutesOf,
   isEnd,
   TRANSITIONS,
   WAITS_FOR,
   type OrderState,
 } from './transitions.ts'
 
-const settings = { ORDER_ACCEPT_HOURS: 36, ORDER_GRACE_DAYS: 2 }
+const settings = { ORDER_PAY_MINUTES: 30, ORDER_ACCEPT_HOURS: 36, ORDER_GRACE_DAYS: 2 }
 
 test('an event has one rule in a state', () => {
   const rules = TRANSITIONS.map(({ event, from }) => `${event} ${from}`)
@@ -41,20 +41,22 @@ test('an order that has not ended has a clock, waits for somebody, and ends by t
   }
 })
 
-test('nothing leaves an end', () => {
-  expect(TRANSITIONS.filter(({ from }) => from !== null && isEnd(from))).toEqual([])
+test('nothing leaves an end but a card payment that comes too late', () => {
+  const leaving = TRANSITIONS.filter(({ from }) => from !== null && isEnd(from))
+  expect(leaving.map(({ event, from, to }) => [event, from, to])).toEqual([['pay', 'cancelled', 'paid']])
 })
 
 test('the money of an order is paid once, and refunded or released at its end only', () => {
   for (const { from, to, money } of TRANSITIONS) {
-    expect([from, money === 'pay']).toEqual([from, from === null])
+    expect([from, money === 'pay']).toEqual([from, from === null && to === 'paid'])
     expect([to, money === 'release']).toEqual([to, to === 'completed'])
-    expect([to, money === 'refund']).toEqual([to, to === 'cancelled'])
+    expect([from, to, money === 'refund']).toEqual([from, to, to === 'cancelled' && from !== 'placed'])
   }
 })
 
 test('each party may do what the table says', () => {
   const actions = (state: OrderState) => [actionsOf('buyer', state), actionsOf('seller', state)]
+  expect(actions('placed')).toEqual([['cancel'], []])
   expect(actions('paid')).toEqual([['cancel'], ['accept', 'decline']])
   expect(actions('accepted')).toEqual([
     ['code', 'confirm'],
@@ -75,8 +77,9 @@ test('each party may do what the table says', () => {
 })
 
 test('clocks run for what the settings and the seller promise', () => {
-  expect(hoursOf('accept', 20, settings)).toBe(36)
-  expect(hoursOf('hand_over', 3, settings)).toBe(5 * 24)
+  expect(minutesOf('pay', 20, settings)).toBe(30)
+  expect(minutesOf('accept', 20, settings)).toBe(36 * 60)
+  expect(minutesOf('hand_over', 3, settings)).toBe(5 * 24 * 60)
 })
 
 test('the drawing in the README is made from the table', async () => {

@@ -7,7 +7,7 @@ export type OrderAction = (typeof orderActions)[number]
 export type OrderParty = (typeof orderParties)[number]
 export type OrderRole = 'buyer' | 'seller'
 /** The deadlines of an order; it has one at any moment until its end. */
-export type Clock = 'accept' | 'hand_over'
+export type Clock = 'pay' | 'accept' | 'hand_over'
 
 export interface Transition {
   readonly event: OrderEvent
@@ -17,7 +17,10 @@ export interface Transition {
   readonly to: OrderState
   /** The clock that starts; null at the end of an order. */
   readonly clock: Clock | null
-  /** `pay`: out of the buyer's wallet. `refund`: all back to the buyer. `release`: to the seller, less the fee. */
+  /**
+   * `pay`: out of the buyer's wallet. `refund`: all back to the buyer. `release`: to the seller, less the fee. A payment by
+   * card is booked with the payment.
+   */
   readonly money: 'none' | 'pay' | 'refund' | 'release'
   /** `back`: what was reserved is on the market again, unless the seller sold it elsewhere. */
   readonly stock: 'none' | 'reserve' | 'back'
@@ -29,6 +32,8 @@ export interface Transition {
 
 export type OrderEvent =
   | 'place'
+  | 'buy'
+  | 'pay'
   | 'accept'
   | 'decline'
   | 'cancel'
@@ -36,8 +41,11 @@ export type OrderEvent =
   | 'release'
   | 'confirm'
   | 'suspend'
+  | 'charge_back'
   | 'expire'
 
+const UNPAID = { from: 'placed', to: 'cancelled', clock: null, money: 'none', stock: 'back' } as const
+const PAID = { by: 'buyer', to: 'paid', clock: 'accept', step: 'paid', action: null } as const
 const ENDED = { to: 'cancelled', clock: null, money: 'refund', stock: 'back' } as const
 const RELEASED = { from: 'accepted', to: 'completed', clock: null, money: 'release', stock: 'none' } as const
 
@@ -47,13 +55,20 @@ export const TRANSITIONS: readonly Transition[] = [
     event: 'place',
     by: 'buyer',
     from: null,
-    to: 'paid',
-    clock: 'accept',
-    money: 'pay',
+    to: 'placed',
+    clock: 'pay',
+    money: 'none',
     stock: 'reserve',
-    step: 'paid',
+    step: 'placed',
     action: null,
   },
+  { event: 'buy', from: null, ...PAID, money: 'pay', stock: 'reserve' },
+  { event: 'pay', from: 'placed', ...PAID, money: 'none', stock: 'none' },
+  // A payment that comes after the clock, while everything is still in stock.
+  { event: 'pay', from: 'cancelled', ...PAID, money: 'none', stock: 'reserve' },
+  { event: 'cancel', by: 'buyer', ...UNPAID, step: 'cancelled', action: 'cancel' },
+  { event: 'expire', by: 'clock', ...UNPAID, step: 'expired', action: null },
+  { event: 'suspend', by: 'kanti', ...UNPAID, step: 'suspended', action: null },
   {
     event: 'accept',
     by: 'seller',
@@ -69,15 +84,18 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'cancel', by: 'buyer', from: 'paid', ...ENDED, step: 'cancelled', action: 'cancel' },
   { event: 'expire', by: 'clock', from: 'paid', ...ENDED, step: 'expired', action: null },
   { event: 'suspend', by: 'kanti', from: 'paid', ...ENDED, step: 'suspended', action: null },
+  { event: 'charge_back', by: 'kanti', from: 'paid', ...ENDED, stock: 'none', step: 'charged_back', action: null },
   { event: 'release', by: 'seller', ...RELEASED, step: 'released', action: 'release' },
   { event: 'confirm', by: 'buyer', ...RELEASED, step: 'confirmed', action: 'confirm' },
   { event: 'give_up', by: 'seller', from: 'accepted', ...ENDED, step: 'given_up', action: 'decline' },
   { event: 'expire', by: 'clock', from: 'accepted', ...ENDED, step: 'expired', action: null },
   { event: 'suspend', by: 'kanti', from: 'accepted', ...ENDED, step: 'suspended', action: null },
+  { event: 'charge_back', by: 'kanti', from: 'accepted', ...ENDED, stock: 'none', step: 'charged_back', action: null },
 ]
 
 /** Who has to act in each state; null after the end. */
 export const WAITS_FOR: Readonly<Record<OrderState, OrderRole | null>> = {
+  placed: 'buyer',
   paid: 'seller',
   accepted: 'seller',
   completed: null,
@@ -114,20 +132,24 @@ export function hasCode(state: OrderState): boolean {
 
 /** What happens when the clock of a state ends; null where none runs. */
 export function deadlineOf(state: OrderState): (typeof orderDeadlines)[number] | null {
-  return findTransition('expire', state) ? 'returns_money' : null
+  const rule = findTransition('expire', state)
+  if (!rule) return null
+  return rule.money === 'refund' ? 'returns_money' : 'expires'
 }
 
 export const isEnd = (state: OrderState): boolean => WAITS_FOR[state] === null
 
 interface ClockSettings {
+  readonly ORDER_PAY_MINUTES: number
   readonly ORDER_ACCEPT_HOURS: number
   readonly ORDER_GRACE_DAYS: number
 }
 
-/** Hours that a clock runs, for an order whose seller promised to hand it over within so many days. */
-export function hoursOf(clock: Clock, promisedDays: number, settings: ClockSettings): number {
-  if (clock === 'accept') return settings.ORDER_ACCEPT_HOURS
-  return (promisedDays + settings.ORDER_GRACE_DAYS) * 24
+/** Minutes that a clock runs, for an order whose seller promised to hand it over within so many days. */
+export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSettings): number {
+  if (clock === 'pay') return settings.ORDER_PAY_MINUTES
+  if (clock === 'accept') return settings.ORDER_ACCEPT_HOURS * 60
+  return (promisedDays + settings.ORDER_GRACE_DAYS) * 24 * 60
 }
 
 /** The states in which an order waits for a party. */

@@ -5,7 +5,7 @@ import { findOrderRecords, type OrderRecord } from '#server/modules/orders/index
 import type { HistoryRow } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** Orders paid from the wallet: the payment, then one end. */
+/** Orders: the payment if from the wallet, then one end. A payment by card is a source of its own. */
 export const orders: Source = {
   name: 'order',
   what: 'order',
@@ -29,17 +29,19 @@ export const orders: Source = {
 }
 
 function entriesOf(record: OrderRecord): Event[] {
-  const { id, buyerId, totalKobo, outcome } = record
+  const { id, buyerId, totalKobo, outcome, paidWith } = record
   const [wallet, order] = [available(buyerId), heldFor(id)]
   const paid: Event = {
     key: `order:${id}:pay`,
     kind: 'order-paid',
     transfers: [{ from: wallet, to: order, kobo: totalKobo }],
   }
-  if (outcome === 'open') return [paid]
+  if (paidWith === null) return []
+  const before = paidWith === 'wallet' ? [paid] : []
+  if (outcome === 'open') return before
   const key = `order:${id}:end`
-  if (outcome === 'released') return [paid, { key, kind: 'order-released', transfers: releasedBy(record) }]
-  return [paid, { key, kind: 'order-refunded', transfers: [{ from: order, to: wallet, kobo: totalKobo }] }]
+  if (outcome === 'released') return [...before, { key, kind: 'order-released', transfers: releasedBy(record) }]
+  return [...before, { key, kind: 'order-refunded', transfers: [{ from: order, to: wallet, kobo: totalKobo }] }]
 }
 
 const netOf = ({ totalKobo, commissionKobo, vatKobo }: OrderRecord) => totalKobo - commissionKobo - vatKobo
@@ -55,15 +57,19 @@ function releasedBy(record: OrderRecord): Transfer[] {
   return all.filter(({ kobo }) => kobo > 0)
 }
 
-function historyOf({ id, buyerId, totalKobo, outcome }: OrderRecord): HistoryRow[] {
+function historyOf({ id, buyerId, totalKobo, outcome, paidWith }: OrderRecord): HistoryRow[] {
   const row = { subject: id, userId: buyerId, kobo: totalKobo, state: 'successful' } as const
-  const isBack = outcome === 'refunded'
-  return [{ ...row, kind: 'order' }, ...(isBack ? [{ ...row, kind: 'order_refund' as const }] : [])]
+  const isBack = outcome === 'refunded' && paidWith !== null
+  return [
+    ...(paidWith === 'wallet' ? [{ ...row, kind: 'order' as const }] : []),
+    ...(isBack ? [{ ...row, kind: 'order_refund' as const }] : []),
+  ]
 }
 
 function problemsOf(record: OrderRecord, sale: Sale | undefined): string[] {
-  const { outcome, sellerId, totalKobo, refundedKobo } = record
-  const isRefundRight = refundedKobo === (outcome === 'refunded' ? totalKobo : 0)
+  const { outcome, sellerId, totalKobo, refundedKobo, paidWith } = record
+  const isBack = outcome === 'refunded' && paidWith !== null
+  const isRefundRight = refundedKobo === (isBack ? totalKobo : 0)
   const isSaleRight = outcome === 'released' ? sale?.userId === sellerId && sale.kobo === netOf(record) : !sale
   return [
     ...(isRefundRight ? [] : ['Its row has another refund than its end']),

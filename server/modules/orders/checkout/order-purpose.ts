@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.ts'
+import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
+import { available, balanceOf, held, heldFor, type Transfer } from '#server/modules/ledger/index.ts'
+import type { Payment, Purpose } from '#server/modules/payments/index.ts'
+import { creditOverpaid, walletRefunds } from '#server/modules/wallet/index.ts'
+import { overpaidEmail } from '../emails.ts'
+import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
+import { returnToCard } from '../return-to-card.ts'
+import { applyEvent } from '../states/apply-event.ts'
+import { findTransition } from '../states/transitions.ts'
+
+/**
+ * Checkouts as a purpose of card payments. A payment pays the orders that wait for it, and those whose clock has ended
+ * while all of their goods are still in stock. What no order takes goes back to the card.
+ */
+export function orderPurpose(app: App): Purpose<string> {
+  return {
+    async price(tx, _, checkoutId) {
+      const placed = (await lockOrdersOf(tx, checkoutId)).filter(({ state }) => state === 'placed')
+      return { subject: checkoutId, amountKobo: sumOf(placed) }
+    },
+
+    async credit(tx, { reference, userId, subject, amountKobo }) {
+      const taken: OrderRow[] = []
+      for (const order of await lockOrdersOf(tx, subject!)) {
+        if (await takesPayment(tx, order)) taken.push(order)
+      }
+      const ids = taken.map(({ id }) => id)
+      await sql`update orders.orders set payment_reference = ${reference} where id = any(${ids}::uuid[])`.execute(tx)
+      const transfers: Transfer[] = [
+        ...taken.map((order) => ({ from: 'paystack', to: heldFor(order.id), kobo: totalOf(order) }) as const),
+        { from: 'paystack', to: available(userId), kobo: amountKobo - sumOf(taken) },
+      ]
+      const kind = taken.length > 0 ? 'order-paid' : 'order-overpaid'
+      return { kind, transfers: transfers.filter(({ kobo }) => kobo > 0) }
+    },
+
+    async fulfil(tx, { reference, userId, amountKobo }) {
+      const paid = await lockOrdersPaidBy(tx, reference)
+      for (const order of paid) await applyEvent(app, tx, order, { event: 'pay', byId: userId })
+      const restKobo = amountKobo - sumOf(paid)
+      if (restKobo === 0) return
+      await creditOverpaid(tx, { userId, reference, kobo: restKobo })
+      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo))
+      await returnToCard(app, tx, { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' })
+    },
+
+    account: available,
+    aside: held,
+    ...walletRefunds,
+
+    /** Orders that still hold the money end first. */
+    async left(tx, payment, wantedKobo) {
+      let foundKobo = 0
+      for (const order of await lockOrdersPaidBy(tx, payment.reference)) {
+        if (foundKobo >= wantedKobo || !findTransition('charge_back', order.state)) continue
+        await applyEvent(app, tx, order, { event: 'charge_back', byId: null })
+        foundKobo += totalOf(order)
+      }
+      return balanceOf(tx, available(payment.userId))
+    },
+
+    disputed: (tx, payment, isOpen) => (isOpen ? freeze(tx, payment) : unfreeze(tx, payment)),
+  }
+}
+
+/** Whether an order takes a payment that has come. Reserves the goods of one whose clock has ended. */
+async function takesPayment(tx: Db, order: OrderRow): Promise<boolean> {
+  if (order.state === 'placed') return true
+  if (order.state !== 'cancelled' || order.paid_at !== null || !(await hasExpired(tx, order.id))) return false
+  const parties = [order.buyer_id, order.seller_id]
+  if ((await lockActiveMembers(tx, parties)).size < parties.length) return false
+  const lines = (await listLines(tx, order.id)).toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
+  const reserved: typeof lines = []
+  for (const line of lines) {
+    if (await reservePieces(tx, line.product_id, line.quantity)) {
+      reserved.push(line)
+      continue
+    }
+    for (const { product_id, quantity } of reserved) await returnPieces(tx, product_id, quantity)
+    return false
+  }
+  return true
+}
+
+/** Whether the clock has ended it, and nobody else. */
+async function hasExpired(tx: Db, orderId: string): Promise<boolean> {
+  const last = tx.selectFrom('orders.events').select('step').where('order_id', '=', orderId)
+  return (await last.orderBy('id', 'desc').limit(1).executeTakeFirst())?.step === 'expired'
+}
+
+async function freeze(tx: Db, { reference }: Payment): Promise<void> {
+  await sql`
+    update orders.orders set frozen_at = coalesce(frozen_at, now()) where payment_reference = ${reference} and ended_at is null
+  `.execute(tx)
+}
+
+/** Moves the clock by as long as it stood still. */
+async function unfreeze(tx: Db, { reference }: Payment): Promise<void> {
+  await sql`
+    update orders.orders set due_at = due_at + (now() - frozen_at), frozen_at = null
+    where payment_reference = ${reference} and frozen_at is not null
+  `.execute(tx)
+}
+
+const totalOf = ({ items_kobo, delivery_kobo }: OrderRow) => items_kobo + delivery_kobo
+const sumOf = (orders: readonly OrderRow[]) => orders.reduce((sum, order) => sum + totalOf(order), 0)

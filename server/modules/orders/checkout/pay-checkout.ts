@@ -1,0 +1,42 @@
+import type { BegunPayment } from '#contracts/payments.ts'
+import type { App } from '#server/context.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { beginPayment, findOpenPayment, settlePaymentsFor } from '#server/modules/payments/index.ts'
+import { listOrdersOf, type CheckoutRow } from './checkout-queries.ts'
+
+/**
+ * Begins the card payment of what waits for payment in a checkout; an open payment is given again. Throws 409
+ * `not_payable` if nothing waits, and 502 `cards_down`.
+ */
+export function payCheckout(app: App, { id, buyer_id: userId }: CheckoutRow): Promise<BegunPayment> {
+  return beginPayment(app, {
+    userId,
+    purpose: 'order',
+    isGivenAgain: true,
+    async price(tx) {
+      const priced = await app.hooks.purposes(app).order.price(tx, userId, id)
+      if (priced.amountKobo === 0) throw notPayable()
+      return priced
+    },
+  })
+}
+
+/** The open card payment of a checkout; null if nothing waits for payment, or none was begun. */
+export async function openPaymentOf(app: App, { id }: CheckoutRow): Promise<BegunPayment | null> {
+  const placed = (await listOrdersOf(app.database, id)).filter(({ state }) => state === 'placed')
+  if (placed.length === 0) return null
+  const amountKobo = placed.reduce((sum, { total_kobo }) => sum + total_kobo, 0)
+  return findOpenPayment(app, 'order', { subject: id, amountKobo })
+}
+
+/** Asks the card provider about every open payment of a checkout. `unknown`: it may still be paid. */
+export async function confirmCheckout(app: App, { id }: CheckoutRow): Promise<'paid' | 'unknown' | 'unpaid'> {
+  const settled = await settlePaymentsFor(app, 'order', id)
+  const orders = await listOrdersOf(app.database, id)
+  if (orders.some(({ paid_at }) => paid_at !== null)) return 'paid'
+  return settled.some((each) => each === 'pending' || each === 'unreachable') ? 'unknown' : 'unpaid'
+}
+
+function notPayable(): Refusal {
+  return new Refusal(409, 'not_payable', 'Nothing of this checkout waits for payment.')
+}

@@ -1,0 +1,26 @@
+import type { Purpose } from '#server/modules/payments/index.ts'
+import { returnTransaction } from './credit.ts'
+import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
+
+/** How refunds of card payments from a wallet are written into its history. */
+export const walletRefunds = {
+  async askBack(tx, { reference, userId, amountKobo }, refundId) {
+    const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
+    await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
+  },
+
+  async takeBack(tx, _, { id }) {
+    await settleTransaction(tx, (await getTransactionOf(tx, 'refund', id)).id, 'successful')
+  },
+
+  async keep(tx, _, refundId) {
+    const refund = await getTransactionOf(tx, 'refund', refundId)
+    await returnTransaction(tx, refund, 'Refund that did not go through')
+  },
+
+  async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
+    if (takenKobo === 0) return
+    const row = { user_id: userId, subject, description, amount_kobo: takenKobo, reference }
+    await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')
+  },
+} satisfies Partial<Purpose<never>>
