@@ -45,7 +45,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   reports: ['approvals', 'audit', 'catalog'],
   'saved-items': ['catalog'],
   cart: ['catalog', 'shops'],
-  orders: ['addresses', 'cart', 'catalog', 'earnings', 'media', 'shops', 'wallet'],
+  orders: ['addresses', 'cart', 'catalog', 'earnings', 'ledger', 'media', 'payments', 'shops', 'wallet'],
   overview: ['approvals', 'bills', 'catalog', 'identity', 'payments', 'reconciliation', 'reports'],
 }
 

@@ -18,6 +18,8 @@ const row = {
   vat_bp: 750,
   due_at: new Date('2026-11-24T17:00:00Z'),
   accepted_at: null,
+  paid_at: new Date('2026-11-21T08:00:00Z'),
+  refund_to: 'wallet',
   decline_reason: null,
   first_listing: { name: 'Kettle' },
   items_count: 3,
@@ -25,14 +27,16 @@ const row = {
 } as unknown as OrderPageRow
 const url = { publicUrl: 'https://kanti.example' }
 const bodyOf = (event: string, role: OrderRole, change: Partial<OrderPageRow> = {}) => {
-  const rule = TRANSITIONS.find((each) => each.event === event)!
+  const rule = PAID.find((each) => each.event === event)!
   return orderEmail(url, { ...row, state: rule.to, ...change }, rule, role)
     ?.paragraphs.slice(1)
     .join(' ')
 }
 
-test('each event is told to both parties, but an acceptance to the buyer alone', () => {
-  for (const rule of TRANSITIONS) {
+const PAID = TRANSITIONS.filter(({ event, from }) => event !== 'place' && from !== 'placed')
+
+test('each event of a paid order is told to both parties, but an acceptance to the buyer alone', () => {
+  for (const rule of PAID) {
     const emails = (['buyer', 'seller'] as const).map((role) =>
       orderEmail(url, { ...row, state: rule.to, accepted_at: new Date() }, rule, role),
     )
@@ -44,12 +48,29 @@ test('each event is told to both parties, but an acceptance to the buyer alone',
   }
 })
 
+test('a seller reads nothing of an order that is not paid, and its buyer only what the buyer has not done', () => {
+  const unpaid = TRANSITIONS.filter(({ to, from }) => to === 'placed' || (from === 'placed' && to === 'cancelled'))
+  const told = unpaid.map((rule) => {
+    const emails = (['buyer', 'seller'] as const).map((role) =>
+      orderEmail(url, { ...row, state: rule.to, paid_at: null }, rule, role),
+    )
+    return [rule.event, ...emails.map((email) => email?.paragraphs.slice(1).join(' '))]
+  })
+  const nothing = 'Nothing was paid, and what you ordered is on the market again.'
+  expect(told).toEqual([
+    ['place', undefined, undefined],
+    ['cancel', undefined, undefined],
+    ['expire', `The order was not paid in time. ${nothing}`, undefined],
+    ['suspend', `The account of the buyer or of the seller was suspended. ${nothing}`, undefined],
+  ])
+})
+
 test('who has to act reads until when, and what happens otherwise', () => {
-  expect(bodyOf('place', 'seller')).toBe(
+  expect(bodyOf('buy', 'seller')).toBe(
     'A buyer has ordered and paid Kettle and 2 more. NGN 12,984.00 will be yours once the buyer has the item. Accept or decline the ' +
       'order by Tuesday 24 November at 18:00. Without an answer the money goes back to the buyer.',
   )
-  expect(bodyOf('place', 'buyer')).toContain('Kettles has until Tuesday 24 November at 18:00 to accept.')
+  expect(bodyOf('buy', 'buyer')).toContain('Kettles has until Tuesday 24 November at 18:00 to accept.')
   const accepted = { accepted_at: new Date('2026-11-21T09:30:00Z') }
   expect(bodyOf('accept', 'buyer', accepted)).toMatch(
     /^Meet Kettles by Monday 23 November at 10:30: Shop 12, Allen Avenue\..*If it is not handed over by Tuesday 24 November/,
@@ -60,6 +81,9 @@ test('who has to act reads until when, and what happens otherwise', () => {
 test('who gets the money back reads why', () => {
   expect(bodyOf('decline', 'buyer', { decline_reason: 'sold' })).toBe(
     'The seller sold it elsewhere. NGN 13,500.00 is back in your wallet.',
+  )
+  expect(bodyOf('decline', 'buyer', { decline_reason: 'sold', refund_to: 'card' })).toContain(
+    'NGN 13,500.00 is on its way back to your card.',
   )
   expect(bodyOf('decline', 'seller', { decline_reason: 'sold' })).toContain('It is out of stock now.')
   expect(bodyOf('expire', 'seller')).toBe(
