@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Checkout } from '#contracts/orders.ts'
+import type { BegunPayment } from '#contracts/payments.ts'
 import { entryKinds } from '#contracts/values/choices.ts'
 import { earnOrder } from '#server/modules/earnings/index.ts'
 import { feeOf, ratesOf } from '#server/modules/orders/order-fees.ts'
@@ -18,6 +20,7 @@ import {
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { withCards } from './support/app/changed-app.ts'
+import { openOrderMarket } from './support/app/order-market.ts'
 import { openCardMarket } from './support/app/payments.ts'
 import { bearingFees, LIMITS } from './support/proofs/every-flow.ts'
 
@@ -30,6 +33,10 @@ const market = await openCardMarket(
       findDispute: async () => ({ kind: 'lost', kobo: null }),
     }),
   LIMITS,
+)
+const shops = await openOrderMarket(
+  {},
+  { on: market.url, change: (app) => ({ ...app, providers: market.app.providers }) },
 )
 const { addMember, begin, database, fillIn, payments, plan, post, tell, work } = market
 
@@ -78,6 +85,23 @@ async function settleRefund(reference: string) {
 async function loseDispute(id: number, reference: string) {
   await tell('charge.dispute.create', { id, status: 'awaiting-bank-feedback', transaction: { reference } })
   await work()
+}
+
+/** A new buyer orders a kettle for 12,000.00 of each of so many shops, to be paid by card. */
+async function placeByCard(count: number) {
+  const buyer = await shops.addBuyer(0)
+  const orders = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const seller = await shops.addShop()
+      return { seller, method: 'pickup', lines: [{ product: await shops.addProduct(seller), quantity: 1 }] }
+    }),
+  )
+  const answer = await shops.place(buyer, { orders, pay_with: 'card', expected_total: 12_000 * count })
+  return { ...answer.json<{ data: Checkout }>().data, buyer }
+}
+async function payFor({ access_code, reference }: BegunPayment) {
+  await market.pay(access_code)
+  await payments.verify(reference)
 }
 
 test('the flows of money match docs/money.md', async () => {
@@ -174,6 +198,13 @@ test('the flows of money match docs/money.md', async () => {
   await flow('Another of the same price is cancelled', () =>
     within((tx) => refundOrder(tx, { ...cancelled, freesLimit: true })),
   )
+  const two = await placeByCard(2)
+  await flow('A checkout of two orders of 12,000.00 is paid by card, of which Paystack keeps 460.00', () =>
+    payFor(two.payment!),
+  )
+  const tooLate = await placeByCard(1)
+  await shops.act(tooLate.buyer, tooLate.orders[0]!.id, 'cancel')
+  await flow('A payment by card of 12,000.00 comes after its order was cancelled', () => payFor(tooLate.payment!))
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)

@@ -131,17 +131,17 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
   )
 }
 
-const icons = { paid: 'clock', accepted: 'clock', completed: 'check', cancelled: 'refresh' } as const
+const icons = { placed: 'clock', paid: 'clock', accepted: 'clock', completed: 'check', cancelled: 'refresh' } as const
 
 function conditionOf(condition: string | null): string {
   return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')
 }
 
-function doneText({ role, state, fee, total, refunded }: Order): string {
+function doneText({ role, state, fee, total, refunded, payment }: Order): string {
   if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
   if (state === 'completed')
     return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
-  return role === 'seller'
-    ? `${formatNgn(total)} is back with the buyer.`
-    : `Cancelled. ${formatNgn(refunded)} is back in your wallet.`
+  if (role === 'seller') return `${formatNgn(total)} is back with the buyer.`
+  if (refunded === 0) return 'Cancelled. Nothing was paid.'
+  return `Cancelled. ${formatNgn(refunded)} is ${payment.refund_to === 'card' ? 'on its way to your card' : 'back in your wallet'}.`
 }

@@ -23,9 +23,11 @@ const order: Order = {
   delivery_fee: 1500,
   refunded: 0,
   delivery: { method: 'pickup', place: 'Shop 12', address: null, promised_by: '2026-11-27T09:00:00Z' },
-  payment: { with: 'wallet', reference: 'K-7XQ2M9PA', paid_at: '2026-11-24T08:00:00Z' },
+  payment: { with: 'wallet', reference: 'K-7XQ2M9PA', paid_at: '2026-11-24T08:00:00Z', refund_to: 'wallet' },
   seller: { id: 's1', storename: 'Musa Sports', phone: null, verified: true },
   buyer: null,
+  checkout_id: null,
+  frozen: false,
   end_reason: null,
   timeline: [
     { step: 'paid', at: '2026-11-24T08:00:00Z', by: 'buyer', note: null },
@@ -51,12 +53,25 @@ test('buyer and seller read what an order waits for, until when, and what happen
   expect(first({ role: 'seller', state: 'accepted' })).toBe('Have it ready at Shop 12 by Friday.')
 })
 
+test('a buyer reads until when to pay, and both read that a bank looks at the payment', () => {
+  const placed = { state: 'placed', deadline: { ...order.deadline!, then: 'expires' } } as const
+  expect(first(placed)).toBe('Pay until Sunday, 08:00, or the item goes back on the market.')
+  for (const role of ['buyer', 'seller'] as const) {
+    expect(first({ role, frozen: true })).toBe('A bank is looking at this payment.')
+  }
+})
+
 test('both read how an order ended, and where the money is', () => {
   const cancelled = { state: 'cancelled', end_reason: 'The seller sold it elsewhere.', refunded: 13_500 } as const
   expect(nowOf({ ...order, ...cancelled }, now)).toEqual([
     'The seller sold it elsewhere.',
     'NGN\u00a013,500.00 is back in your wallet.',
   ])
+  const byCard = { ...order.payment, with: 'card', refund_to: 'card' } as const
+  expect(nowOf({ ...order, ...cancelled, payment: byCard }, now)[1]).toBe(
+    'NGN\u00a013,500.00 is on its way to your card.',
+  )
+  expect(nowOf({ ...order, ...cancelled, refunded: 0 }, now)[1]).toBe('Nothing was paid.')
   expect(first({ state: 'completed' })).toBe('The seller is paid.')
   expect(first({ role: 'seller', state: 'completed' })).toBe('NGN\u00a012,984.00 is in your earnings.')
 })

@@ -6,16 +6,18 @@ import type { OrderEvent } from '../sample/sample.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
 export function nowOf(order: Order, now: Date): readonly string[] {
-  return sentencesOf[order.role][order.state](order, now)
+  return order.frozen ? FROZEN : sentencesOf[order.role][order.state](order, now)
 }
 
 type Sentences = (order: Order, now: Date) => readonly string[]
 
+const FROZEN = ['A bank is looking at this payment.', 'Nothing is lost, and the clock stands still.']
 const LOOK_FIRST = 'Look at it, try it. Give the code only when you want to keep it.'
 const ASK_FIRST = 'Ask for the code before you let it go. The code is your money.'
 
 const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state'], Sentences>>>> = {
   buyer: {
+    placed: ({ deadline }, now) => [`Pay ${untilOf(deadline, now)}, or the item goes back on the market.`],
     paid: ({ seller, deadline }, now) => [
       `Paid. ${seller.storename} has ${untilOf(deadline, now)} to say yes.`,
       'If not, your money comes back by itself.',
@@ -28,9 +30,14 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `You have ${untilOf(deadline, now)}. If you have not got it by then, your money comes back by itself.`,
     ],
     completed: () => ['The seller is paid.'],
-    cancelled: ({ end_reason: why, refunded }) => [sentence(why), `${formatNgn(refunded)} is back in your wallet.`],
+    cancelled: ({ end_reason: why, refunded, payment }) => [
+      sentence(why),
+      refunded > 0 ? `${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.` : 'Nothing was paid.',
+    ],
   },
   seller: {
+    // The seller has no order before it is paid.
+    placed: () => [],
     paid: ({ fee, deadline }, now) => [
       `Paid. ${formatNgn(fee?.net ?? 0)} will be yours. Do you have it?`,
       `Say yes ${untilOf(deadline, now)}. If not, the money goes back to the buyer.`,
@@ -46,6 +53,8 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
   },
 }
+
+const backPlaces = { wallet: 'back in your wallet', card: 'on its way to your card' } as const
 
 /** `"until Sunday, 08:00"`. */
 function untilOf(deadline: Order['deadline'], now: Date): string {
@@ -63,6 +72,7 @@ function sentence(text: string | null): string {
 type Step = Order['timeline'][number]
 
 const stepNames: Readonly<Record<Step['step'], string>> = {
+  placed: 'Ordered',
   paid: 'Paid',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -70,6 +80,7 @@ const stepNames: Readonly<Record<Step['step'], string>> = {
   given_up: 'Given up',
   expired: 'Time ran out',
   suspended: 'Stopped',
+  charged_back: 'Taken back by the bank',
   released: 'Released with the code',
   confirmed: 'Everything is OK',
 }

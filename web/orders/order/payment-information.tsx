@@ -31,8 +31,17 @@ export function PaymentInformation({ order }: { order: Order }) {
       ) : (
         <Amounts amounts={paid} total={total} />
       )}
-      {refunded > 0 && <p>{formatNgn(refunded)} went back to the buyer’s wallet.</p>}
-      <p className="note">Paid from the wallet, {formatMoment(payment.paid_at)}</p>
+      {refunded > 0 && (
+        <p>
+          {formatNgn(refunded)} went back to the buyer’s {payment.refund_to}.
+        </p>
+      )}
+      <p className="note">{paidText(payment)}</p>
     </section>
   )
+}
+
+function paidText({ with: means, paid_at }: Order['payment']): string {
+  if (paid_at === null) return 'Not paid'
+  return `Paid ${means === 'card' ? 'by card' : 'from the wallet'}, ${formatMoment(paid_at)}`
 }

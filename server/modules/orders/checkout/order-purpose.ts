@@ -25,7 +25,10 @@ export function orderPurpose(app: App): Purpose<string> {
 
     async credit(tx, { reference, userId, subject, amountKobo }) {
       const taken: OrderRow[] = []
-      for (const order of await lockOrdersOf(tx, subject!)) {
+      // What waits is paid before what has expired: a payment may have been asked for without the expired orders.
+      const orders = (await lockOrdersOf(tx, subject!)).toSorted((a, b) => rankOf(a) - rankOf(b))
+      for (const order of orders) {
+        if (sumOf(taken) + totalOf(order) > amountKobo) continue
         if (await takesPayment(tx, order)) taken.push(order)
       }
       const ids = taken.map(({ id }) => id)
@@ -106,5 +109,6 @@ async function unfreeze(tx: Db, { reference }: Payment): Promise<void> {
   `.execute(tx)
 }
 
+const rankOf = ({ state }: OrderRow) => (state === 'placed' ? 0 : 1)
 const totalOf = ({ items_kobo, delivery_kobo }: OrderRow) => items_kobo + delivery_kobo
 const sumOf = (orders: readonly OrderRow[]) => orders.reduce((sum, order) => sum + totalOf(order), 0)

@@ -206,6 +206,22 @@ test('paid late and sold out: that order goes back to the card, and the other on
   expect(await historyOf(buyer)).toEqual(['order_refund successful 12000', 'refund pending 12000'])
 })
 
+test('a payment that was asked for one order pays no expired one beside it', async () => {
+  for (const expired of [0, 1]) {
+    const { buyer, ids, checkout } = await place({ shops: 2 })
+    const waiting = 1 - expired
+    await endClock(ids[expired]!)
+    const again = await call(`POST /checkouts/${checkout.id}/pay`, { as: buyer, payload: { pay_with: 'card' } })
+    const { payment } = again.json<{ data: Checkout }>().data
+    expect(payment).toMatchObject({ amount_minor: 12_000_00 })
+    await cards.pay(payment!.access_code)
+    await cards.payments.verify(payment!.reference)
+    const states = await Promise.all(ids.map(async (id) => (await read(buyer, id)).state))
+    expect([states[waiting], states[expired]]).toEqual(['paid', 'cancelled'])
+    expect(await historyOf(buyer)).toEqual([])
+  }
+})
+
 test('paid twice: the second payment goes back to its card', async () => {
   const placed = await place({ shops: 2 })
   const { buyer, ids, checkout } = placed
