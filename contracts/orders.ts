@@ -150,7 +150,9 @@ const quote = z.object({
 const checkout = z.object({
   id: z.string(),
   total: naira,
-  state: z.enum(['placed', 'paid']).describe('`placed`: an order of it waits for payment'),
+  state: z
+    .enum(['placed', 'paid', 'cancelled'])
+    .describe('`placed`: an order of it waits for payment. `cancelled`: nothing of it was paid, and nothing waits'),
   expires_at: z.iso.datetime().nullable().describe('Until when it can be paid; null if nothing waits for payment'),
   orders: z.array(briefOrder),
   payment: begunPayment.nullable().describe('The open card payment of what waits for payment'),

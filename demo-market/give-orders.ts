@@ -139,6 +139,7 @@ async function insertOrder(
       vat_bp: RATES.vatBp,
       refunded_kobo: declinedAfter ? items + delivery : 0,
       created_at: timeOf(order, 0),
+      paid_at: timeOf(order, 0),
       accepted_at: acceptedAfter === undefined ? null : timeOf(order, acceptedAfter),
       ended_at: endedAfter === undefined ? null : timeOf(order, endedAfter),
       due_at: endedAfter === undefined ? timeOf(order, dueAfter) : null,

@@ -49,7 +49,7 @@ test('the process opens SVG only as a drawing, and no unsupported format', async
 })
 
 test('a hanging decoder is killed, and the waiting pictures are rendered', async () => {
-  imageRenderer = createImageRenderer({ giveUpAfterMs: 2500 })
+  imageRenderer = createImageRenderer({ giveUpAfterMs: 5000 })
   const hanging = [imageRenderer.make(endless), imageRenderer.make(endless)]
   const waiting = [imageRenderer.make(circle), imageRenderer.make(circle), imageRenderer.make(circle)]
   for (const each of await Promise.allSettled(hanging)) expect(each.status).toBe('rejected')

@@ -19,6 +19,7 @@ import { endClock } from './end-clock.ts'
 import { getOrder } from './find-order.ts'
 import { listOrderRows } from './list-queries.ts'
 import { toBriefOrder } from './presenter.ts'
+import type { OrderPageRow } from './queries.ts'
 import { checkoutsByMember, confirmationsByMember, quotesByMember } from './rate-limits.ts'
 import { releaseOrder } from './release-order.ts'
 import { setRefundTo } from './set-refund-to.ts'
@@ -33,7 +34,7 @@ export function ordersOperations(app: App): Operations<typeof orders> {
     return {
       id,
       total: nairaFromKobo(total_kobo),
-      state: placed ? 'placed' : 'paid',
+      state: stateOf(rows),
       expires_at: placed?.due_at?.toISOString() ?? null,
       orders: rows.map((row) => toBriefOrder(app, row, 'buyer')),
       payment,
@@ -130,6 +131,11 @@ export function ordersOperations(app: App): Operations<typeof orders> {
       return { message: 'Success', data: await setRefundTo(app, { params, caller }, body.refund_to) }
     },
   }
+}
+
+function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
+  if (rows.some(({ state }) => state === 'placed')) return 'placed'
+  return rows.some(({ paid_at }) => paid_at !== null) ? 'paid' : 'cancelled'
 }
 
 function cancelledText({ payment, refunded }: Order): string {

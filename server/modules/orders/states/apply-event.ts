@@ -26,12 +26,12 @@ export interface Happening {
 /**
  * Applies an event to an order that the transaction has locked: state, clock, timeline, stock, money and messages. The
  * caller has reserved the stock of a rule that reserves. Throws `StateChanged` if the event cannot happen in the state of
- * the order, and 409 `order_frozen` while the bank of the buyer looks at the payment.
+ * the order, and 409 `order_frozen` while the bank of the buyer looks at the payment, unless the bank has decided.
  */
 export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: Happening): Promise<void> {
   const rule = findTransition(happening.event, order.state)
   if (!rule) throw new StateChanged()
-  if (order.frozen_at !== null) throw orderFrozen()
+  if (order.frozen_at !== null && rule.event !== 'charge_back') throw orderFrozen()
   await changeState(app, tx, order, rule, happening)
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
