@@ -97,13 +97,15 @@ test('the buyer has topped up and paid bills of every service, as the books say'
 })
 
 test('buyer and seller have an order in each state, as the books say', async () => {
+  // An order that waits for a card would expire within half an hour.
+  const states = orderStates.filter((state) => state !== 'placed').toSorted()
   const [asBuyer, asSeller] = [await tokenOf(buyer), await tokenOf(seller)]
   for (const [as, role] of [
     [asBuyer, 'buyer'],
     [asSeller, 'seller'],
   ] as const) {
     const { data } = (await call(`GET /orders?role=${role}`, { as })).json()
-    expect(data.map(({ state }: { state: string }) => state).toSorted()).toEqual(orderStates.toSorted())
+    expect(data.map(({ state }: { state: string }) => state).toSorted()).toEqual(states)
     for (const { id } of data) expect((await call(`GET /orders/${id}`, { as })).statusCode).toBe(200)
   }
   const { data: movements } = (await call('GET /earnings/movements', { as: asSeller })).json()
