@@ -95,7 +95,14 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const addOrder = async (parties: { buyer_id: string; seller_id: string }, number: string) => {
     const checkout = { buyer_id: parties.buyer_id, content_hash: hash(), total_kobo: 1000_00 }
     const checkout_id = await insert('orders.checkouts', checkout, 'id')
-    const terms = { method: 'pickup', promised_days: 2, items_kobo: 1000_00, delivery_kobo: 0, due_at: later }
+    const terms = {
+      method: 'pickup',
+      promised_days: 2,
+      items_kobo: 1000_00,
+      delivery_kobo: 0,
+      due_at: later,
+      paid_at: new Date(),
+    }
     const rates = { commission_bp: 400, commission_least_kobo: 0, commission_most_kobo: 0, vat_bp: 750 }
     const id = await insert('orders.orders', { ...parties, ...terms, ...rates, number, checkout_id }, 'id')
     const line = { order_id: id, position: 1, product_id: product, cover_id: product, quantity: 1, price_kobo: 1 }
