@@ -140,6 +140,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/code': {},
   'POST /orders/{id}/release': { code: '123456' },
   'POST /orders/{id}/confirm': {},
+  'PUT /orders/{id}/refund-to': { refund_to: 'wallet' },
+  'POST /checkouts/{id}/pay': { pay_with: 'card' },
+  'POST /checkouts/{id}/confirm': {},
 }
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {
