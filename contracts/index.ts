@@ -16,6 +16,7 @@ import { media } from './media.ts'
 import { operatorAccounts } from './operator/accounts.ts'
 import { messaging } from './messaging.ts'
 import { operatorSession } from './operator/session.ts'
+import { operatorOrders } from './operator/orders.ts'
 import { operatorIdentity } from './operator/identity.ts'
 import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
@@ -57,6 +58,7 @@ export const contracts = {
   operatorContact,
   bills,
   operatorBills,
+  operatorOrders,
   ledger,
   approvals,
   audit,

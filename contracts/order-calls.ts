@@ -26,6 +26,9 @@ export const orderCalls = {
     cancelOrder: 'POST /orders/{id}/cancel',
     acceptOrder: 'POST /orders/{id}/accept',
     declineOrder: 'POST /orders/{id}/decline',
+    markOrderSent: 'POST /orders/{id}/sent',
+    handOverOrder: 'POST /orders/{id}/handed-over',
+    receiveOrder: 'POST /orders/{id}/received',
     getReleaseCode: 'GET /orders/{id}/code',
     renewReleaseCode: 'POST /orders/{id}/code',
     releaseOrder: 'POST /orders/{id}/release',
@@ -34,6 +37,7 @@ export const orderCalls = {
   },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',
+    ageOrder: 'POST /sandbox/orders/{id}/age',
   },
   earnings: {
     getEarnings: 'GET /earnings',

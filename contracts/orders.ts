@@ -55,7 +55,8 @@ const orderLine = z.object({
   condition: z.string().nullable(),
 })
 
-const order = briefOrder.extend({
+/** What the parties and operators read of an order beside the list's fields. */
+export const orderDetails = {
   lines: z.array(orderLine),
   items_total: naira,
   delivery_fee: naira,
@@ -67,6 +68,11 @@ const order = briefOrder.extend({
       .nullable()
       .describe('Null for pickup. The seller reads it from acceptance until 30 days after the end'),
     promised_by: z.iso.datetime().nullable().describe('Set at acceptance'),
+    sent_at: z.iso.datetime().nullable(),
+    waybill: z
+      .string()
+      .nullable()
+      .describe('Number of the parcel, or name and phone of the rider, as the seller wrote it'),
   }),
   payment: z.object({
     with: z.enum(orderPayments),
@@ -74,6 +80,11 @@ const order = briefOrder.extend({
     paid_at: z.iso.datetime().nullable(),
     refund_to: z.enum(orderPayments).describe('Where the money goes if it comes back'),
   }),
+  end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
+}
+
+const order = briefOrder.extend({
+  ...orderDetails,
   seller: z.object({
     id: z.string(),
     storename: z.string(),
@@ -87,8 +98,7 @@ const order = briefOrder.extend({
   checkout_id: z.string().nullable().describe('Of an order that waits for payment, for its buyer; otherwise null'),
   frozen: z
     .boolean()
-    .describe('The bank of the buyer looks at the payment. Nobody can act, and the clock stands still'),
-  end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
+    .describe('The bank of the buyer or an operator looks at the order. Nobody can act, and the clock stands still'),
   timeline: z.array(
     z.object({
       step: z.enum(orderSteps),
@@ -270,9 +280,27 @@ export const orders = {
     body: z.strictObject({ reason: z.enum(declineReasons, 'Choose the reason'), note }),
     refusals: [...changeRefusals, 'too_early', 'not_for_door'],
   }),
+  markOrderSent: endpoint(calls.orders.markOrderSent, {
+    ...change,
+    summary: 'Say that an accepted order is on its way to the door of the buyer.',
+    body: z.strictObject({ note, waybill: line(100).optional() }),
+    refusals: [...changeRefusals, 'not_for_pickup'],
+  }),
+  handOverOrder: endpoint(calls.orders.handOverOrder, {
+    ...change,
+    summary: 'Say that an order was handed over without the release code. Starts the time of the buyer to object.',
+    body: z.strictObject({ note }),
+    refusals: changeRefusals,
+  }),
+  receiveOrder: endpoint(calls.orders.receiveOrder, {
+    ...change,
+    summary: 'Say that the order has arrived. Starts the time of the buyer to inspect it. Once an order.',
+    body: z.strictObject({}),
+    refusals: changeRefusals,
+  }),
   getReleaseCode: endpoint(calls.orders.getReleaseCode, {
     as: 'member',
-    summary: 'Get the release code of an accepted order. For the buyer only.',
+    summary: 'Get the release code of an order that is accepted, sent or delivered. For the buyer only.',
     params,
     output: releaseCode,
     refusals: ['not_found', 'wrong_party', 'no_code', 'too_many'],
@@ -312,6 +340,14 @@ export const orderSandbox = {
     as: 'anyone',
     summary: 'End the clock of an order, as if its time had come.',
     params,
+    output: answerOf(z.object({ state: z.enum(orderStates) })),
+    refusals: ['not_found'],
+  }),
+  ageOrder: endpoint(calls.orderSandbox.ageOrder, {
+    as: 'anyone',
+    summary: 'Move every time of an order back, as if the order had been placed earlier.',
+    params,
+    body: z.strictObject({ hours: z.int('Enter whole hours').min(1).max(10_000) }),
     output: answerOf(z.object({ state: z.enum(orderStates) })),
     refusals: ['not_found'],
   }),

@@ -30,6 +30,15 @@ export const operatorCalls = {
     settlePurchase: 'POST /operator/purchases/{id}/settle',
     getFloat: 'GET /operator/float',
   },
+  operatorOrders: {
+    listAllOrders: 'GET /operator/orders',
+    getAnyOrder: 'GET /operator/orders/{id}',
+    stopOrder: 'POST /operator/orders/{id}/stop',
+    extendOrder: 'POST /operator/orders/{id}/extend',
+    freezeOrder: 'POST /operator/orders/{id}/freeze',
+    unfreezeOrder: 'POST /operator/orders/{id}/unfreeze',
+    recordOutage: 'POST /operator/outages',
+  },
   treasury: {
     recordTransfer: 'POST /operator/market-transfers',
     listTransfers: 'GET /operator/market-transfers',

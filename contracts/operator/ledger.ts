@@ -22,7 +22,7 @@ const bookAccount = z.object({
     .describe("null for the market's own accounts"),
 })
 
-const entry = z.object({
+export const entry = z.object({
   id: z.number().int(),
   key: z.string().describe('Permanent unique id of the event'),
   kind: z.string(),

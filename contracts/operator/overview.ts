@@ -21,6 +21,7 @@ export const overview = {
         reports: days,
         payments: days.describe('Started card payments'),
         purchases: days,
+        orders: days.describe('Paid orders'),
         products: days.describe('Products now on the market'),
         members: days,
       }),

@@ -83,11 +83,12 @@ export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
 export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
 
 /**
- * `placed`: waits for the payment by card. `completed`: the money went to the seller. `cancelled`: all that was paid went
+ * `placed`: waits for the payment by card. `sent`: on its way to the buyer's door. `delivered`: the buyer checks it.
+ * `completed`: the money went to the seller. `cancelled`: all that was paid went
  * back to the buyer.
  */
-export const orderStates = ['placed', 'paid', 'accepted', 'completed', 'cancelled'] as const
-export const orderFilters = ['open', 'done', 'to_accept', 'to_hand_over'] as const
+export const orderStates = ['placed', 'paid', 'accepted', 'sent', 'delivered', 'completed', 'cancelled'] as const
+export const orderFilters = ['open', 'done', 'to_accept', 'to_hand_over', 'being_checked'] as const
 /** What happened to an order, as in its timeline. */
 export const orderSteps = [
   'placed',
@@ -96,25 +97,43 @@ export const orderSteps = [
   'declined',
   'cancelled',
   'given_up',
+  'sent',
+  'handed_over',
+  'received',
   'expired',
   'suspended',
   'charged_back',
+  'stopped',
+  'frozen',
+  'unfrozen',
+  'extended',
   'released',
   'confirmed',
 ] as const
 export const orderParties = ['buyer', 'seller', 'kanti', 'clock'] as const
 /** What a party may do, as the path below `/orders/{id}/`. */
-export const orderActions = ['cancel', 'accept', 'decline', 'code', 'release', 'confirm'] as const
+export const orderActions = [
+  'cancel',
+  'accept',
+  'decline',
+  'sent',
+  'handed-over',
+  'received',
+  'code',
+  'release',
+  'confirm',
+] as const
 /**
  * What happens at a deadline. `expires`: the order is cancelled, and nothing was paid. `returns_money`: it is cancelled, and
- * the money goes back.
+ * the money goes back. `releases`: the money goes to the seller.
  */
-export const orderDeadlines = ['expires', 'returns_money'] as const
+export const orderDeadlines = ['expires', 'returns_money', 'releases'] as const
 export const orderPayments = ['wallet', 'card'] as const
 export const orderTags = [
   'Waiting for payment',
   'Paid',
   'Accepted',
+  'On its way',
   'Delivered',
   'Completed',
   'Cancelled',
