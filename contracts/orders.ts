@@ -1,120 +1,15 @@
 import { z } from 'zod'
-import { deliveryAddress } from './addresses.ts'
 import { calls } from './calls.ts'
-import { picture } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { deliveryMethod } from './order-terms.ts'
+import { briefOrder, order } from './order.ts'
 import { begunPayment } from './payments.ts'
 import { answerOf } from './values/answers.ts'
-import {
-  declineReasons,
-  orderActions,
-  orderDeadlines,
-  orderFilters,
-  orderParties,
-  orderPayments,
-  orderStates,
-  orderSteps,
-  orderTags,
-} from './values/choices.ts'
+import { declineReasons, orderFilters, orderPayments } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, line } from './values/text.ts'
 
 const params = z.strictObject({ id: z.string().max(64) })
-
-/** An order in a list. */
-export const briefOrder = z.object({
-  id: z.string(),
-  number: z.string().describe('The name that people use, such as `K-7XQ2M9PA`'),
-  role: z.enum(['buyer', 'seller']).describe('What the caller is in this order'),
-  state: z.enum(orderStates),
-  tags: z.array(z.enum(orderTags)),
-  title: z.string().describe('Name of the first line'),
-  picture: picture.nullable().describe('Picture of the first line'),
-  items_count: z.int().describe('Pieces in all lines'),
-  total: naira.describe('Items and delivery'),
-  other: z
-    .object({ id: z.string().nullable(), name: z.string() })
-    .describe('The other party. Before acceptance the seller reads "A buyer in Ikeja, Lagos" and no id'),
-  waits_for: z.enum(['buyer', 'seller', 'kanti']).nullable().describe('Who has to act; null after the end'),
-  deadline: z
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
-    .object({ at: z.iso.datetime(), then: z.enum(orderDeadlines).describe('What happens without any action') })
-    .nullable(),
-  created_at: z.iso.datetime(),
-})
-
-const orderLine = z.object({
-  product_id: z.string(),
-  name: z.string(),
-  price: naira,
-  quantity: z.int(),
-  line_total: naira,
-  picture: picture.nullable(),
-  condition: z.string().nullable(),
-})
-
-/** What the parties and operators read of an order beside the list's fields. */
-export const orderDetails = {
-  lines: z.array(orderLine),
-  items_total: naira,
-  delivery_fee: naira,
-  refunded: naira.describe('What came back to the buyer'),
-  delivery: z.object({
-    method: deliveryMethod.shape.method,
-    place: z.string().nullable().describe('Where buyer and seller meet; null for door delivery'),
-    address: deliveryAddress
-      .nullable()
-      .describe('Null for pickup. The seller reads it from acceptance until 30 days after the end'),
-    promised_by: z.iso.datetime().nullable().describe('Set at acceptance'),
-    sent_at: z.iso.datetime().nullable(),
-    waybill: z
-      .string()
-      .nullable()
-      .describe('Number of the parcel, or name and phone of the rider, as the seller wrote it'),
-  }),
-  payment: z.object({
-    with: z.enum(orderPayments),
-    reference: z.string().nullable().describe('As in the wallet history; null until it is paid'),
-    paid_at: z.iso.datetime().nullable(),
-    refund_to: z.enum(orderPayments).describe('Where the money goes if it comes back'),
-  }),
-  end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
-}
-
-const order = briefOrder.extend({
-  ...orderDetails,
-  seller: z.object({
-    id: z.string(),
-    storename: z.string(),
-    phone: z.string().nullable().describe('11 digits'),
-    verified: z.boolean(),
-  }),
-  buyer: z
-    .object({ first_name: z.string(), last_name: z.string(), phone: z.string().nullable() })
-    .nullable()
-    .describe('For the seller, from acceptance until 30 days after the end; otherwise null'),
-  checkout_id: z.string().nullable().describe('Of an order that waits for payment, for its buyer; otherwise null'),
-  frozen: z
-    .boolean()
-    .describe('The bank of the buyer or an operator looks at the order. Nobody can act, and the clock stands still'),
-  timeline: z.array(
-    z.object({
-      step: z.enum(orderSteps),
-      at: z.iso.datetime(),
-      by: z.enum(orderParties),
-      note: z.string().nullable(),
-    }),
-  ),
-  actions: z
-    .array(z.enum(orderActions))
-    .describe('What the caller may do now, as the path below `/orders/{id}/`; `code` is for the buyer to see'),
-  fee: z
-    .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
-    .nullable()
-    .describe('For the seller only: at release of all that is held'),
-})
 
 const sellerAndLines = z.strictObject({
   seller: z.string('Name the shop').max(64),
@@ -331,25 +226,6 @@ export const orders = {
       'Choose where the money of an order that was paid by card goes if it comes back. For the buyer, before the end.',
     body: z.strictObject({ refund_to: z.enum(orderPayments, 'Choose where money comes back') }),
     refusals: [...changeRefusals, 'not_by_card'],
-  }),
-}
-
-/** Available only where every provider is simulated. */
-export const orderSandbox = {
-  endOrderClock: endpoint(calls.orderSandbox.endOrderClock, {
-    as: 'anyone',
-    summary: 'End the clock of an order, as if its time had come.',
-    params,
-    output: answerOf(z.object({ state: z.enum(orderStates) })),
-    refusals: ['not_found'],
-  }),
-  ageOrder: endpoint(calls.orderSandbox.ageOrder, {
-    as: 'anyone',
-    summary: 'Move every time of an order back, as if the order had been placed earlier.',
-    params,
-    body: z.strictObject({ hours: z.int('Enter whole hours').min(1).max(10_000) }),
-    output: answerOf(z.object({ state: z.enum(orderStates) })),
-    refusals: ['not_found'],
   }),
 }
 

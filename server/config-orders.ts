@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { nairaLimit, NUMBER, number } from './config-numbers.ts'
 
 /** At most two decimals, so that basis points are whole. */
-const percent = z.coerce
-  .number(NUMBER)
-  .min(0)
-  .max(50)
-  .refine((value) => Number.isInteger(value * 100), 'must have at most two decimals')
+const percent = z.coerce.number(NUMBER).min(0).max(50).multipleOf(0.01, 'must have at most two decimals')
 
 /** The settings of orders, a part of those in `config.ts`. */
 export const orderSettings = {
@@ -37,6 +33,21 @@ export const orderSettings = {
     .max(30)
     .default(2)
     .describe('Days after the promised one until an order that was not handed over is cancelled'),
+  ORDER_SENT_DAYS: number()
+    .min(1)
+    .max(60)
+    .default(14)
+    .describe('Days after which an order that was sent and never arrived is cancelled'),
+  ORDER_INSPECT_HOURS: number()
+    .min(1)
+    .max(336)
+    .default(48)
+    .describe('Hours that a buyer who has the item has to inspect it'),
+  ORDER_CLAIM_DAYS: number()
+    .min(1)
+    .max(30)
+    .default(5)
+    .describe('Days that a buyer has to object when only the seller says that the order was delivered'),
   ORDER_COMMISSION_PERCENT: percent.default(4).describe('Commission on the items of a released order, in percent'),
   ORDER_COMMISSION_LEAST: nairaLimit.default(250).describe('Smallest commission of an order, in naira'),
   ORDER_COMMISSION_MOST: nairaLimit.default(10_000).describe('Largest commission of an order, in naira'),

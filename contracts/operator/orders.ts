@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefOrder, orderDetails } from '../orders.ts'
+import { briefOrder, orderDetails } from '../order.ts'
 import { orderParties, orderStates, orderSteps } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
@@ -57,6 +57,7 @@ const wholeOrder = operatorOrder.extend({
     .array(
       z.object({
         product_id: z.string(),
+        // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
         then: z.object({ name: z.string(), description: z.string(), price: naira }),
         now: z
           .object({ name: z.string(), description: z.string(), price: naira })

@@ -7,7 +7,8 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { lockOrder, type OrderRow } from './queries.ts'
 import { changesByMember } from './rate-limits.ts'
-import { applyEvent, StateChanged, type Happening } from './states/apply-event.ts'
+import { applyEvent, type Happening } from './states/apply-event.ts'
+import { StateChanged } from './states/state-changed.ts'
 import { callerOf, findByAction, type OrderAction } from './states/transitions.ts'
 
 interface Change {
@@ -24,7 +25,10 @@ export async function changeOrder(
   app: App,
   change: Change,
   action: OrderAction,
-  { assert = async () => {}, ...more }: Pick<Happening, 'note' | 'reason'> & { assert?: Assert | undefined } = {},
+  {
+    assert = async () => {},
+    ...more
+  }: Pick<Happening, 'note' | 'reason' | 'waybill'> & { assert?: Assert | undefined } = {},
 ): Promise<Order> {
   return inOrder(app, change, action, async (tx, order) => {
     await assert(tx, order)

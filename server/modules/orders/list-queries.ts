@@ -20,7 +20,8 @@ const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
   open: OPEN,
   done: sql`ended_at is not null`,
   to_accept: sql`${OPEN} and state = 'paid'`,
-  to_hand_over: sql`${OPEN} and state = 'accepted'`,
+  to_hand_over: sql`${OPEN} and state in ('accepted', 'sent')`,
+  being_checked: sql`${OPEN} and state = 'delivered'`,
 }
 
 /** A page of a member's orders in one role: what waits for the member first, then the newest. */

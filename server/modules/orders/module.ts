@@ -1,11 +1,13 @@
-import { orders as contract, orderSandbox } from '#contracts/orders.ts'
+import { orderSandbox } from '#contracts/order-sandbox.ts'
+import { orders as contract } from '#contracts/orders.ts'
 import { secretsOf } from '#server/config.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
 import { ordersEncryptedColumns } from './encrypted-columns.ts'
 import { sweepOrdersJob } from './jobs.ts'
 import { ordersData } from './personal-data.ts'
-import { orderSandboxOperations, ordersOperations } from './routes.ts'
+import { ordersOperations } from './routes.ts'
+import { orderSandboxOperations } from './sandbox-routes.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 export const orders: Module = {

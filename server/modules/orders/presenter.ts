@@ -8,7 +8,7 @@ import { endReason } from './end-reason.ts'
 import { feeOf } from './order-fees.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
-import { actionsOf, deadlineOf, WAITS_FOR, type OrderRole } from './states/transitions.ts'
+import { actionsOf, thenOf, WAITS_FOR, type OrderRole } from './states/transitions.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
@@ -26,7 +26,6 @@ export function toBriefOrder(
   row: OrderPageRow,
   role: OrderRole,
 ): BriefOrder {
-  const then = deadlineOf(row.state)
   return {
     id: row.id,
     number: row.number,
@@ -39,11 +38,15 @@ export function toBriefOrder(
     total: nairaFromKobo(row.total_kobo),
     other: role === 'buyer' ? sellerOf(row) : buyerOf(row),
     waits_for: WAITS_FOR[row.state],
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
-    deadline:
-      row.due_at === null || row.frozen_at !== null || then === null ? null : { at: row.due_at.toISOString(), then },
+    deadline: row.frozen_at === null ? deadlineOf(row) : null,
     created_at: row.created_at.toISOString(),
   }
+}
+
+function deadlineOf({ due_at, state }: OrderPageRow): BriefOrder['deadline'] {
+  const then = thenOf(state)
+  // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
+  return due_at === null || then === null ? null : { at: due_at.toISOString(), then }
 }
 
 /** An order as one of its parties may see it. */
@@ -61,6 +64,8 @@ export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: 
       place: row.pickup_place,
       address: isAddressShown ? row.address : null,
       promised_by: promisedBy(row)?.toISOString() ?? null,
+      sent_at: row.sent_at?.toISOString() ?? null,
+      waybill: row.waybill,
     },
     payment: paymentOf(row),
     seller: {
@@ -74,7 +79,7 @@ export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: 
     frozen: row.frozen_at !== null,
     end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
     timeline: events.map(toStep),
-    actions: row.frozen_at === null ? actionsOf(role, row.state) : [],
+    actions: row.frozen_at === null ? actionsOf(role, row) : [],
     fee:
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
@@ -97,6 +102,8 @@ function tagsOf({ state, refunded_kobo }: OrderPageRow): BriefOrder['tags'] {
   if (state === 'placed') return ['Waiting for payment']
   if (state === 'paid') return ['Paid']
   if (state === 'accepted') return ['Accepted']
+  if (state === 'sent') return ['On its way']
+  if (state === 'delivered') return ['Delivered']
   if (state === 'completed') return ['Completed', 'Delivered']
   return refunded_kobo > 0 ? ['Cancelled', 'Refunded'] : ['Cancelled']
 }

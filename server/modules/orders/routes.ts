@@ -1,8 +1,9 @@
 import { calls } from '#contracts/calls.ts'
-import type { Checkout, Order, orders, orderSandbox } from '#contracts/orders.ts'
+import type { Checkout, Order, orders } from '#contracts/orders.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
@@ -15,11 +16,10 @@ import { placeCheckout } from './checkout/place-checkout.ts'
 import { priceOrders } from './checkout/price-orders.ts'
 import { toQuote } from './checkout/quote.ts'
 import { assertNobodyCame } from './decline.ts'
-import { endClock } from './end-clock.ts'
 import { getOrder } from './find-order.ts'
 import { listOrderRows } from './list-queries.ts'
 import { toBriefOrder } from './presenter.ts'
-import type { OrderPageRow } from './queries.ts'
+import type { OrderPageRow, OrderRow } from './queries.ts'
 import { checkoutsByMember, confirmationsByMember, quotesByMember } from './rate-limits.ts'
 import { releaseOrder } from './release-order.ts'
 import { setRefundTo } from './set-refund-to.ts'
@@ -110,6 +110,20 @@ export function ordersOperations(app: App): Operations<typeof orders> {
       return { message: 'The order is cancelled, and the money is back with the buyer', data }
     },
 
+    async markOrderSent({ params, body: { note, waybill }, caller }) {
+      const data = await changeOrder(app, { params, caller }, 'sent', { note, waybill, assert: assertForDoor })
+      return { message: 'The buyer knows that the order is on its way', data }
+    },
+
+    async handOverOrder({ params, body: { note }, caller }) {
+      const data = await changeOrder(app, { params, caller }, 'handed-over', { note })
+      return { message: 'The buyer is checking it', data }
+    },
+
+    async receiveOrder({ params, caller }) {
+      return { message: 'Check it now', data: await changeOrder(app, { params, caller }, 'received') }
+    },
+
     async getReleaseCode({ params, caller }) {
       return { message: 'Success', data: await showCode(app, caller.userId, params.id) }
     },
@@ -152,11 +166,6 @@ function notConfirmed(): Refusal {
   )
 }
 
-export function orderSandboxOperations(app: App): Operations<typeof orderSandbox> {
-  return {
-    async endOrderClock({ params }) {
-      if (!app.config.isAllSimulated) throw notFound('order')
-      return { message: 'Success', data: { state: await endClock(app, params.id) } }
-    },
-  }
+async function assertForDoor(_: Db, { method }: OrderRow): Promise<void> {
+  if (method === 'pickup') throw new Refusal(422, 'not_for_pickup', 'The buyer picks this order up. Nothing is sent.')
 }

@@ -16,7 +16,7 @@ export interface OrdersTables {
     checkout_id: string
     buyer_id: string
     seller_id: string
-    state: Generated<'placed' | 'paid' | 'accepted' | 'completed' | 'cancelled'>
+    state: Generated<'placed' | 'paid' | 'accepted' | 'sent' | 'delivered' | 'completed' | 'cancelled'>
     method: 'pickup' | 'door'
     pickup_place: string | null
     promised_days: number
@@ -39,6 +39,13 @@ export interface OrdersTables {
     paid_at: Date | null
     refund_to: Generated<'wallet' | 'card'>
     frozen_at: Date | null
+    sent_at: Date | null
+    waybill: string | null
+    delivered_at: Date | null
+    proven_at: Date | null
+    remind_at: Date | null
+    frozen_by: 'bank' | 'operator' | null
+    frozen_until: Date | null
   }
   'orders.lines': {
     order_id: string
@@ -57,5 +64,13 @@ export interface OrdersTables {
     by_kind: 'buyer' | 'seller' | 'kanti' | 'clock'
     by_id: string | null
     note: string | null
+  }
+  'orders.outages': {
+    id: Generated<number>
+    began_at: Date
+    ended_at: Date
+    reason: string
+    recorded_by: string
+    recorded_at: Generated<Date>
   }
 }

@@ -68,25 +68,32 @@ export async function insertCheckout(
     .executeTakeFirstOrThrow()
 }
 
-type NewOrder = Omit<Insertable<Tables['orders.orders']>, 'number' | 'due_at' | 'paid_at'> & {
+type NewOrder = Omit<Insertable<Tables['orders.orders']>, 'number' | 'due_at' | 'remind_at' | 'paid_at'> & {
   readonly paid_at: RawBuilder<unknown> | null
 }
 
+/** In minutes from now. */
+interface NewClock {
+  readonly minutes: number
+  readonly remindIn: number | null
+}
+
 /** Inserts an order under a new number, with its clock. */
-export async function insertOrder(tx: Db, row: NewOrder, minutes: number): Promise<{ id: string; number: string }> {
+export async function insertOrder(tx: Db, row: NewOrder, clock: NewClock): Promise<{ id: string; number: string }> {
   const inserted = await tx
     .insertInto('orders.orders')
     .values({
       ...row,
       paid_at: row.paid_at as RawBuilder<Date> | null,
       number: newNumber(),
-      due_at: sql<Date>`now() + make_interval(mins => ${minutes}::integer)`,
+      due_at: sql<Date>`now() + make_interval(mins => ${clock.minutes}::integer)`,
+      remind_at: sql<Date>`now() + make_interval(mins => ${clock.remindIn}::integer)`,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning(['id', 'number'])
     .executeTakeFirst()
   // The number is taken: one in a million times, once there are a million orders.
-  return inserted ?? insertOrder(tx, row, minutes)
+  return inserted ?? insertOrder(tx, row, clock)
 }
 
 /** The digits and letters of Douglas Crockford's base 32, which people do not mix up. */

@@ -4,12 +4,13 @@ import type { Db } from '#server/database/connect.ts'
 import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.ts'
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, balanceOf, held, heldFor, type Transfer } from '#server/modules/ledger/index.ts'
-import type { Payment, Purpose } from '#server/modules/payments/index.ts'
+import type { Purpose } from '#server/modules/payments/index.ts'
 import { creditOverpaid, walletRefunds } from '#server/modules/wallet/index.ts'
 import { overpaidEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
 import { returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
+import { freezeForBank, unfreezeForBank } from '../states/freeze.ts'
 import { findTransition } from '../states/transitions.ts'
 
 /**
@@ -66,7 +67,7 @@ export function orderPurpose(app: App): Purpose<string> {
       return balanceOf(tx, available(payment.userId))
     },
 
-    disputed: (tx, payment, isOpen) => (isOpen ? freeze(tx, payment) : unfreeze(tx, payment)),
+    disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(tx, reference),
   }
 }
 
@@ -93,20 +94,6 @@ async function takesPayment(tx: Db, order: OrderRow): Promise<boolean> {
 async function hasExpired(tx: Db, orderId: string): Promise<boolean> {
   const last = tx.selectFrom('orders.events').select('step').where('order_id', '=', orderId)
   return (await last.orderBy('id', 'desc').limit(1).executeTakeFirst())?.step === 'expired'
-}
-
-async function freeze(tx: Db, { reference }: Payment): Promise<void> {
-  await sql`
-    update orders.orders set frozen_at = coalesce(frozen_at, now()) where payment_reference = ${reference} and ended_at is null
-  `.execute(tx)
-}
-
-/** Moves the clock by as long as it stood still. */
-async function unfreeze(tx: Db, { reference }: Payment): Promise<void> {
-  await sql`
-    update orders.orders set due_at = due_at + (now() - frozen_at), frozen_at = null
-    where payment_reference = ${reference} and frozen_at is not null
-  `.execute(tx)
 }
 
 const rankOf = ({ state }: OrderRow) => (state === 'placed' ? 0 : 1)

@@ -16,6 +16,7 @@ import { ratesOf } from '../order-fees.ts'
 import { rateColumns } from '../rates.ts'
 import { checkoutsByAddress, checkoutsByMember } from '../rate-limits.ts'
 import { insertEvent } from '../states/apply-event.ts'
+import { firstReminder } from '../states/reminders.ts'
 import { findTransition, minutesOf } from '../states/transitions.ts'
 import {
   countUnpaidToday,
@@ -169,7 +170,7 @@ async function placeOrder(
       delivery_kobo: deliveryKobo,
       ...rateColumns(ratesOf(app.config)),
     },
-    minutes,
+    { minutes, remindIn: firstReminder(rule.clock, minutes) },
   )
   const kept = lines.map(({ product, quantity }) => ({
     product_id: product!.id,

@@ -12,7 +12,17 @@ import { notifyParties } from '../notify-parties.ts'
 import { listLines, type OrderRow } from '../queries.ts'
 import { newCode } from '../release-code.ts'
 import { toRates } from '../rates.ts'
-import { findTransition, hasCode, isEnd, minutesOf, type OrderEvent, type Transition } from './transitions.ts'
+import { firstReminder } from './reminders.ts'
+import { StateChanged } from './state-changed.ts'
+import {
+  findTransition,
+  hasCode,
+  isEnd,
+  isFitting,
+  minutesOf,
+  type OrderEvent,
+  type Transition,
+} from './transitions.ts'
 
 export interface Happening {
   readonly event: OrderEvent
@@ -21,17 +31,22 @@ export interface Happening {
   readonly note?: string | undefined
   /** Of a seller who declines an order or gives it up. */
   readonly reason?: NonNullable<OrderRow['decline_reason']> | undefined
+  /** Of a seller who sends an order: number of the parcel, or who brings it. */
+  readonly waybill?: string | undefined
 }
+
+/** What happens to frozen orders too: the bank or an operator has decided. */
+const WHILE_FROZEN: ReadonlySet<OrderEvent> = new Set(['charge_back', 'stop'])
 
 /**
  * Applies an event to an order that the transaction has locked: state, clock, timeline, stock, money and messages. The
  * caller has reserved the stock of a rule that reserves. Throws `StateChanged` if the event cannot happen in the state of
- * the order, and 409 `order_frozen` while the bank of the buyer looks at the payment, unless the bank has decided.
+ * the order, and 409 `order_frozen` while a bank or an operator looks at the order, unless one of them has decided.
  */
 export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: Happening): Promise<void> {
   const rule = findTransition(happening.event, order.state)
-  if (!rule) throw new StateChanged()
-  if (order.frozen_at !== null && rule.event !== 'charge_back') throw orderFrozen()
+  if (!rule || !isFitting(rule, order)) throw new StateChanged()
+  if (order.frozen_at !== null && !WHILE_FROZEN.has(rule.event)) throw orderFrozen()
   await changeState(app, tx, order, rule, happening)
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
@@ -43,11 +58,6 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
 function orderFrozen(): Refusal {
   const text = 'A bank or our team is looking at this payment. Nothing is lost, and the clock stands still.'
   return new Refusal(409, 'order_frozen', text)
-}
-
-/** The order is in another state than the event needs. Operations answer 409 with the order as it is now. */
-export class StateChanged extends Error {
-  override readonly name = 'StateChanged'
 }
 
 export async function insertEvent(
@@ -63,14 +73,29 @@ export async function insertEvent(
 }
 
 /** Throws `StateChanged` if the order has left the state meanwhile. */
-async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, { reason }: Happening): Promise<void> {
-  const code = hasCode(rule.to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
+async function changeState(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  rule: Transition,
+  { reason, waybill }: Happening,
+): Promise<void> {
+  const { clock, event, to } = rule
+  const code = hasCode(to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
+  const minutes = minutesOfClock(app, order, rule)
+  const remindIn = firstReminder(clock, minutes)
   const { numAffectedRows } = await sql`
-    update orders.orders set state = ${rule.to},
-      due_at = case when ${rule.clock !== null} then now() + make_interval(mins => ${minutesOfClock(app, order, rule)}) end,
-      accepted_at = case when ${rule.event === 'accept'} then now() else accepted_at end,
-      paid_at = case when ${rule.event === 'pay'} then now() else paid_at end,
-      ended_at = case when ${isEnd(rule.to)} then now() end,
+    update orders.orders set state = ${to},
+      due_at = case when ${clock !== null} then now() + make_interval(mins => ${minutes}) end,
+      remind_at = now() + make_interval(mins => ${remindIn}::integer),
+      accepted_at = case when ${event === 'accept'} then now() else accepted_at end,
+      paid_at = case when ${event === 'pay'} then now() else paid_at end,
+      sent_at = case when ${event === 'send'} then now() else sent_at end, waybill = coalesce(${waybill ?? null}, waybill),
+      delivered_at = case when ${to === 'delivered' || to === 'completed'} then coalesce(delivered_at, now())
+        else delivered_at end,
+      proven_at = case when ${event === 'receive'} then now() else proven_at end,
+      ended_at = case when ${isEnd(to)} then now() end,
+      frozen_at = null, frozen_by = null, frozen_until = null,
       refunded_kobo = ${rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0},
       decline_reason = ${reason ?? null}, code_encrypted = ${code}
     where id = ${order.id} and state = ${order.state}

@@ -5,18 +5,27 @@ import { drawStates } from './draw-states.ts'
 import {
   actionsOf,
   callerOf,
-  deadlineOf,
   findByAction,
   findTransition,
   hasCode,
-  minutesOf,
   isEnd,
+  minutesOf,
+  thenOf,
   TRANSITIONS,
   WAITS_FOR,
   type OrderState,
 } from './transitions.ts'
 
-const settings = { ORDER_PAY_MINUTES: 30, ORDER_ACCEPT_HOURS: 36, ORDER_GRACE_DAYS: 2 }
+const settings = {
+  ORDER_PAY_MINUTES: 30,
+  ORDER_ACCEPT_HOURS: 36,
+  ORDER_GRACE_DAYS: 2,
+  ORDER_SENT_DAYS: 14,
+  ORDER_INSPECT_HOURS: 48,
+  ORDER_CLAIM_DAYS: 5,
+}
+/** Steps that change no state. */
+const MARKS = ['frozen', 'unfrozen', 'extended']
 
 test('an event has one rule in a state', () => {
   const rules = TRANSITIONS.map(({ event, from }) => `${event} ${from}`)
@@ -25,7 +34,7 @@ test('an event has one rule in a state', () => {
 
 test('the table has every state, step and action of the contract', () => {
   expect(new Set(TRANSITIONS.map(({ to }) => to))).toEqual(new Set(orderStates))
-  expect(new Set(TRANSITIONS.map(({ step }) => step))).toEqual(new Set(orderSteps))
+  expect(new Set([...MARKS, ...TRANSITIONS.map(({ step }) => step)])).toEqual(new Set(orderSteps))
   const called = new Set(TRANSITIONS.flatMap(({ action }) => (action === null ? [] : [action])))
   expect(new Set(['code', ...called])).toEqual(new Set(orderActions))
 })
@@ -33,7 +42,7 @@ test('the table has every state, step and action of the contract', () => {
 test('an order that has not ended has a clock, waits for somebody, and ends by the clock alone', () => {
   for (const { to, clock } of TRANSITIONS) {
     expect([to, clock === null]).toEqual([to, isEnd(to)])
-    expect([to, deadlineOf(to) === null]).toEqual([to, isEnd(to)])
+    expect([to, thenOf(to) === null]).toEqual([to, isEnd(to)])
     expect([to, WAITS_FOR[to] === null]).toEqual([to, isEnd(to)])
     const endsAt = (state: OrderState, steps = 0): OrderState =>
       isEnd(state) || steps > orderStates.length ? state : endsAt(findTransition('expire', state)!.to, steps + 1)
@@ -55,31 +64,31 @@ test('the money of an order is paid once, and refunded or released at its end on
 })
 
 test('each party may do what the table says', () => {
-  const actions = (state: OrderState) => [actionsOf('buyer', state), actionsOf('seller', state)]
-  expect(actions('placed')).toEqual([['cancel'], []])
-  expect(actions('paid')).toEqual([['cancel'], ['accept', 'decline']])
-  expect(actions('accepted')).toEqual([
-    ['code', 'confirm'],
-    ['release', 'decline'],
-  ])
-  expect([...actions('completed'), ...actions('cancelled')]).toEqual([[], [], [], []])
-  expect(orderActions.map((action) => [action, callerOf(action)])).toEqual([
-    ['cancel', 'buyer'],
-    ['accept', 'seller'],
-    ['decline', 'seller'],
-    ['code', 'buyer'],
-    ['release', 'seller'],
-    ['confirm', 'buyer'],
-  ])
+  const actions = (state: OrderState, method: 'pickup' | 'door' = 'door', proven_at: Date | null = null) =>
+    (['buyer', 'seller'] as const).map((role) => actionsOf(role, { state, method, proven_at }).join(', '))
+  expect(actions('placed')).toEqual(['cancel', ''])
+  expect(actions('paid')).toEqual(['cancel', 'accept, decline'])
+  expect(actions('accepted')).toEqual(['code, received, confirm', 'sent, decline, handed-over, release'])
+  expect(actions('accepted', 'pickup')).toEqual(['code, received, confirm', 'decline, handed-over, release'])
+  expect(actions('sent')).toEqual(['code, received, confirm', 'handed-over, release'])
+  expect(actions('delivered')).toEqual(['code, received, confirm', 'release'])
+  expect(actions('delivered', 'pickup', new Date())).toEqual(['code, confirm', 'release'])
+  expect([...actions('completed'), ...actions('cancelled')]).toEqual(['', '', '', ''])
+  const ofBuyer = ['cancel', 'received', 'code', 'confirm']
+  for (const action of orderActions)
+    expect([action, callerOf(action)]).toEqual([action, ofBuyer.includes(action) ? 'buyer' : 'seller'])
   expect(findByAction('decline', 'seller', 'accepted')).toMatchObject({ event: 'give_up' })
   expect(findByAction('decline', 'buyer', 'paid')).toBeUndefined()
-  expect(orderStates.filter(hasCode)).toEqual(['accepted'])
+  expect(orderStates.filter(hasCode)).toEqual(['accepted', 'sent', 'delivered'])
 })
 
 test('clocks run for what the settings and the seller promise', () => {
   expect(minutesOf('pay', 20, settings)).toBe(30)
   expect(minutesOf('accept', 20, settings)).toBe(36 * 60)
   expect(minutesOf('hand_over', 3, settings)).toBe(5 * 24 * 60)
+  expect(minutesOf('arrive', 3, settings)).toBe(14 * 24 * 60)
+  expect(minutesOf('inspect', 3, settings)).toBe(48 * 60)
+  expect(minutesOf('claim', 3, settings)).toBe(5 * 24 * 60)
 })
 
 test('the drawing in the README is made from the table', async () => {

@@ -7,7 +7,7 @@ export type OrderAction = (typeof orderActions)[number]
 export type OrderParty = (typeof orderParties)[number]
 export type OrderRole = 'buyer' | 'seller'
 /** The deadlines of an order; it has one at any moment until its end. */
-export type Clock = 'pay' | 'accept' | 'hand_over'
+export type Clock = 'pay' | 'accept' | 'hand_over' | 'arrive' | 'inspect' | 'claim'
 
 export interface Transition {
   readonly event: OrderEvent
@@ -28,6 +28,8 @@ export interface Transition {
   readonly step: OrderStep
   /** What a party calls to cause it; null where nobody calls. */
   readonly action: OrderAction | null
+  /** `door`: for door delivery only. `unproven`: until the buyer has said that the order arrived. */
+  readonly only?: 'door' | 'unproven'
 }
 
 export type OrderEvent =
@@ -38,16 +40,27 @@ export type OrderEvent =
   | 'decline'
   | 'cancel'
   | 'give_up'
+  | 'send'
+  | 'hand_over'
+  | 'receive'
   | 'release'
   | 'confirm'
   | 'suspend'
   | 'charge_back'
+  | 'stop'
   | 'expire'
 
 const UNPAID = { from: 'placed', to: 'cancelled', clock: null, money: 'none', stock: 'back' } as const
 const PAID = { by: 'buyer', to: 'paid', clock: 'accept', step: 'paid', action: null } as const
 const ENDED = { to: 'cancelled', clock: null, money: 'refund', stock: 'back' } as const
-const RELEASED = { from: 'accepted', to: 'completed', clock: null, money: 'release', stock: 'none' } as const
+/** The goods have left the seller. */
+const LOST = { ...ENDED, stock: 'none' } as const
+const RELEASED = { to: 'completed', clock: null, money: 'release', stock: 'none' } as const
+const GOES_ON = { money: 'none', stock: 'none' } as const
+const HANDED_OVER = { ...GOES_ON, to: 'delivered', clock: 'claim', step: 'handed_over', action: 'handed-over' } as const
+const RECEIVED = { ...GOES_ON, to: 'delivered', clock: 'inspect', step: 'received', action: 'received' } as const
+const CHARGED_BACK = { event: 'charge_back', by: 'kanti', ...LOST, step: 'charged_back', action: null } as const
+const STOPPED = { event: 'stop', by: 'kanti', step: 'stopped', action: null } as const
 
 /** Every way an order changes. Operations, what an answer offers, clocks and the drawing in the README come from here. */
 export const TRANSITIONS: readonly Transition[] = [
@@ -75,8 +88,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: 'paid',
     to: 'accepted',
     clock: 'hand_over',
-    money: 'none',
-    stock: 'none',
+    ...GOES_ON,
     step: 'accepted',
     action: 'accept',
   },
@@ -84,13 +96,36 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'cancel', by: 'buyer', from: 'paid', ...ENDED, step: 'cancelled', action: 'cancel' },
   { event: 'expire', by: 'clock', from: 'paid', ...ENDED, step: 'expired', action: null },
   { event: 'suspend', by: 'kanti', from: 'paid', ...ENDED, step: 'suspended', action: null },
-  { event: 'charge_back', by: 'kanti', from: 'paid', ...ENDED, stock: 'none', step: 'charged_back', action: null },
-  { event: 'release', by: 'seller', ...RELEASED, step: 'released', action: 'release' },
-  { event: 'confirm', by: 'buyer', ...RELEASED, step: 'confirmed', action: 'confirm' },
+  { ...CHARGED_BACK, from: 'paid' },
+  { ...STOPPED, from: 'paid', ...ENDED },
+  {
+    event: 'send',
+    by: 'seller',
+    from: 'accepted',
+    to: 'sent',
+    clock: 'arrive',
+    ...GOES_ON,
+    step: 'sent',
+    action: 'sent',
+    only: 'door',
+  },
   { event: 'give_up', by: 'seller', from: 'accepted', ...ENDED, step: 'given_up', action: 'decline' },
   { event: 'expire', by: 'clock', from: 'accepted', ...ENDED, step: 'expired', action: null },
   { event: 'suspend', by: 'kanti', from: 'accepted', ...ENDED, step: 'suspended', action: null },
-  { event: 'charge_back', by: 'kanti', from: 'accepted', ...ENDED, stock: 'none', step: 'charged_back', action: null },
+  { ...STOPPED, from: 'accepted', ...ENDED },
+  { event: 'hand_over', by: 'seller', from: 'accepted', ...HANDED_OVER },
+  { event: 'hand_over', by: 'seller', from: 'sent', ...HANDED_OVER },
+  { event: 'receive', by: 'buyer', from: 'accepted', ...RECEIVED },
+  { event: 'receive', by: 'buyer', from: 'sent', ...RECEIVED },
+  { event: 'receive', by: 'buyer', from: 'delivered', ...RECEIVED, only: 'unproven' },
+  { event: 'expire', by: 'clock', from: 'sent', ...LOST, step: 'expired', action: null },
+  { event: 'expire', by: 'clock', from: 'delivered', ...RELEASED, step: 'expired', action: null },
+  ...(['accepted', 'sent', 'delivered'] as const).flatMap((from): Transition[] => [
+    { event: 'release', by: 'seller', from, ...RELEASED, step: 'released', action: 'release' },
+    { event: 'confirm', by: 'buyer', from, ...RELEASED, step: 'confirmed', action: 'confirm' },
+    { ...CHARGED_BACK, from },
+  ]),
+  ...(['sent', 'delivered'] as const).map((from): Transition => ({ ...STOPPED, from, ...LOST })),
 ]
 
 /** Who has to act in each state; null after the end. */
@@ -98,6 +133,8 @@ export const WAITS_FOR: Readonly<Record<OrderState, OrderRole | null>> = {
   placed: 'buyer',
   paid: 'seller',
   accepted: 'seller',
+  sent: 'seller',
+  delivered: 'buyer',
   completed: null,
   cancelled: null,
 }
@@ -118,11 +155,24 @@ export function callerOf(action: OrderAction): OrderRole {
   return TRANSITIONS.find((each) => each.action === action)!.by as OrderRole
 }
 
-/** What a party may call in a state. A buyer has a release code wherever the seller may enter one. */
-export function actionsOf(role: OrderRole, from: OrderState): OrderAction[] {
-  const own = TRANSITIONS.filter((each) => each.by === role && each.from === from)
+/** What decides what a party may call: columns of the order. */
+interface Situation {
+  readonly state: OrderState
+  readonly method: 'pickup' | 'door'
+  readonly proven_at: Date | null
+}
+
+/** Whether a rule of the order's state fits the rest of the order. */
+export function isFitting({ only }: Transition, { method, proven_at }: Omit<Situation, 'state'>): boolean {
+  if (only === 'door') return method === 'door'
+  return only === undefined || proven_at === null
+}
+
+/** What a party may call. A buyer has a release code wherever the seller may enter one. */
+export function actionsOf(role: OrderRole, order: Situation): OrderAction[] {
+  const own = TRANSITIONS.filter((each) => each.by === role && each.from === order.state && isFitting(each, order))
   const actions = own.flatMap(({ action }) => (action === null ? [] : [action]))
-  return role === 'buyer' && hasCode(from) ? ['code', ...actions] : actions
+  return role === 'buyer' && hasCode(order.state) ? ['code', ...actions] : actions
 }
 
 /** Whether the buyer has a release code in a state. */
@@ -131,11 +181,12 @@ export function hasCode(state: OrderState): boolean {
 }
 
 /** What happens when the clock of a state ends; null where none runs. */
-export function deadlineOf(state: OrderState): (typeof orderDeadlines)[number] | null {
+export function thenOf(state: OrderState): (typeof orderDeadlines)[number] | null {
   const rule = findTransition('expire', state)
-  if (!rule) return null
-  return rule.money === 'refund' ? 'returns_money' : 'expires'
+  return rule ? THEN[rule.money] : null
 }
+
+const THEN = { refund: 'returns_money', release: 'releases', none: 'expires', pay: null } as const
 
 export const isEnd = (state: OrderState): boolean => WAITS_FOR[state] === null
 
@@ -143,13 +194,27 @@ interface ClockSettings {
   readonly ORDER_PAY_MINUTES: number
   readonly ORDER_ACCEPT_HOURS: number
   readonly ORDER_GRACE_DAYS: number
+  readonly ORDER_SENT_DAYS: number
+  readonly ORDER_INSPECT_HOURS: number
+  readonly ORDER_CLAIM_DAYS: number
 }
 
 /** Minutes that a clock runs, for an order whose seller promised to hand it over within so many days. */
 export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSettings): number {
-  if (clock === 'pay') return settings.ORDER_PAY_MINUTES
-  if (clock === 'accept') return settings.ORDER_ACCEPT_HOURS * 60
-  return (promisedDays + settings.ORDER_GRACE_DAYS) * 24 * 60
+  switch (clock) {
+    case 'pay':
+      return settings.ORDER_PAY_MINUTES
+    case 'accept':
+      return settings.ORDER_ACCEPT_HOURS * 60
+    case 'hand_over':
+      return (promisedDays + settings.ORDER_GRACE_DAYS) * 24 * 60
+    case 'arrive':
+      return settings.ORDER_SENT_DAYS * 24 * 60
+    case 'inspect':
+      return settings.ORDER_INSPECT_HOURS * 60
+    case 'claim':
+      return settings.ORDER_CLAIM_DAYS * 24 * 60
+  }
 }
 
 /** The states in which an order waits for a party. */

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import type { OrderRow } from '../queries.ts'
+import { StateChanged } from './state-changed.ts'
+
+/** Who freezes an order or ends that, as in its timeline. `byId` is null for the clock. */
+interface Freezing {
+  readonly byId: string | null
+  readonly note?: string
+}
+
+/**
+ * Freezes a locked order for whole days: nobody can act, and the clock stands still. A later freeze starts anew. Throws
+ * `StateChanged` if the order has ended.
+ */
+export async function freezeOrder(
+  tx: Db,
+  { id, ended_at }: OrderRow,
+  days: number,
+  { byId, note }: Freezing,
+): Promise<void> {
+  if (ended_at !== null) throw new StateChanged()
+  await sql`
+    update orders.orders set frozen_at = coalesce(frozen_at, now()), frozen_by = coalesce(frozen_by, 'operator'),
+      frozen_until = now() + make_interval(days => ${days}::integer)
+    where id = ${id}
+  `.execute(tx)
+  await insertMarks(tx, [id], 'frozen', { by_kind: 'kanti', by_id: byId, note: note ?? null })
+}
+
+/**
+ * Ends an operator's freeze of a locked order. Throws `StateChanged` if there is none. While the bank of the payer looks at
+ * the payment, the order stays frozen.
+ */
+export async function unfreezeOrder(
+  tx: Db,
+  { id, frozen_by, frozen_until }: OrderRow,
+  { byId, note }: Freezing,
+): Promise<void> {
+  if (frozen_until === null) throw new StateChanged()
+  if (frozen_by === 'bank') {
+    await tx.updateTable('orders.orders').set({ frozen_until: null }).where('id', '=', id).execute()
+    return
+  }
+  await runAgain(tx, sql`id = ${id}`)
+  const by_kind = byId === null ? 'clock' : 'kanti'
+  await insertMarks(tx, [id], 'unfrozen', { by_kind, by_id: byId, note: note ?? null })
+}
+
+/** Freezes the open orders of a card payment while the bank of the payer looks at the payment. */
+export async function freezeForBank(tx: Db, reference: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update orders.orders set frozen_at = coalesce(frozen_at, now()), frozen_by = 'bank'
+    where payment_reference = ${reference} and ended_at is null and frozen_by is distinct from 'bank' returning id
+  `.execute(tx)
+  await insertMarks(tx, idsOf(rows), 'frozen', MARKET)
+}
+
+/** The bank has decided. An operator's freeze that has not ended goes on. */
+export async function unfreezeForBank(tx: Db, reference: string): Promise<void> {
+  await sql`
+    update orders.orders set frozen_by = 'operator'
+    where payment_reference = ${reference} and frozen_by = 'bank' and frozen_until > now()
+  `.execute(tx)
+  const running = await runAgain(tx, sql`payment_reference = ${reference} and frozen_by = 'bank'`)
+  await insertMarks(tx, running, 'unfrozen', MARKET)
+}
+
+const MARKET = { by_kind: 'kanti', by_id: null, note: null } as const
+
+/** Moves the clocks of frozen orders by as long as they stood still, and returns the ids of the orders. */
+async function runAgain(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders.orders set due_at = due_at + (now() - frozen_at), remind_at = remind_at + (now() - frozen_at),
+      frozen_at = null, frozen_by = null, frozen_until = null
+    where frozen_at is not null and ${which} returning id
+  `.execute(tx)
+  return idsOf(rows)
+}
+
+interface Mark {
+  readonly by_kind: 'kanti' | 'clock'
+  readonly by_id: string | null
+  readonly note: string | null
+}
+
+/** Writes into the timelines of orders what changes no state. */
+export async function insertMarks(
+  tx: Db,
+  orderIds: readonly string[],
+  step: 'frozen' | 'unfrozen' | 'extended',
+  mark: Mark,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const rows = orderIds.map((order_id) => ({ ...mark, order_id, step }))
+  await tx.insertInto('orders.events').values(rows).execute()
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
