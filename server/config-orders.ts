@@ -48,6 +48,10 @@ export const orderSettings = {
     .max(30)
     .default(5)
     .describe('Days that a buyer has to object when only the seller says that the order was delivered'),
+  ORDER_SMS_AN_HOUR: number()
+    .min(1)
+    .default(500)
+    .describe('SMS about orders that may go out in an hour, to all members together'),
   ORDER_COMMISSION_PERCENT: percent.default(4).describe('Commission on the items of a released order, in percent'),
   ORDER_COMMISSION_LEAST: nairaLimit.default(250).describe('Smallest commission of an order, in naira'),
   ORDER_COMMISSION_MOST: nairaLimit.default(10_000).describe('Largest commission of an order, in naira'),

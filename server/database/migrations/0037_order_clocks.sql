@@ -8,6 +8,8 @@ alter table orders.orders
   add column proven_at timestamptz,
   -- When whoever has to act is reminded of the clock that runs. Moves as `due_at` does.
   add column remind_at timestamptz,
+  -- Which SMS the sweep has to send: of the state, or the last reminder of its clock.
+  add column sms_due text check (sms_due in ('news', 'reminder')),
   -- The bank of the payer, or an operator. The bank wins where both have frozen an order.
   add column frozen_by text check (frozen_by in ('bank', 'operator')),
   -- When the freeze of an operator ends by itself.
@@ -29,6 +31,7 @@ alter table orders.orders add constraint frozen_until_an_end
 drop index orders.orders_due;
 create index orders_due on orders.orders (due_at) where due_at is not null and frozen_at is null;
 create index orders_remind on orders.orders (remind_at) where remind_at is not null and frozen_at is null;
+create index orders_sms on orders.orders (id) where sms_due is not null and frozen_at is null;
 create index orders_frozen on orders.orders (frozen_until) where frozen_at is not null;
 
 -- Times in which the market was down. Clocks of orders were moved by as long.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderEmail } from './emails.ts'
 import type { OrderPageRow } from './queries.ts'
+import { reminderEmail } from './reminder-emails.ts'
 import { TRANSITIONS, type OrderRole } from './states/transitions.ts'
 
 const row = {
@@ -18,6 +19,8 @@ const row = {
   vat_bp: 750,
   due_at: new Date('2026-11-24T17:00:00Z'),
   accepted_at: null,
+  sent_at: null,
+  waybill: null,
   paid_at: new Date('2026-11-21T08:00:00Z'),
   refund_to: 'wallet',
   decline_reason: null,
@@ -35,13 +38,19 @@ const bodyOf = (event: string, role: OrderRole, change: Partial<OrderPageRow> = 
 
 const PAID = TRANSITIONS.filter(({ event, from }) => event !== 'place' && from !== 'placed')
 
-test('each event of a paid order is told to both parties, but an acceptance to the buyer alone', () => {
+test('each event of a paid order is told to both parties, but what one party does and the other waits for to one alone', () => {
+  const toBuyer = new Set(['accept', 'send', 'hand_over'])
   for (const rule of PAID) {
     const emails = (['buyer', 'seller'] as const).map((role) =>
       orderEmail(url, { ...row, state: rule.to, accepted_at: new Date() }, rule, role),
     )
-    expect(emails.map((email) => email === null)).toEqual([false, rule.event === 'accept'])
-    expect(emails[0]).toMatchObject({
+    expect([rule.event, ...emails.map((email) => email === null)]).toEqual([
+      rule.event,
+      rule.event === 'receive',
+      toBuyer.has(rule.event),
+    ])
+    const [told] = emails.filter((email) => email !== null)
+    expect(told).toMatchObject({
       subject: expect.stringMatching(/^Order K-7XQ2M9PA: /),
       action: { url: 'https://kanti.example/order-item?id=7' },
     })
@@ -89,4 +98,44 @@ test('who gets the money back reads why', () => {
   expect(bodyOf('expire', 'seller')).toBe(
     'The seller did not answer in time. The money went back to the buyer. What was ordered is on the market again.',
   )
+})
+
+test('sent and delivered orders are told with their deadline and what happens then', () => {
+  const sent = { sent_at: new Date('2026-11-22T08:00:00Z'), accepted_at: new Date('2026-11-21T09:30:00Z') }
+  expect(bodyOf('send', 'buyer', { ...sent, waybill: 'Musa, 0803 000 0000' })).toMatch(
+    /^Kettles has sent Kettle and 2 more. Musa, 0803 000 0000. Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,
+  )
+  expect(bodyOf('hand_over', 'buyer')).toBe(
+    'Kettles says that Kettle and 2 more was delivered. Check it now: on Tuesday 24 November at 18:00 the money goes to Kettles. ' +
+      'If it has not come, or anything is wrong, tell us before then: https://kanti.example/help-center',
+  )
+  expect(bodyOf('receive', 'seller')).toBe(
+    'The buyer is checking Kettle and 2 more. NGN 12,984.00 is yours on Tuesday 24 November at 18:00 at the latest.',
+  )
+  const lost = TRANSITIONS.find(({ event, from }) => event === 'expire' && from === 'sent')!
+  expect(orderEmail(url, { ...row, ...sent, state: 'cancelled' }, lost, 'seller')!.paragraphs).toEqual([
+    'Hello,',
+    'Nobody said that the item arrived.',
+    'The money went back to the buyer. What was ordered is not on the market: add the pieces again once you have them.',
+  ])
+})
+
+test('both parties read why our team stopped an order', () => {
+  const stop = TRANSITIONS.find(({ event }) => event === 'stop')!
+  for (const role of ['buyer', 'seller'] as const)
+    expect(orderEmail(url, { ...row, state: 'cancelled' }, stop, role, 'The shop sells copies.')!.paragraphs[1]).toBe(
+      'Our team stopped the order: The shop sells copies.',
+    )
+})
+
+test.each([
+  ['accept', /^A buyer has paid NGN 13,500.00 for Kettle and 2 more .* Accept or decline the order by Tuesday 24 Nov/],
+  ['hand_over', /^The buyer waits for .* Hand it over by Tuesday 24 November at 18:00.* goes back to the buyer\.$/],
+  ['arrive', /^You sent .* If nobody says so by Tuesday 24 November at 18:00, the money goes back to the buyer\.$/],
+  ['inspect', /^On Tuesday 24 November at 18:00 the money for .* goes to Kettles\. If it has not come, .*help-center$/],
+  ['claim', /^Kettles says that .* was delivered\. On Tuesday 24 November at 18:00 the money goes to Kettles\. If it/],
+] as const)('a reminder of the clock %s says until when, and what happens then', (clock, text) => {
+  const email = reminderEmail(url, row, clock)
+  expect(email.subject).toMatch(/^Order K-7XQ2M9PA: /)
+  expect(email.paragraphs.slice(1).join(' ')).toMatch(text)
 })

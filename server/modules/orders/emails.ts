@@ -1,40 +1,47 @@
 import { nairaText } from '#contracts/values/naira.ts'
-import type { App } from '#server/context.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
+import { emailOf, helpText, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
-import { feeOf } from './order-fees.ts'
 import { promisedBy } from './presenter.ts'
 import type { OrderPageRow } from './queries.ts'
-import { toRates } from './rates.ts'
-import type { OrderEvent, OrderRole, Transition } from './states/transitions.ts'
+import type { OrderRole, Transition } from './states/transitions.ts'
 
-type Sender = Pick<App, 'publicUrl'>
-type Text = Pick<Email, 'heading' | 'paragraphs'>
-
-/** What happened to an order, what a party has to do, and what happens otherwise; null if the party gets no email. */
+/**
+ * What happened to an order, what a party has to do, and what happens otherwise; null if the party gets no email. `note`:
+ * of who caused it.
+ */
 export function orderEmail(
-  { publicUrl }: Sender,
+  app: Sender,
   row: OrderPageRow,
-  { event, step }: Transition,
+  rule: Transition,
   role: OrderRole,
+  note?: string,
 ): Email | null {
-  const text = textOf(row, event, step, role)
-  if (text === null) return null
-  return {
-    subject: `Order ${row.number}: ${text.heading}`,
-    heading: text.heading,
-    paragraphs: ['Hello,', ...text.paragraphs],
-    action: { label: 'See the order', url: `${publicUrl}/order-item?id=${row.id}` },
-  }
+  const text = textOf(app, row, rule, role, note)
+  return text && emailOf(app, row, text)
 }
 
-function textOf(row: OrderPageRow, event: OrderEvent, step: Transition['step'], role: OrderRole): Text | null {
-  if (event === 'place') return null
-  if (event === 'buy' || event === 'pay') return role === 'buyer' ? placedText(row) : orderedText(row)
-  if (event === 'accept') return role === 'buyer' ? acceptedText(row) : null
-  if (row.state === 'completed') return role === 'buyer' ? completedText(row) : earnedText(row)
-  if (row.paid_at === null) return role === 'buyer' && event !== 'cancel' ? unpaidText(endReason(step, row)) : null
-  return cancelledText(row, endReason(step, row), role)
+function textOf(app: Sender, row: OrderPageRow, rule: Transition, role: OrderRole, note?: string): Text | null {
+  const { event, step } = rule
+  switch (event) {
+    case 'place':
+      return null
+    case 'buy':
+    case 'pay':
+      return role === 'buyer' ? placedText(row) : orderedText(row)
+    case 'accept':
+      return role === 'buyer' ? acceptedText(row) : null
+    case 'send':
+      return role === 'buyer' ? sentText(row) : null
+    case 'hand_over':
+      return role === 'buyer' ? handedOverText(app, row) : null
+    case 'receive':
+      return role === 'seller' ? receivedText(row) : null
+    default:
+      if (row.state === 'completed') return role === 'buyer' ? completedText(row) : earnedText(row)
+      if (row.paid_at === null) return role === 'buyer' && event !== 'cancel' ? unpaidText(endReason(step, row)) : null
+      return cancelledText(row, rule, role, note)
+  }
 }
 
 const placedText = (row: OrderPageRow): Text => ({
@@ -64,6 +71,30 @@ const acceptedText = (row: OrderPageRow): Text => ({
   ],
 })
 
+const sentText = (row: OrderPageRow): Text => ({
+  heading: 'your order is on its way',
+  paragraphs: [
+    `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` ${row.waybill}.`}`,
+    'Look at it first. Give your release code only when you want to keep it: whoever has the code gets your money.',
+    `If nobody says by ${timeText(row.due_at!)} that it has arrived, your money comes back by itself.`,
+  ],
+})
+
+const handedOverText = (app: Sender, row: OrderPageRow): Text => ({
+  heading: 'has your order arrived?',
+  paragraphs: [
+    `${row.storename} says that ${titleOf(row)} was delivered. Check it now: on ${timeText(row.due_at!)} the money goes to ${row.storename}.`,
+    helpText(app),
+  ],
+})
+
+const receivedText = (row: OrderPageRow): Text => ({
+  heading: 'the buyer has the item',
+  paragraphs: [
+    `The buyer is checking ${titleOf(row)}. ${netText(row)} is yours on ${timeText(row.due_at!)} at the latest.`,
+  ],
+})
+
 const completedText = (row: OrderPageRow): Text => ({
   heading: 'the seller is paid',
   paragraphs: [`The money for ${titleOf(row)} went to ${row.storename}. Thank you for buying safely.`],
@@ -79,38 +110,22 @@ const unpaidText = (why: string): Text => ({
   paragraphs: [why, 'Nothing was paid, and what you ordered is on the market again.'],
 })
 
-function cancelledText(row: OrderPageRow, why: string, role: OrderRole): Text {
-  const total = nairaText(row.total_kobo)
-  const stock = row.decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
-  return {
-    heading: 'the order is cancelled',
-    paragraphs: [why, role === 'buyer' ? `${total} is ${placeOf(row)}.` : `The money went back to the buyer. ${stock}`],
-  }
+function cancelledText(row: OrderPageRow, { step, stock }: Transition, role: OrderRole, note?: string): Text {
+  const why = step === 'stopped' && note ? `Our team stopped the order: ${note}` : endReason(step, row)
+  const back =
+    role === 'buyer'
+      ? `${nairaText(row.total_kobo)} is ${placeOf(row)}.`
+      : `The money went back to the buyer. ${stockText(row, stock)}`
+  return { heading: 'the order is cancelled', paragraphs: [why, back] }
+}
+
+function stockText({ decline_reason }: OrderPageRow, stock: Transition['stock']): string {
+  if (stock === 'none') return 'What was ordered is not on the market: add the pieces again once you have them.'
+  return decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
 }
 
 const placeOf = ({ refund_to }: OrderPageRow) =>
   refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
-
-/** `Fan`, or `Fan and 2 more`. */
-function titleOf({ first_listing, items_count }: OrderPageRow): string {
-  return items_count === 1 ? first_listing.name : `${first_listing.name} and ${items_count - 1} more`
-}
-
-function netText(row: OrderPageRow): string {
-  return nairaText(feeOf({ items: row.items_kobo, delivery: row.delivery_kobo }, toRates(row)).net)
-}
-
-/** `Tuesday 24 November at 18:00`, in Lagos. */
-export function timeText(at: Date): string {
-  return at.toLocaleString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Lagos',
-  })
-}
 
 /** A buyer whose code has ended has to make a new one. */
 export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow, 'id' | 'number'>): Email {

@@ -11,7 +11,7 @@ export function ordersData({ database }: PersonalDataApp): PersonalData {
       const { rows } = await sql<{ total_kobo: number }>`
         select number, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role, state, method,
           case when buyer_id = ${userId} then address end as address, pickup_place,
-          items_kobo + delivery_kobo as total_kobo, created_at, accepted_at, ended_at,
+          items_kobo + delivery_kobo as total_kobo, created_at, accepted_at, sent_at, waybill, delivered_at, ended_at,
           (select json_agg(json_build_object('name', listing ->> 'name', 'quantity', quantity) order by position)
             from orders.lines where order_id = orders.id) as lines,
           (select json_agg(json_build_object('at', at, 'step', step, 'note', note) order by id)
@@ -26,7 +26,7 @@ export function ordersData({ database }: PersonalDataApp): PersonalData {
     },
     async erase(tx, userId) {
       await sql`update orders.orders set address = null where buyer_id = ${userId}`.execute(tx)
-      await sql`update orders.orders set pickup_place = null where seller_id = ${userId}`.execute(tx)
+      await sql`update orders.orders set pickup_place = null, waybill = null where seller_id = ${userId}`.execute(tx)
       await sql`
         update orders.lines set listing = listing - 'warranty_address'
         where order_id in (select id from orders.orders where seller_id = ${userId})

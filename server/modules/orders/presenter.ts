@@ -14,6 +14,8 @@ const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
 const BUYER_SHOWN_DAYS = 30
 const GONE = 'A former member'
+/** Steps whose notes only operators read. */
+const FOR_OPERATORS: ReadonlySet<string> = new Set(['frozen', 'unfrozen', 'extended'])
 
 export interface OrderParts {
   readonly row: OrderPageRow
@@ -149,6 +151,6 @@ function toStep({ step, at, by_kind, note }: EventRow): Order['timeline'][number
     step: step as (typeof orderSteps)[number],
     at: at.toISOString(),
     by: by_kind satisfies (typeof orderParties)[number],
-    note,
+    note: FOR_OPERATORS.has(step) ? null : note,
   }
 }

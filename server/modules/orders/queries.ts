@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DeliveryAddress } from '#contracts/addresses.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -75,10 +75,27 @@ export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
 }
 
 /** Open orders whose clock has ended, the longest overdue first. */
-export async function listDue(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders.orders where due_at <= now() and frozen_at is null order by due_at limit ${limit}
-  `.execute(db)
+export function listDue(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`due_at <= now() and frozen_at is null order by due_at`, limit)
+}
+
+/** Orders for whose clock it is time to remind, the longest overdue first. */
+export function listToRemind(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`remind_at <= now() and frozen_at is null order by remind_at`, limit)
+}
+
+/** Orders whose SMS has to be sent. */
+export function listToText(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`sms_due is not null and frozen_at is null order by id`, limit)
+}
+
+/** Orders whose freeze by an operator has ended. */
+export function listThawed(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`frozen_until <= now() and frozen_at is not null order by frozen_until`, limit)
+}
+
+async function listIds(db: Db, which: RawBuilder<unknown>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from orders.orders where ${which} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -96,6 +113,40 @@ export async function lockDue(tx: Db, id: string): Promise<OrderRow | undefined>
     select * from orders.orders where id = ${id} and due_at <= now() and frozen_at is null for update skip locked
   `.execute(tx)
   return rows[0]
+}
+
+export interface RemindedRow extends OrderRow {
+  /** Until the clock ends. */
+  readonly minutes_left: number
+}
+
+/** Locks an order for whose running clock it is time to remind; undefined otherwise, or if somebody else has the order. */
+export async function lockReminded(tx: Db, id: string): Promise<RemindedRow | undefined> {
+  const { rows } = await sql<RemindedRow>`
+    select *, (extract(epoch from due_at - now()) / 60)::float8 as minutes_left from orders.orders
+    where id = ${id} and remind_at <= now() and due_at > now() and frozen_at is null for update skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Locks an order whose freeze by an operator has ended; undefined otherwise, or if somebody else has the order. */
+export async function lockThawed(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select * from orders.orders where id = ${id} and frozen_until <= now() and frozen_at is not null for update skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Locks an order whose SMS has to be sent. Returns false if there is none left, or somebody else has the order. */
+export async function lockToText(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders.orders where id = ${id} and sms_due is not null and frozen_at is null for update skip locked
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function setTexted(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('orders.orders').set({ sms_due: null }).where('id', '=', id).execute()
 }
 
 /** The open orders of a member, as buyer and as seller, by id. */

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 
 export const checkoutsByMember: readonly WindowRule[] = [
@@ -32,3 +33,10 @@ export const confirmationsByMember: WindowRule = {
   perSeconds: 60,
   whenDown: 'allow',
 }
+/** SMS cost money: above the budget an order is told by email only. */
+export const smsBudget = ({ ORDER_SMS_AN_HOUR: points }: Pick<Config, 'ORDER_SMS_AN_HOUR'>): WindowRule => ({
+  name: 'sms of orders, to everybody',
+  points,
+  perSeconds: 3600,
+  whenDown: 'refuse',
+})

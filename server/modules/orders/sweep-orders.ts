@@ -1,26 +1,70 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { settlePaymentsFor } from '#server/modules/payments/index.ts'
-import { findPlaced, listDue, lockDue, postpone } from './queries.ts'
+import { isAllowed } from '#server/rate-limits/is-allowed.ts'
+import {
+  findPlaced,
+  listDue,
+  listThawed,
+  listToRemind,
+  listToText,
+  lockDue,
+  lockThawed,
+  lockToText,
+  postpone,
+  setTexted,
+} from './queries.ts'
+import { smsBudget } from './rate-limits.ts'
+import { remind } from './remind.ts'
+import { sendSms } from './sms.ts'
 import { applyEvent } from './states/apply-event.ts'
+import { unfreezeOrder } from './states/freeze.ts'
 
 const AT_ONCE = 100
 
 /**
- * Applies the end of every clock whose time has come, by the clock of the database. Each order is handled once per sweep,
- * and a fault with one does not stop the others.
+ * Does what is due by the clock of the database: ends freezes of operators, then clocks, reminds whoever has to act, and
+ * sends SMS. A fault with one order does not stop the others.
  */
 export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void> {
-  const { database, log } = app
+  await forEach(app, signal, listThawed, (id) => thaw(app, id))
+  await forEach(app, signal, listDue, (id) => expire(app, id))
+  await forEach(app, signal, listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
+  let leftOut = 0
+  await forEach(app, signal, listToText, async (id) => {
+    if (!(await text(app, id))) leftOut += 1
+  })
+  if (leftOut > 0) app.log.error({ alarm: 'order_sms_left_out', left_out: leftOut }, 'the SMS of orders are used up')
+}
+
+type List = (db: Db, limit: number) => Promise<string[]>
+
+/** Works on each listed order once. */
+async function forEach(
+  { database, log }: App,
+  signal: AbortSignal | undefined,
+  list: List,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
   const seen = new Set<string>()
   for (;;) {
-    const fresh = (await listDue(database, AT_ONCE + seen.size)).filter((id) => !seen.has(id))
+    const fresh = (await list(database, AT_ONCE + seen.size)).filter((id) => !seen.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) {
       if (signal?.aborted) return
       seen.add(id)
-      await expire(app, id).catch((error: unknown) => log.error({ err: error, id }, 'the clock of an order is stuck'))
+      await work(id).catch((error: unknown) => log.error({ err: error, id }, 'the clock of an order is stuck'))
     }
   }
+}
+
+const inTransaction = (app: App, work: (tx: Db) => Promise<void>) => app.database.transaction().execute(work)
+
+function thaw(app: App, id: string): Promise<void> {
+  return inTransaction(app, async (tx) => {
+    const order = await lockThawed(tx, id)
+    if (order) await unfreezeOrder(tx, order, { byId: null })
+  })
 }
 
 /**
@@ -33,8 +77,20 @@ async function expire(app: App, id: string): Promise<void> {
     const settled = await settlePaymentsFor(app, 'order', placed.checkout_id)
     if (settled.includes('unreachable') && (await postpone(app.database, id))) return
   }
-  return app.database.transaction().execute(async (tx) => {
+  return inTransaction(app, async (tx) => {
     const order = await lockDue(tx, id)
     if (order) await applyEvent(app, tx, order, { event: 'expire', byId: null })
   })
+}
+
+/** Returns false if the SMS of this hour are used up. The email that says the same has been sent. */
+async function text(app: App, id: string): Promise<boolean> {
+  const hasBudget =
+    !app.outbox.sendsSms || (await isAllowed(app.rateLimits.consume(smsBudget(app.config), 'everybody')))
+  await inTransaction(app, async (tx) => {
+    if (!(await lockToText(tx, id))) return
+    if (hasBudget && app.outbox.sendsSms) await sendSms(app, tx, id)
+    await setTexted(tx, id)
+  })
+  return hasBudget
 }

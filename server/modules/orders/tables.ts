@@ -44,6 +44,7 @@ export interface OrdersTables {
     delivered_at: Date | null
     proven_at: Date | null
     remind_at: Date | null
+    sms_due: 'news' | 'reminder' | null
     frozen_by: 'bank' | 'operator' | null
     frozen_until: Date | null
   }

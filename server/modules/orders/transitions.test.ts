@@ -74,12 +74,12 @@ test('accept, seller → accepted: the buyer gets a code, and the seller the pro
   expect(order).toMatchObject({
     role: 'seller',
     state: 'accepted',
-    actions: ['release', 'decline'],
+    actions: ['decline', 'handed-over', 'release'],
     timeline: [{ step: 'paid' }, { step: 'accepted', by: 'seller' }],
   })
   expect(hoursLeft(order, 'accepted')).toBe((2 + 2) * 24)
   expect(Date.parse(order.delivery.promised_by!) - at(order, 'accepted')).toBe(2 * 24 * 3_600_000)
-  expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'confirm'])
+  expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm'])
   expect(await codeOf(placed.buyer, placed.id)).toMatch(/^\d{6}$/)
   expect(await money(placed)).toEqual([18_000, 12_000, 0])
   expect((await noticesTo(placed.buyer)).at(-1)).toBe(`Order ${order.number}: the seller has accepted`)
@@ -199,6 +199,8 @@ test('what does not fit the state is refused with the order as it is now', async
   const refused: [string, string, string, object?][] = [
     [paid.seller, paid.id, 'release', { code: '123456' }],
     [paid.buyer, paid.id, 'confirm'],
+    [paid.seller, paid.id, 'handed-over'],
+    [paid.buyer, paid.id, 'received'],
     [accepted.seller, accepted.id, 'accept'],
     [accepted.buyer, accepted.id, 'cancel'],
     [ended.seller, ended.id, 'accept'],
@@ -219,6 +221,9 @@ test('a party cannot do what the other may, and nobody else knows of the order',
     [buyer, 'accept', {}],
     [buyer, 'decline', { reason: 'other' }],
     [buyer, 'release', { code: '123456' }],
+    [buyer, 'sent', {}],
+    [buyer, 'handed-over', {}],
+    [seller, 'received', {}],
     [seller, 'confirm', {}],
     [seller, 'code', {}],
   ]

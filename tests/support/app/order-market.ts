@@ -11,6 +11,7 @@ import {
   trialBalance,
 } from '#server/modules/ledger/index.ts'
 import { addMember, listNotices } from './members.ts'
+import { listMessages, type Left } from './outbox.ts'
 import { addProduct, addSeller } from './products.ts'
 import { runJob } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
@@ -23,6 +24,21 @@ interface Chosen {
   readonly address?: string | undefined
   readonly key?: string
 }
+
+/** Of an order. */
+const TIMES = [
+  'created_at',
+  'paid_at',
+  'accepted_at',
+  'sent_at',
+  'delivered_at',
+  'proven_at',
+  'ended_at',
+  'due_at',
+  'remind_at',
+  'frozen_at',
+  'frozen_until',
+]
 
 /** Orders over HTTP on a new database, or `on` the database of another market. `change` replaces dependencies. */
 export async function openOrderMarket(
@@ -49,6 +65,14 @@ export async function openOrderMarket(
     act,
     read,
     run: (name: string) => runJob(app, name),
+    /** The SMS to a member, oldest first. */
+    async smsTo(userId: string) {
+      const { rows } = await sql<{ phone: string }>`select phone from accounts.users where id = ${userId}`.execute(
+        database,
+      )
+      const messages = await listMessages<Left>(database, app.secrets, rows[0]!.phone)
+      return messages.map(({ text }) => text)
+    },
     noticesTo: async (userId: string) => (await listNotices(database, userId)).map(({ subject }) => subject),
 
     /** A member with a phone, a session and money in the wallet. */
@@ -101,11 +125,8 @@ export async function openOrderMarket(
     },
     /** Moves every time of an order into the past by an interval. */
     async age(id: string, interval: string) {
-      await sql`
-        update orders.orders set created_at = created_at - ${interval}::interval,
-          accepted_at = accepted_at - ${interval}::interval, ended_at = ended_at - ${interval}::interval,
-          due_at = due_at - ${interval}::interval where id = ${id}
-      `.execute(database)
+      const moved = TIMES.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - ${interval}::interval`)
+      await sql`update orders.orders set ${sql.join(moved)} where id = ${id}`.execute(database)
     },
     /** In naira: what the buyer can spend, what the order holds, what the seller has earned. */
     async money({ buyer, seller, id }: { buyer: string; seller: string; id: string }) {

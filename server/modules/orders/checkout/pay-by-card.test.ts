@@ -10,6 +10,7 @@ import { openCardMarket } from '#tests/support/app/payments.ts'
 
 let disputeEnd: DisputeState = { kind: 'open' }
 let isDown = false
+let disputes = 100
 const cards = await openCardMarket((app) =>
   withCards(app, {
     findDispute: async () => disputeEnd,
@@ -302,7 +303,6 @@ test('a card dispute freezes the order; won, it goes on with its clock moved', a
   await age(id, '3 days')
   await run('sweep-orders')
   expect((await read(buyer, id)).state).toBe('paid')
-  await sql`update orders.orders set frozen_at = frozen_at - interval '3 days' where id = ${id}`.execute(database)
   disputeEnd = { kind: 'won' }
   await cards.work()
   const order = await read(seller, id)
@@ -310,21 +310,28 @@ test('a card dispute freezes the order; won, it goes on with its clock moved', a
   expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)
 })
 
-test('a lost card dispute takes the money that the order holds, and the order is cancelled', async () => {
-  disputeEnd = { kind: 'open' }
-  const { buyer, id, seller, checkout } = await paid()
-  const { reference } = checkout.payment!
-  await act(seller, id, 'accept')
-  await cards.tell('charge.dispute.create', { id: 2, status: 'awaiting', transaction: { reference } })
-  disputeEnd = { kind: 'lost', kobo: null }
-  await cards.work()
-  expect(await read(buyer, id)).toMatchObject({
-    state: 'cancelled',
-    end_reason: 'The bank of the buyer took the payment back.',
-  })
-  expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
-  expect((await call('GET /wallet', { as: buyer })).json().data.owed).toBeUndefined()
-})
+test.each([['paid'], ['accepted', 'accept'], ['sent', 'accept', 'sent'], ['delivered', 'accept', 'handed-over']])(
+  '%s: chargeback lost → cancelled: the bank takes the money that the order holds',
+  async (state, ...actions) => {
+    disputeEnd = { kind: 'open' }
+    const { buyer, id, seller, checkout } = await paid()
+    const { reference } = checkout.payment!
+    await sql`update orders.orders set method = 'door', pickup_place = null where id = ${id}`.execute(database)
+    for (const action of actions) await act(seller, id, action)
+    expect((await read(buyer, id)).state).toBe(state)
+    disputes += 1
+    await cards.tell('charge.dispute.create', { id: disputes, status: 'awaiting', transaction: { reference } })
+    disputeEnd = { kind: 'lost', kobo: null }
+    await cards.work()
+    expect(await read(buyer, id)).toMatchObject({
+      state: 'cancelled',
+      end_reason: 'The bank of the buyer took the payment back.',
+      frozen: false,
+    })
+    expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
+    expect((await call('GET /wallet', { as: buyer })).json().data.owed).toBeUndefined()
+  },
+)
 
 test('a card dispute lost after the release leaves the seller the money, and the buyer owes', async () => {
   disputeEnd = { kind: 'open' }

@@ -16,6 +16,7 @@ import { ratesOf } from '../order-fees.ts'
 import { rateColumns } from '../rates.ts'
 import { checkoutsByAddress, checkoutsByMember } from '../rate-limits.ts'
 import { insertEvent } from '../states/apply-event.ts'
+import { hasSms } from '../sms.ts'
 import { firstReminder } from '../states/reminders.ts'
 import { findTransition, minutesOf } from '../states/transitions.ts'
 import {
@@ -161,6 +162,7 @@ async function placeOrder(
       seller_id: sellerId,
       state: rule.to,
       paid_at: rule.money === 'pay' ? sql`now()` : null,
+      sms_due: hasSms(rule.event) ? 'news' : null,
       refund_to: checkout.pay_with === 'card' ? refundTo : 'wallet',
       method,
       pickup_place: method === 'pickup' ? shop.pickup_place : null,

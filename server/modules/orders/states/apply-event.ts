@@ -9,6 +9,7 @@ import { returnToCard } from '../return-to-card.ts'
 import { feeOf } from '../order-fees.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
+import { hasSms } from '../sms.ts'
 import { listLines, type OrderRow } from '../queries.ts'
 import { newCode } from '../release-code.ts'
 import { toRates } from '../rates.ts'
@@ -52,7 +53,7 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
   if (rule.money !== 'none') await moveMoney(app, tx, order, rule)
   await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule) / 60))
-  await notifyParties(app, tx, order.id, rule)
+  await notifyParties(app, tx, order.id, rule, happening.note)
 }
 
 function orderFrozen(): Refusal {
@@ -95,6 +96,7 @@ async function changeState(
         else delivered_at end,
       proven_at = case when ${event === 'receive'} then now() else proven_at end,
       ended_at = case when ${isEnd(to)} then now() end,
+      sms_due = ${hasSms(event) ? 'news' : null},
       frozen_at = null, frozen_by = null, frozen_until = null,
       refunded_kobo = ${rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0},
       decline_reason = ${reason ?? null}, code_encrypted = ${code}

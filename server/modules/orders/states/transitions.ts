@@ -217,6 +217,21 @@ export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSet
   }
 }
 
+/** The clock that runs; null after the end. */
+export function clockOf({ state, proven_at }: Pick<Situation, 'state' | 'proven_at'>): Clock | null {
+  if (state === 'delivered') return proven_at === null ? 'claim' : 'inspect'
+  return CLOCKS[state]
+}
+
+const CLOCKS = {
+  placed: 'pay',
+  paid: 'accept',
+  accepted: 'hand_over',
+  sent: 'arrive',
+  completed: null,
+  cancelled: null,
+} as const
+
 /** The states in which an order waits for a party. */
 export function statesThatWaitFor(role: OrderRole): OrderState[] {
   return (Object.keys(WAITS_FOR) as OrderState[]).filter((state) => WAITS_FOR[state] === role)

@@ -1,0 +1,45 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
+import { feeOf } from './order-fees.ts'
+import type { OrderPageRow } from './queries.ts'
+import { toRates } from './rates.ts'
+
+export type Sender = Pick<App, 'publicUrl'>
+export type Text = Pick<Email, 'heading' | 'paragraphs'>
+
+/** An email about an order, with a link to its page. */
+export function emailOf({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow, 'id' | 'number'>, text: Text): Email {
+  return {
+    subject: `Order ${number}: ${text.heading}`,
+    heading: text.heading,
+    paragraphs: ['Hello,', ...text.paragraphs],
+    action: { label: 'See the order', url: `${publicUrl}/order-item?id=${id}` },
+  }
+}
+
+/** `Fan`, or `Fan and 2 more`. */
+export function titleOf({ first_listing, items_count }: OrderPageRow): string {
+  return items_count === 1 ? first_listing.name : `${first_listing.name} and ${items_count - 1} more`
+}
+
+/** What the seller gets of all that is held. */
+export function netText(row: OrderPageRow): string {
+  return nairaText(feeOf({ items: row.items_kobo, delivery: row.delivery_kobo }, toRates(row)).net)
+}
+
+/** `Tuesday 24 November at 18:00`, in Lagos. */
+export function timeText(at: Date): string {
+  return at.toLocaleString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Lagos',
+  })
+}
+
+/** Of an order whose buyer has to say what is wrong before the clock ends. */
+export const helpText = ({ publicUrl }: Sender) =>
+  `If it has not come, or anything is wrong, tell us before then: ${publicUrl}/help-center`
