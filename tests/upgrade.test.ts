@@ -81,7 +81,7 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 /** Tables that version 0 did not have. */
 const addedTables = Object.fromEntries(
   `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.movements orders.checkouts orders.events
-  orders.lines orders.orders shops.order_terms`
+  orders.lines orders.orders orders.outages shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )

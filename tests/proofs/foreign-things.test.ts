@@ -126,6 +126,7 @@ const NAME_NOTHING = [
   'GET /nigeria/{state_code}/towns',
   'GET /shops/{id}',
   'POST /sandbox/orders/{id}/clock',
+  'POST /sandbox/orders/{id}/age',
 ]
 /** Bodies that are valid, so that the call looks up what its path names. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -137,6 +138,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/cancel': {},
   'POST /orders/{id}/accept': {},
   'POST /orders/{id}/decline': { reason: 'other' },
+  'POST /orders/{id}/sent': {},
+  'POST /orders/{id}/handed-over': {},
+  'POST /orders/{id}/received': {},
   'POST /orders/{id}/code': {},
   'POST /orders/{id}/release': { code: '123456' },
   'POST /orders/{id}/confirm': {},
@@ -170,7 +174,7 @@ const SAYING = (
   'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
   'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 ' +
   'store_address_postal_code store_city store_description store_state storename to town updated_at variation_code waits_for_me ' +
-  'warranty_address id_card_number'
+  'warranty_address waybill id_card_number'
 ).split(' ')
 const checkoutOf = (call: string, seller: string, product: string) => ({
   orders: [{ seller, method: 'door', lines: [{ product, quantity: 1 }] }],

@@ -39,4 +39,5 @@ export const smsBudget = ({ ORDER_SMS_AN_HOUR: points }: Pick<Config, 'ORDER_SMS
   points,
   perSeconds: 3600,
   whenDown: 'refuse',
+  isScaled: false,
 })

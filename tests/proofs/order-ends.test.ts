@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import {
+  clockOf,
+  findTransition,
+  isEnd,
+  minutesOf,
+  TRANSITIONS,
+  type OrderState,
+  type Transition,
+} from '#server/modules/orders/states/transitions.ts'
+import { changeStatements } from '../support/database/change-statements.ts'
+import { openOrderMarket } from '../support/app/order-market.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+
+/**
+ * While every person is silent, each order ends by its clocks alone: in every state that the table of transitions reaches,
+ * and in every kind of paid row, frozen by an operator too. Only the bank of a payer ends what the bank has frozen. How an
+ * unpaid order ends also depends on the card provider: `pay-by-card.test.ts`.
+ */
+const MOST_DAYS = 90
+/** Times that each kind of order is made. */
+const sizes = { small: 1, full: 60 }
+/** What the parties of an order for door delivery do before they fall silent. */
+const PATHS = {
+  paid: [],
+  accepted: ['seller accept'],
+  sent: ['seller accept', 'seller sent'],
+  'delivered as the seller claims': ['seller accept', 'seller handed-over'],
+  'delivered as the buyer says': ['seller accept', 'buyer received'],
+} as const
+
+proof('G48', 'every state that the table reaches ends by its clock', { small: 7, full: 7 }, () => {
+  expect(findDeadEnds(TRANSITIONS)).toEqual([])
+  return new Set(TRANSITIONS.map(({ to }) => to)).size
+})
+
+plantedFault('G48', 'a state whose clock has no effect is detected', () => {
+  for (const state of ['placed', 'paid', 'accepted', 'sent', 'delivered'] as const) {
+    const fewer = TRANSITIONS.filter(({ event, from }) => event !== 'expire' || from !== state)
+    expect(findDeadEnds(fewer)).toContain(state)
+  }
+})
+
+proof('G48', 'every kind of order ends while all are silent', sizes, async (rounds) => {
+  const { stuck, tried } = await stayIn(rounds)
+  expect(stuck).toEqual([])
+  return tried
+})
+
+plantedFault('G48', 'a sweep that leaves sent orders out is detected', async () => {
+  const { stuck } = await stayIn(1, (text) => text.replace('due_at <= now()', "due_at <= now() and state <> 'sent'"))
+  expect(stuck).toEqual(['sent', 'sent, frozen'])
+})
+
+plantedFault('G48', 'a freeze that no clock ends is detected', async () => {
+  const { stuck } = await stayIn(1, (text) => text.replace('frozen_until <= now()', 'false'))
+  expect(stuck).toEqual(Object.keys(PATHS).map((path) => `${path}, frozen`))
+})
+
+/** The states from which the clock alone leads to no end, or takes too long. */
+function findDeadEnds(rules: readonly Transition[]): OrderState[] {
+  const daysOf = (state: OrderState, seen: readonly OrderState[] = []): number => {
+    if (isEnd(state)) return 0
+    const clock = clockOf({ state, proven_at: null })
+    const rule = rules.find(({ event, from }) => event === 'expire' && from === state)
+    if (!clock || !rule || seen.includes(state)) return Infinity
+    return minutesOf(clock, 20, LONGEST) / 1_440 + daysOf(rule.to, [...seen, state])
+  }
+  const reached = [...new Set(rules.map(({ to }) => to))]
+  return reached.filter((state) => daysOf(state) > MOST_DAYS || (!isEnd(state) && !findTransition('expire', state)))
+}
+
+const LONGEST = {
+  ORDER_PAY_MINUTES: 60,
+  ORDER_ACCEPT_HOURS: 336,
+  ORDER_GRACE_DAYS: 30,
+  ORDER_SENT_DAYS: 60,
+  ORDER_INSPECT_HOURS: 336,
+  ORDER_CLAIM_DAYS: 30,
+}
+
+/** Makes orders of every kind and lets time pass. Returns those that have not ended. */
+async function stayIn(rounds: number, fault?: (text: string) => string) {
+  const market = await openOrderMarket(
+    { RATE_LIMIT_SCALE: '1000000' },
+    { change: (app) => ({ ...app, database: changeStatements(app.database, fault ?? ((text) => text)) }) },
+  )
+  const { act, addAddress, addBuyer, addProduct, addShop, database, order, run } = market
+  const seller = await addShop()
+  const kinds = Object.entries(PATHS).flatMap(([path, steps]) => [
+    { kind: path, steps, isFrozen: false },
+    { kind: `${path}, frozen`, steps, isFrozen: true },
+  ])
+  const made = new Map<string, string>()
+  for (let round = 0; round < rounds; round += 1) {
+    const [buyer, product] = [await addBuyer(30_000), await addProduct(seller, 99, 1_000)]
+    await sql`update accounts.sessions set signed_in_at = now() + interval '1 day'`.execute(database)
+    const address = await addAddress(buyer)
+    for (const { kind, steps, isFrozen } of kinds) {
+      const id = await order(buyer, seller, product, { method: 'door', address, key: crypto.randomUUID() })
+      for (const step of steps) {
+        const [party, action] = step.split(' ') as ['buyer' | 'seller', string]
+        expect((await act({ buyer, seller }[party], id, action)).statusCode).toBe(200)
+      }
+      if (isFrozen) await freeze(id)
+      made.set(id, kind)
+    }
+  }
+  for (let days = 0; days < MOST_DAYS; days += 5) {
+    await sql`
+      update orders.orders set due_at = due_at - interval '5 days', frozen_until = frozen_until - interval '5 days',
+        frozen_at = frozen_at - interval '5 days', remind_at = remind_at - interval '5 days' where ended_at is null
+    `.execute(market.database)
+    await run('sweep-orders')
+  }
+  await market.expectBalancedBooks()
+  const { rows } = await sql<{ id: string }>`select id from orders.orders where ended_at is null`.execute(database)
+  const stuck = new Set(rows.map(({ id }) => made.get(id)!))
+  return { stuck: kinds.flatMap(({ kind }) => (stuck.has(kind) ? [kind] : [])), tried: made.size }
+
+  async function freeze(id: string) {
+    await sql`
+      update orders.orders set frozen_at = now(), frozen_by = 'operator', frozen_until = now() + interval '14 days'
+      where id = ${id}
+    `.execute(database)
+  }
+}
