@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Checkout } from '#contracts/orders.ts'
+import type { Database } from '#server/database/connect.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
+import { withCards } from '../support/app/changed-app.ts'
+import { openOrderMarket } from '../support/app/order-market.ts'
+import { openCardMarket } from '../support/app/payments.ts'
+import { failingStatements } from '../support/database/failing-statements.ts'
+import { plantedFault, proof } from '../support/proofs/proof.ts'
+
+/**
+ * Orders go random ways, paid from the wallet and by card. Each deed dies at a random statement, and is done again. All
+ * that an order took in leaves it once: to the seller with fee and VAT, or to the buyer, as the state of the order says.
+ */
+const sizes = { small: 24, full: 10_000 }
+const TOTAL = 13_500_00
+/** More than any deed has, so that some deeds do not die. */
+const STATEMENTS = 60
+const MOST_DEEDS = 5
+
+proof(
+  'G38',
+  'the money of an order leaves it once, whatever happens and wherever the process dies',
+  sizes,
+  async (count) => {
+    expect(await live(count)).toEqual([])
+  },
+)
+
+plantedFault('G38', 'a change that is not one transaction is detected', async () => {
+  const apart = (database: Database) =>
+    Object.assign(database, {
+      transaction: () => ({ execute: (work: (tx: Database) => unknown) => work(database) }),
+    })
+  expect(await live(sizes.small, apart)).not.toEqual([])
+})
+
+/** Returns the orders whose money is not where it belongs, with what happened to them. */
+async function live(count: number, fault: (database: Database) => Database = (database) => database) {
+  let left = Infinity
+  const cards = await openCardMarket((app) =>
+    withCards(app, { findDispute: async () => ({ kind: 'lost', kobo: null }) }),
+  )
+  const market = await openOrderMarket(
+    { RATE_LIMIT_SCALE: '1000000' },
+    {
+      on: cards.url,
+      change: (app) => ({
+        ...app,
+        providers: cards.app.providers,
+        database: fault(failingStatements(app.database, () => (left -= 1) === 0)),
+      }),
+    },
+  )
+  const { act, addAddress, addBuyer, addProduct, addShop, call, run } = market
+  const { database } = cards
+  const [seller, wrong] = [await addShop(), [] as unknown[]]
+  for (let each = 0; each < count; each += 1) {
+    const isByCard = each % 3 === 0
+    const buyer = await addBuyer(isByCard ? 0 : 30_000)
+    const product = await addProduct(seller, 5, 12_000)
+    const lines = [{ product, quantity: 1 }]
+    const body = {
+      orders: [{ seller, method: 'door', lines }],
+      address: await addAddress(buyer),
+      pay_with: isByCard ? 'card' : 'wallet',
+      expected_total: TOTAL / 100,
+    }
+    const key = randomUUID()
+    const place = () => market.place(buyer, body, { 'idempotency-key': key })
+    const checkout = (await twice(place)).json<{ data: Checkout }>().data
+    const { id } = checkout.orders[0]!
+    if (isByCard) {
+      await cards.pay(checkout.payment!.access_code)
+      await twice(() => call(`POST /checkouts/${checkout.id}/confirm`, { as: buyer, payload: {} }))
+    }
+    const happened: string[] = []
+    const { reference } = checkout.payment ?? { reference: null }
+    for (let deeds = randomInt(MOST_DEEDS + 1); deeds > 0; deeds -= 1) happened.push(await doAny(id, buyer, reference))
+    while (await isOpen(id)) {
+      await endClock(id)
+      if (happened.push('clock') > 4 * MOST_DEEDS) break
+    }
+    const found = await findMoney(id)
+    if (!found.isRight) wrong.push({ ...found, happened })
+  }
+  if (wrong.length === 0) {
+    await market.expectBalancedBooks()
+    expect(await reconcile(database)).toEqual([])
+  }
+  return wrong
+
+  /** Does it until it dies, and once more. */
+  async function twice<Answer>(deed: () => Promise<Answer>): Promise<Answer> {
+    left = randomInt(1, STATEMENTS)
+    await deed().catch(() => {})
+    left = Infinity
+    return deed()
+  }
+  async function endClock(id: string) {
+    await sql`update orders.orders set due_at = now() where id = ${id} and ended_at is null`.execute(database)
+    await twice(() => run('sweep-orders'))
+  }
+  async function doAny(id: string, buyer: string, reference: string | null): Promise<string> {
+    const deeds: [string, () => Promise<unknown>][] = [
+      ...['accept', 'accept', 'decline', 'sent', 'handed-over'].map((action) => by(seller, action)),
+      ...['cancel', 'received', 'confirm'].map((action) => by(buyer, action)),
+      ['release', () => release(id, buyer)],
+      ['clock', () => endClock(id)],
+    ]
+    if (reference) deeds.push(['dispute', () => dispute(reference)])
+    const [name, deed] = deeds[randomInt(deeds.length)]!
+    await deed()
+    return name
+
+    function by(party: string, action: string): [string, () => Promise<unknown>] {
+      const payload = action === 'decline' ? { reason: 'other' } : {}
+      return [action, () => twice(() => act(party, id, action, payload))]
+    }
+  }
+  async function release(id: string, buyer: string) {
+    const answer = await call(`GET /orders/${id}/code`, { as: buyer })
+    const code = answer.json<{ data?: { code: string } }>().data?.code ?? '000000'
+    await twice(() => act(seller, id, 'release', { code }))
+  }
+  async function dispute(reference: string) {
+    await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'resolved', transaction: { reference } })
+    await cards.work()
+  }
+  async function isOpen(id: string) {
+    const { rows } = await sql`select from orders.orders where id = ${id} and ended_at is null`.execute(database)
+    return rows.length > 0
+  }
+  /** Where the money of an order went, by the books, and whether the order says the same. */
+  async function findMoney(id: string) {
+    const { rows } = await sql<{ state: string; ends: number; paid: number; buyer: number; seller: number }>`
+      select orders.state, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
+        coalesce(sum(amount_kobo) filter (where target.code = held), 0)::bigint as paid,
+        coalesce(sum(amount_kobo) filter (where source.code = held and target.code like '%:available'), 0)::bigint as buyer,
+        coalesce(sum(amount_kobo) filter (where source.code = held and target.code not like '%:available'), 0)::bigint as seller
+      from orders.orders cross join lateral (select 'order:' || orders.id as held) as holder
+        left join (ledger.transfers
+          join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
+        ) on held in (source.code, target.code)
+      where orders.id = ${id} group by orders.state
+    `.execute(database)
+    const { state, ends, paid, buyer, seller: sellers } = rows[0]!
+    const isEnded = state === 'completed' ? sellers === TOTAL && buyer === 0 : buyer === TOTAL && sellers === 0
+    return { state, ends, paid, buyer, sellers, isRight: paid === TOTAL && ends === 1 && isEnded }
+  }
+}
