@@ -14,8 +14,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   // Copies and times, which the seals cover.
   'ledger.entries': ['made_at'],
   'ledger.transfers': ['id', 'from_balance_kobo', 'to_balance_kobo'],
-  // Names and texts for the reader. A change of `made_at` to another day is found.
-  'wallet.transactions': ['id', 'description', 'reference', 'made_at', 'settled_at'],
+  // Names and texts for the reader, and whether the day limit counts a credit. A change of `made_at` to another day is found.
+  'wallet.transactions': ['id', 'description', 'reference', 'frees_limit', 'made_at', 'settled_at'],
   // How the payment came about. The provider's reference is compared with the provider's list each night.
   'payments.intents': [
     'email',
@@ -77,14 +77,50 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Terms other than price and time, and when it ended. Only one subscription of a member runs.
   'subscriptions.subscriptions': ['id', 'ended_at', 'reminded_days', 'max_listings'],
+  // What was agreed, when what happened, and bounds of the fee that others than this order reach.
+  'orders.orders': [
+    'number',
+    'checkout_id',
+    'method',
+    'pickup_place',
+    'promised_days',
+    'address',
+    'commission_least_kobo',
+    'commission_most_kobo',
+    'created_at',
+    'paid_at',
+    'accepted_at',
+    'sent_at',
+    'delivered_at',
+    'proven_at',
+    'ended_at',
+    'due_at',
+    'remind_at',
+    'sms_due',
+    'waybill',
+    'decline_reason',
+    'code_encrypted',
+    'code_tries',
+    'refund_to',
+    'frozen_at',
+    'frozen_by',
+    'frozen_until',
+  ],
+  'earnings.movements': ['id', 'number', 'made_at'],
   'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
 /**
  * Limits the changes: no money follows from a payment that was never paid, and a payment of another amount than
- * requested goes back for every requester. A free plan costs nothing, for every member.
+ * requested goes back for every requester. A free plan costs nothing, for every member. Only a released order pays its
+ * seller and the market.
  */
 const WHERE = {
+  'orders.orders': 'paid_at is not null',
+  'orders.orders.state': `state in ('completed', 'cancelled')`,
+  'orders.orders.seller_id': `state = 'completed'`,
+  'orders.orders.commission_bp': `state = 'completed'`,
+  'orders.orders.vat_bp': `state = 'completed'`,
   'subscriptions.subscriptions.user_id': 'payment_reference is not null',
   'payments.intents': `state not in ('created', 'initialized', 'abandoned', 'failed') and received_kobo is null`,
 }

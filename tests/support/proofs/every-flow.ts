@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Checkout } from '#contracts/orders.ts'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
@@ -8,6 +9,7 @@ import { testCards } from '#simulators/paystack/scenarios.ts'
 import { withCards } from '../app/changed-app.ts'
 import { openBillMarket } from '../app/bill-market.ts'
 import { deliveryOf, said } from '../providers/bill-provider.ts'
+import { openOrderMarket } from '../app/order-market.ts'
 import { openCardMarket } from '../app/payments.ts'
 
 const KEPT_CARD = '4000 0000 0000 0707'
@@ -39,6 +41,10 @@ export async function openEveryFlow() {
     LIMITS,
   )
   const bills = await openBillMarket((app) => app, { on: cards.url })
+  const market = await openOrderMarket(
+    {},
+    { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
+  )
   const { database, payments, provider } = { ...cards, provider: bills.provider }
   let lastDispute = 100
 
@@ -104,6 +110,29 @@ export async function openEveryFlow() {
     await database.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
   }
 
+  /** An order of 12,000 naira by each way to pay and to end. */
+  async function orderAll(): Promise<void> {
+    for (const acts of [[], ['accept', 'confirm'], ['accept', 'handed-over'], ['decline']]) {
+      for (const isByCard of [false, true]) {
+        const [buyer, seller] = [await market.addBuyer(isByCard ? 0 : 15_000), await market.addShop()]
+        const product = await market.addProduct(seller)
+        const id = isByCard ? await orderByCard(buyer, seller, product) : await market.order(buyer, seller, product)
+        for (const act of acts) {
+          const payload = act === 'decline' ? { reason: 'other' } : {}
+          await market.act(act === 'confirm' ? buyer : seller, id, act, payload)
+        }
+      }
+    }
+  }
+  async function orderByCard(buyer: string, seller: string, product: string): Promise<string> {
+    const orders = [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }]
+    const answer = await market.place(buyer, { orders, pay_with: 'card', expected_total: 12_000 })
+    const { orders: placed, payment } = answer.json<{ data: Checkout }>().data
+    await cards.pay(payment!.access_code)
+    await payments.verify(payment!.reference)
+    return placed[0]!.id
+  }
+
   /** Runs each flow once; most wallets start with 5,000 naira. */
   async function happen(): Promise<void> {
     const member = async () => {
@@ -159,6 +188,7 @@ export async function openEveryFlow() {
     for (const kind of ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const) {
       await record(kind)
     }
+    await orderAll()
   }
   return { ...cards, bills, provider, buy, paid, happen }
 }
