@@ -14,7 +14,7 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
  * Orders go random ways, paid from the wallet and by card. Each deed dies at a random statement, and is done again. All
  * that an order took in leaves it once: to the seller with fee and VAT, or to the buyer, as the state of the order says.
  */
-const sizes = { small: 24, full: 10_000 }
+const sizes = { small: 16, full: 10_000 }
 const TOTAL = 13_500_00
 /** More than any deed has, so that some deeds do not die. */
 const STATEMENTS = 60

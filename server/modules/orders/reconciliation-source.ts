@@ -8,6 +8,9 @@ export interface OrderRecord {
   readonly sellerId: string
   /** Null: not paid. */
   readonly paidWith: 'wallet' | 'card' | null
+  /** Of the card payment that paid it; null otherwise. */
+  readonly reference: string | null
+  readonly checkoutId: string
   readonly outcome: 'open' | 'released' | 'refunded'
   readonly totalKobo: number
   readonly refundedKobo: number
@@ -21,7 +24,7 @@ export interface OrderRecord {
  */
 export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRecord>> {
   const { rows } = await sql<OrderRecord>`
-    select id, buyer_id as "buyerId", seller_id as "sellerId",
+    select id, buyer_id as "buyerId", seller_id as "sellerId", payment_reference as reference, checkout_id as "checkoutId",
       case state when 'completed' then 'released' when 'cancelled' then 'refunded' else 'open' end as outcome,
       case when paid_at is null then null when payment_reference is null then 'wallet' else 'card' end as "paidWith",
       items_kobo + delivery_kobo as "totalKobo", refunded_kobo as "refundedKobo",

@@ -66,6 +66,8 @@ export const promises = {
   G40: { says: 'Whoever comes first decides about an order', counts: 'races' },
   G41: { says: 'A release code cannot be guessed', counts: 'guesses' },
   G42: { says: 'Clocks of orders are neither early nor late', counts: 'orders' },
+  G43: { says: 'A card pays orders once, however it is told', counts: 'checkouts' },
+  G45: { says: 'A refund goes back once, and never above the payment', counts: 'payments' },
   G48: { says: 'Every state of an order ends by itself', counts: 'orders' },
   G49: { says: 'No kobo is made by a fee', counts: 'orders' },
   G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },

@@ -2,6 +2,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { findSales, type Sale } from '#server/modules/earnings/index.ts'
 import { available, earned, heldFor, type Event, type Transfer } from '#server/modules/ledger/index.ts'
 import { findOrderRecords, type OrderRecord } from '#server/modules/orders/index.ts'
+import { findPaymentRecords, type PaymentRecord } from '#server/modules/payments/index.ts'
 import type { HistoryRow } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
@@ -18,10 +19,16 @@ export const orders: Source = {
   async find(db, ids) {
     const orderIds = ids.filter(isUuid)
     const sales = await findSales(db, orderIds)
-    return expectedOf(await findOrderRecords(db, orderIds), (record) => ({
+    const records = await findOrderRecords(db, orderIds)
+    const references = [...records.values()].flatMap(({ reference }) => (reference === null ? [] : [reference]))
+    const payments = await findPaymentRecords(db, [...new Set(references)])
+    return expectedOf(records, (record) => ({
       entries: entriesOf(record),
       history: historyOf(record),
-      problems: problemsOf(record, sales.get(record.id)),
+      problems: [
+        ...problemsOf(record, sales.get(record.id)),
+        ...(isPaidAsAsked(record, payments) ? [] : ['Its payment was asked for another buyer or checkout']),
+      ],
       account: heldFor(record.id),
       memberId: record.buyerId,
     }))
@@ -64,6 +71,15 @@ function historyOf({ id, buyerId, totalKobo, outcome, paidWith }: OrderRecord): 
     ...(paidWith === 'wallet' ? [{ ...row, kind: 'order' as const }] : []),
     ...(isBack ? [{ ...row, kind: 'order_refund' as const }] : []),
   ]
+}
+
+function isPaidAsAsked(
+  { reference, buyerId, checkoutId }: OrderRecord,
+  payments: ReadonlyMap<string, PaymentRecord>,
+): boolean {
+  if (reference === null) return true
+  const payment = payments.get(reference)
+  return payment?.userId === buyerId && payment.subject === checkoutId
 }
 
 function problemsOf(record: OrderRecord, sale: Sale | undefined): string[] {
