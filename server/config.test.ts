@@ -134,6 +134,12 @@ test('bills must be live if and only if cards are live', () => {
   expect(readConfig({ ...everythingReal, ...asTest }).real.bills).toBe(true)
 })
 
+test('a percentage has at most two decimals', () => {
+  for (const percent of [0, 1.1, 4, 7.5, 8.29, 19.99])
+    expect(readConfig({ VAT_PERCENT: `${percent}` }).VAT_PERCENT).toBe(percent)
+  expect(() => readConfig({ VAT_PERCENT: '7.505' })).toThrow(/^ {2}VAT_PERCENT: must have at most two decimals/m)
+})
+
 test('orders are on where all is simulated, and with live cards once somebody holds the money', () => {
   const partner = { HELD_MONEY_PARTNER: 'Some Microfinance Bank' }
   const tried = { ...everythingReal, ...asTest }

@@ -62,6 +62,15 @@ test('the orders of a closed account lose name, phone, address and notes', async
   expect((await read(buyer, id)).timeline.map(({ note }) => note)).toEqual([null, null, null])
 })
 
+test('what a seller wrote of a sent order is exported, and lost with the account of the seller', async () => {
+  const { id, buyer, seller } = await placed('accepted')
+  await act(seller, id, 'sent', { waybill: 'Musa, 0803 000 0000' })
+  await act(buyer, id, 'confirm')
+  expect(await data.export(seller)).toMatchObject([{ waybill: 'Musa, 0803 000 0000', sent_at: expect.any(Date) }])
+  await data.erase(database, seller)
+  expect((await read(buyer, id)).delivery.waybill).toBeNull()
+})
+
 test('release codes are encrypted again with a new key', async () => {
   const { id, buyer } = await placed('accepted')
   const code = await codeOf(buyer, id)
