@@ -61,6 +61,8 @@ const { app, http, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (
   },
 }))
 const { database } = app
+// Views are written every ten seconds, so a slow proof would find the views of its own calls in the rows of the owner.
+app.interest.note = () => {}
 const { people, tokens } = await addActors(app)
 const [owner, stranger] = [people['seller A'], people['seller B']]
 const calls = endpoints.filter(({ describe }) => !['operator', 'appointed'].includes(describe.as))
