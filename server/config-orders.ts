@@ -52,6 +52,9 @@ export const orderSettings = {
     .min(1)
     .default(500)
     .describe('SMS about orders that may go out in an hour, to all members together'),
+  ORDER_TWO_OPERATORS_FROM: nairaLimit
+    .default(50_000)
+    .describe('Naira from which stopping orders takes a second operator, as for BILL_TWO_OPERATORS_FROM'),
   ORDER_COMMISSION_PERCENT: percent.default(4).describe('Commission on the items of a released order, in percent'),
   ORDER_COMMISSION_LEAST: nairaLimit.default(250).describe('Smallest commission of an order, in naira'),
   ORDER_COMMISSION_MOST: nairaLimit.default(10_000).describe('Largest commission of an order, in naira'),

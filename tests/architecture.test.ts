@@ -45,8 +45,20 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   reports: ['approvals', 'audit', 'catalog'],
   'saved-items': ['catalog'],
   cart: ['catalog', 'shops'],
-  orders: ['addresses', 'cart', 'catalog', 'earnings', 'ledger', 'media', 'payments', 'shops', 'wallet'],
-  overview: ['approvals', 'bills', 'catalog', 'identity', 'payments', 'reconciliation', 'reports'],
+  orders: [
+    'addresses',
+    'approvals',
+    'audit',
+    'cart',
+    'catalog',
+    'earnings',
+    'ledger',
+    'media',
+    'payments',
+    'shops',
+    'wallet',
+  ],
+  overview: ['approvals', 'bills', 'catalog', 'identity', 'orders', 'payments', 'reconciliation', 'reports'],
 }
 
 /** Every module but these two may use `accounts`, `messaging` and `outbox`; these use no other module. */

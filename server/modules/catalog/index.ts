@@ -1,6 +1,6 @@
 export { markSaved, type CardRow } from './cards.ts'
 export { isOrderable, type OrderableRow } from './is-orderable.ts'
-export { countNewProducts, lockProduct } from './operator/product-queries.ts'
+export { countNewProducts, listPageTexts, lockProduct } from './operator/product-queries.ts'
 export { takeDownProduct } from './operator/take-down.ts'
 export { listCards, toCards } from './list-cards.ts'
 export { findShownProduct, isListed, listShownProducts, type ProductRow } from './product-queries.ts'

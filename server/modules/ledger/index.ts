@@ -11,7 +11,7 @@ export {
   type BookedEntry,
   type MemberSums,
 } from './reconciliation-source.ts'
-export { listOwingRows } from './list-queries.ts'
+export { listEntryRows, listOwingRows } from './list-queries.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, trialBalance } from './queries.ts'
 export { checkSeals, findUnsealedSeconds, sealChain, TamperedBooks } from './seals.ts'

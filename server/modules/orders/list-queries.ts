@@ -13,7 +13,7 @@ interface Filter {
 }
 
 /** The pages of a list end here, so that no list counts or skips a million rows. */
-const MOST_LISTED = 10_000
+export const MOST_LISTED = 10_000
 
 const OPEN = sql`ended_at is null`
 const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {

@@ -13,7 +13,8 @@ import { actionsOf, thenOf, WAITS_FOR, type OrderRole } from './states/transitio
 const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
 const BUYER_SHOWN_DAYS = 30
-const GONE = 'A former member'
+/** The name of somebody whose account is closed. */
+export const GONE = 'A former member'
 /** Steps whose notes only operators read. */
 const FOR_OPERATORS: ReadonlySet<string> = new Set(['frozen', 'unfrozen', 'extended'])
 

@@ -5,6 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { countNewMembers } from '#server/modules/accounts/index.ts'
 import { countNewPurchases } from '#server/modules/bills/index.ts'
 import { countNewProducts } from '#server/modules/catalog/index.ts'
+import { countNewOrders } from '#server/modules/orders/index.ts'
 import { countNewPayments, sumPaidByCard } from '#server/modules/payments/index.ts'
 import { countNewReports } from '#server/modules/reports/index.ts'
 import { countNewVerifications } from '#server/modules/identity/index.ts'
@@ -14,12 +15,13 @@ import { countWaiting } from './count-waiting.ts'
 export function overviewOperations({ database }: App): Operations<typeof overview> {
   return {
     async getWeek() {
-      const [identities, reports, payments, purchases, products, members] = await Promise.all(
+      const [identities, reports, payments, purchases, orders, products, members] = await Promise.all(
         [
           countNewVerifications,
           countNewReports,
           countNewPayments,
           countNewPurchases,
+          countNewOrders,
           countNewProducts,
           countNewMembers,
         ].map((count) => count(database)),
@@ -31,6 +33,7 @@ export function overviewOperations({ database }: App): Operations<typeof overvie
           reports: reports!,
           payments: payments!,
           purchases: purchases!,
+          orders: orders!,
           products: products!,
           members: members!,
         },

@@ -75,6 +75,20 @@ export async function findSellerId(tx: Db, productId: string): Promise<string | 
   return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
 }
 
+export interface PageText {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly price_kobo: number
+}
+
+/** What the pages of products say, by id. Without products that their sellers have deleted. */
+export async function listPageTexts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PageText>> {
+  const products = db.selectFrom('catalog.products').select(['id', 'name', 'description', 'price_kobo'])
+  const rows = await products.where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** New listed products per day over the last days. */
 export function countNewProducts(db: Db): Promise<number[]> {
   return countByDay(db, sql`catalog.products where is_listed`)

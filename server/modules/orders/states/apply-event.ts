@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { earnOrder } from '#server/modules/earnings/index.ts'
@@ -52,6 +53,7 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
   if (rule.money !== 'none') await moveMoney(app, tx, order, rule)
+  if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
   await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule) / 60))
   await notifyParties(app, tx, order.id, rule, happening.note)
 }

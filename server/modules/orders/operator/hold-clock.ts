@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { audit } from '#server/modules/audit/index.ts'
+import { freezeOrder, insertMarks, unfreezeOrder } from '../states/freeze.ts'
+import { onRunningOrder, type OperatorAct } from './on-running-order.ts'
+
+interface ForDays extends OperatorAct {
+  readonly days: number
+}
+
+/** Moves the deadline by whole days. Throws what `onRunningOrder` throws, and 409 `order_frozen`. */
+export function extendByOperator(app: App, { days, ...act }: ForDays): Promise<void> {
+  return onRunningOrder(app, act, async (tx, { id, frozen_at }) => {
+    if (frozen_at !== null) throw clockStandsStill()
+    await sql`
+      update orders.orders set due_at = due_at + make_interval(days => ${days}),
+        remind_at = remind_at + make_interval(days => ${days})
+      where id = ${id}
+    `.execute(tx)
+    const note = `${days === 1 ? '1 day' : `${days} days`}: ${act.reason}`
+    await insertMarks(tx, [id], 'extended', { by_kind: 'kanti', by_id: act.actor.operatorId, note })
+    await audit(tx, { ...act.actor, action: 'order.extend', subject: id, reason: act.reason })
+  })
+}
+
+/** Freezes an order, or starts its freeze anew. The parties do not read why. Throws what `onRunningOrder` throws. */
+export function freezeByOperator(app: App, { days, ...act }: ForDays): Promise<void> {
+  return onRunningOrder(app, act, async (tx, order) => {
+    await freezeOrder(tx, order, days, { byId: act.actor.operatorId, note: act.reason })
+    await audit(tx, { ...act.actor, action: 'order.freeze', subject: order.id, reason: act.reason })
+  })
+}
+
+/** Ends an operator's freeze. Throws what `onRunningOrder` throws, also if no operator has frozen the order. */
+export function unfreezeByOperator(app: App, act: OperatorAct): Promise<void> {
+  return onRunningOrder(app, act, async (tx, order) => {
+    await unfreezeOrder(tx, order, { byId: act.actor.operatorId, note: act.reason })
+    await audit(tx, { ...act.actor, action: 'order.unfreeze', subject: order.id, reason: act.reason })
+  })
+}
+
+function clockStandsStill(): Refusal {
+  return new Refusal(409, 'order_frozen', 'The order is frozen, so its clock stands still. Unfreeze it first.')
+}

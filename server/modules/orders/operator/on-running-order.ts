@@ -1,0 +1,42 @@
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { ownAccount } from '#server/modules/approvals/index.ts'
+import type { Actor } from '#server/modules/audit/index.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
+import { StateChanged } from '../states/state-changed.ts'
+import { findTransition } from '../states/transitions.ts'
+
+export interface OperatorAct {
+  readonly id: string
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Runs what an operator does in a transaction that has locked the order. Throws 404, 403 `own_account` for its buyer and its
+ * seller, and 409 `state_changed` if it was not paid or has ended, or if the work throws `StateChanged`.
+ */
+export function onRunningOrder<T>(
+  app: App,
+  { id, actor }: Pick<OperatorAct, 'id' | 'actor'>,
+  work: (tx: Db, order: OrderRow) => Promise<T>,
+): Promise<T> {
+  return app.database
+    .transaction()
+    .execute(async (tx) => {
+      const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+      if (!order) throw notFound('order')
+      if (order.buyer_id === actor.operatorId || order.seller_id === actor.operatorId) throw ownAccount()
+      if (!findTransition('stop', order.state)) throw new StateChanged()
+      return work(tx, order)
+    })
+    .catch((error: unknown) => {
+      throw error instanceof StateChanged ? unfit() : error
+    })
+}
+
+function unfit(): Refusal {
+  return new Refusal(409, 'state_changed', 'This does not fit the order as it is now. Look at it again.')
+}

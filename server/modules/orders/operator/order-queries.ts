@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { orderStates } from '#contracts/values/choices.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { MOST_LISTED } from '../list-queries.ts'
+import type { OrderPageRow } from '../queries.ts'
+
+type OperatorFilter = (typeof orderStates)[number] | 'open' | 'overdue' | 'frozen'
+
+interface Filter {
+  /** A number of an order, or an id of an order, a product or a person. */
+  readonly search?: string | undefined
+  readonly state?: OperatorFilter | undefined
+}
+
+const NEWEST = sql`created_at desc, id`
+const BY_DEADLINE = sql`due_at, id`
+const OPEN: Readonly<Record<string, RawBuilder<unknown>>> = {
+  open: sql`due_at is not null`,
+  overdue: sql`due_at <= now() and frozen_at is null`,
+  frozen: sql`due_at is not null and frozen_at is not null`,
+}
+
+/** A page of all orders, newest first; open ones by their deadline. It ends at 10,000 orders, as members' lists do. */
+export async function listAllOrderRows(
+  db: Db,
+  { search, state }: Filter,
+  { offset, limit }: Slice,
+): Promise<{ rows: OrderPageRow[]; total: number }> {
+  const isIn = state === undefined ? sql`true` : (OPEN[state] ?? sql`state = ${state}`)
+  const order = state !== undefined && state in OPEN ? BY_DEADLINE : NEWEST
+  const last = Math.min(offset + limit, MOST_LISTED)
+  // Each part is read from an index in its order, up to this page.
+  const upTo = (most: number) =>
+    sql.join(
+      foundBy(search).map(
+        (found) => sql`(select id, created_at, due_at from orders.orders
+          where ${found} and ${isIn} order by ${order} limit ${sql.lit(most)})`,
+      ),
+      sql` union `,
+    )
+  const [{ rows }, counted] = await Promise.all([
+    sql<OrderPageRow>`
+      select pages.* from (
+        select * from (${upTo(last)}) as listed order by ${order}
+        offset ${Math.min(offset, MOST_LISTED)} limit ${Math.max(last - offset, 0)}
+      ) as page join orders.order_pages as pages using (id)
+      order by ${state !== undefined && state in OPEN ? sql`page.due_at, id` : sql`page.created_at desc, id`}
+    `.execute(db),
+    sql<{ total: number }>`
+      select least(count(*), ${MOST_LISTED})::integer as total from (${upTo(MOST_LISTED)}) as counted
+    `.execute(db),
+  ])
+  return { rows, total: counted.rows[0]!.total }
+}
+
+/** Conditions; an order that meets any of them is found. */
+function foundBy(search: string | undefined): RawBuilder<unknown>[] {
+  if (search === undefined) return [sql`true`]
+  if (!isUuid(search)) return [sql`number = upper(${search})`]
+  const ofProduct = sql`array(select order_id from orders.lines where product_id = ${search} limit ${MOST_LISTED})`
+  return [sql`id = ${search}`, sql`id = any (${ofProduct})`, sql`buyer_id = ${search}`, sql`seller_id = ${search}`]
+}
+
+/** Orders paid per day over the last days. */
+export function countNewOrders(db: Db): Promise<number[]> {
+  return countByDay(db, sql`(select paid_at as created_at from orders.orders) as paid`)
+}

@@ -1,0 +1,90 @@
+import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
+import { listOpenProposals } from '#server/modules/approvals/index.ts'
+import { listPageTexts } from '#server/modules/catalog/index.ts'
+import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
+import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
+import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
+import { evidenceText } from './evidence-text.ts'
+import { findStatistics } from './statistics-query.ts'
+
+/** An order pays, and ends, with few entries. */
+const MOST_ENTRIES = 100
+
+/** Orders as operators list them. */
+export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]): Promise<OperatorOrder[]> {
+  const proposals = await listOpenProposals(
+    app.database,
+    'order',
+    rows.map(({ id }) => id),
+  )
+  const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
+  const parties = rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id])
+  const emails = await findEmails(app.database, [...new Set([...parties, ...proposers])])
+  return rows.map((row) => {
+    const proposal = proposals.get(row.id)
+    return {
+      ...toBriefOrder(app, row, 'buyer'),
+      buyer: { id: row.buyer_id, name: buyerName(row), email: emails.get(row.buyer_id) ?? null },
+      seller: {
+        id: row.seller_id,
+        name: row.is_seller_gone ? GONE : row.storename,
+        email: emails.get(row.seller_id) ?? null,
+      },
+      frozen_by: row.frozen_by,
+      frozen_until: row.frozen_until?.toISOString() ?? null,
+      is_overdue: row.due_at !== null && row.due_at <= row.read_at && row.frozen_at === null,
+      proposal: proposal
+        ? { reason: proposal.reason ?? '', by: emails.get(proposal.proposed_by) ?? proposal.proposed_by }
+        : null,
+    }
+  })
+}
+
+function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
+  return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
+}
+
+/** All that an operator reads of an order. */
+export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOrder> {
+  const { database } = app
+  const { id, buyer_id, seller_id } = row
+  const [[listed], lines, events, entries, heldKobo, buyer, seller] = await Promise.all([
+    toOperatorOrders(app, [row]),
+    listLines(database, id),
+    listEvents(database, id),
+    listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
+    balanceOf(database, heldFor(id)),
+    findStatistics(database, buyer_id),
+    findStatistics(database, seller_id),
+  ])
+  const order = toOrder(app, { row, lines, events }, 'buyer')
+  return {
+    ...order,
+    ...listed!,
+    timeline: order.timeline.map((step, at) => ({ ...step, by_id: events[at]!.by_id, note: events[at]!.note })),
+    entries: entries.rows.map((entry) => ({ ...entry, made_at: entry.made_at.toISOString() })),
+    held: nairaFromKobo(heldKobo),
+    listings: await toListings(app, lines),
+    statistics: { buyer, seller },
+    evidence: evidenceText({ market: app.market, row, lines, events, buyer: listed!.buyer, seller: listed!.seller }),
+  }
+}
+
+async function toListings({ database }: App, lines: readonly LineRow[]): Promise<WholeOrder['listings']> {
+  const texts = await listPageTexts(
+    database,
+    lines.map(({ product_id }) => product_id),
+  )
+  return lines.map(({ product_id, listing, price_kobo }) => {
+    const now = texts.get(product_id)
+    return {
+      product_id,
+      // oxlint-disable-next-line unicorn/no-thenable -- an object is never called
+      then: { name: listing.name, description: listing.description, price: nairaFromKobo(price_kobo) },
+      now: now ? { name: now.name, description: now.description, price: nairaFromKobo(now.price_kobo) } : null,
+    }
+  })
+}

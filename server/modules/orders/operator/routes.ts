@@ -1,0 +1,67 @@
+import { calls } from '#contracts/calls.ts'
+import type { operatorOrders, WholeOrder } from '#contracts/operator/orders.ts'
+import type { App } from '#server/context.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { withStatus } from '#server/kit/with-status.ts'
+import { findPersonId } from '#server/modules/accounts/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
+import { findOrderPage } from '../queries.ts'
+import { extendByOperator, freezeByOperator, unfreezeByOperator } from './hold-clock.ts'
+import { listAllOrderRows } from './order-queries.ts'
+import { toOperatorOrders, toWholeOrder } from './present-orders.ts'
+import { recordOutage } from './record-outage.ts'
+import { stopOrder } from './stop-order.ts'
+
+export function operatorOrdersOperations(app: App): Operations<typeof operatorOrders> {
+  const { database, publicUrl } = app
+  const getWhole = async (id: string): Promise<WholeOrder> => {
+    const row = isUuid(id) ? await findOrderPage(database, id) : undefined
+    if (!row) throw notFound('order')
+    return toWholeOrder(app, row)
+  }
+  return {
+    async listAllOrders({ query }) {
+      const { search, state } = query
+      const personId = search?.includes('@') ? await findPersonId(database, search) : null
+      const { rows, total } = await listAllOrderRows(database, { search: personId ?? search, state }, sliceOf(query))
+      const orders = await toOperatorOrders(app, rows)
+      return pageFrom(orders, total, { call: calls.operatorOrders.listAllOrders, query, publicUrl })
+    },
+
+    async getAnyOrder({ params: { id } }) {
+      return { message: 'Success', data: await getWhole(id) }
+    },
+
+    async stopOrder({ params: { id }, body: { reason }, ...request }) {
+      const done = await stopOrder(app, { id, reason, actor: actorOf(request) })
+      const data = await getWhole(id)
+      if (done === 'stopped') return { message: 'The order is cancelled, and the money goes back', data }
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+    },
+
+    async extendOrder({ params: { id }, body: { days, reason }, ...request }) {
+      await extendByOperator(app, { id, days, reason, actor: actorOf(request) })
+      return { message: 'The deadline is moved', data: await getWhole(id) }
+    },
+
+    async freezeOrder({ params: { id }, body: { days, reason }, ...request }) {
+      await freezeByOperator(app, { id, days, reason, actor: actorOf(request) })
+      return { message: 'The order is frozen', data: await getWhole(id) }
+    },
+
+    async unfreezeOrder({ params: { id }, body: { reason }, ...request }) {
+      await unfreezeByOperator(app, { id, reason, actor: actorOf(request) })
+      return { message: 'The order is no longer frozen by an operator', data: await getWhole(id) }
+    },
+
+    async recordOutage({ body: { from, to, reason }, ...request }) {
+      const outage = { from: new Date(from), to: new Date(to), reason, actor: actorOf(request) }
+      const orders = await recordOutage(app, outage)
+      const moved = orders === 1 ? '1 deadline has moved' : `${orders} deadlines have moved`
+      return { message: `The outage is recorded. ${moved}`, data: { orders } }
+    },
+  }
+}
