@@ -44,6 +44,8 @@ export const openings = {
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
   'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),
   decline: press((page) => page.getByRole('button', { name: 'Decline' })),
+  freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
+  outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {
     await page.locator('tbody tr').first().hover()
     return true

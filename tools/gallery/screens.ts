@@ -111,6 +111,7 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator/reports', '/operator/members', '/operator/payments']),
   ...of('/operator/:section?', 'operator', ['/operator/refunds', '/operator/disputes', '/operator/debts']),
   ...of('/operator/:section?', 'operator', ['/operator/proposals']),
+  ...of('/operator/:section?', 'operator', ['/operator/orders', '/operator/orders?open=:acceptedOrder']),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
   ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
   ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),
@@ -141,6 +142,13 @@ export const screens: readonly Screen[] = [
   { route: '/order-item', as: 'buyer', address: '/order-item?id=:acceptedOrder', opened: 'everything is OK' },
   { route: '/order-item', as: 'seller', address: '/order-item?id=:acceptedOrder', opened: 'release code' },
   { route: '/order-item', as: 'seller', address: '/order-item?id=:paidOrder', opened: 'decline' },
+  {
+    route: '/operator/:section?',
+    as: 'operator',
+    address: '/operator/orders?open=:acceptedOrder',
+    opened: 'freeze',
+  },
+  { route: '/operator/:section?', as: 'operator', address: '/operator/orders', opened: 'outage' },
   {
     route: '/operator/:section?',
     as: 'operator',

@@ -9,6 +9,8 @@ import { operatorOptions } from './operator-access.ts'
 import type { Act } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
+const DAYS = /^([1-9]|1[0-4])$/
+
 interface ActDialogProps {
   act: Act
   /** Name of the row's subject. */
@@ -23,14 +25,15 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const finish = useFinish(onDone)
   const { revalidate } = useRevalidator()
   const { field, ...form } = useForm({
-    start: { reason: '', amount: act.amount?.start ?? '' },
-    check: ({ reason, amount }) => ({
+    start: { reason: '', amount: act.amount?.start ?? '', days: '' },
+    check: ({ reason, amount, days }) => ({
       ...(act.asks && !reason.trim() && { reason: 'Give a reason' }),
       ...(act.amount?.start && !cleanPrice(amount) && { amount: 'Enter an amount, such as 2,500' }),
+      ...(act.days && !DAYS.test(days.trim()) && { days: 'Enter whole days, 1 to 14' }),
     }),
-    send: async ({ reason, amount }) => {
-      const naira = cleanPrice(amount)
-      const { message } = await act.run(reason, operatorOptions(), naira ? Number(naira) : undefined)
+    send: async ({ reason, amount, days }) => {
+      const number = act.days ? days.trim() : cleanPrice(amount)
+      const { message } = await act.run(reason, operatorOptions(), number ? Number(number) : undefined)
       await finish(message)
     },
     place: (error) => {
@@ -43,11 +46,16 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   // Focus the first control for keyboard users. For a dangerous act, not the submit button, so that a second Enter does
   // not confirm.
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>(act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]')?.focus()
+    ref.current
+      ?.querySelector<HTMLElement>(
+        act.days ? 'input' : act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]',
+      )
+      ?.focus()
   }, [ref, act])
   return (
     <FormDialog {...form} title={act.label} submit={act.label} subject={name} isDanger={act.isDanger} onClose={onClose}>
       {act.amount && <Field label={act.amount.label} inputMode="decimal" {...field('amount')} />}
+      {act.days && <Field label={act.days} inputMode="numeric" maxLength={2} {...field('days')} />}
       {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
     </FormDialog>
   )

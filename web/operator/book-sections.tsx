@@ -147,7 +147,8 @@ function AccountLead({ code, member, balance, opened_at }: BookAccount) {
   )
 }
 
-function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
+/** The transfers of an entry. */
+export function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
   return (
     <ul>
       {transfers.map(({ from, to, amount }, index) => (

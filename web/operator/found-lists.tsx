@@ -8,6 +8,7 @@ import { listings } from './market-sections.tsx'
 import { payments } from './money-sections.tsx'
 import { operatorAddress } from './operator-links.tsx'
 import { OperatorTable } from './operator-table.tsx'
+import { orders } from './order-section.tsx'
 import { members } from './people-sections.tsx'
 import { permitted, readable } from './readers.ts'
 import type { Rows, Section } from './section.ts'
@@ -17,6 +18,7 @@ const SEARCHED: readonly (readonly [Section, word: string])[] = [
   [members, 'a member'],
   [listings, 'a listing'],
   [payments, 'a payment'],
+  [orders, 'an order'],
 ]
 
 /** Rows shown of each list. */

@@ -137,6 +137,8 @@ const EVENT_KINDS = [
   'member.',
   'payment.',
   'purchase.',
+  'order.',
+  'outage.',
   'money.',
   'flag.',
   'plan.',

@@ -16,6 +16,15 @@ export function MemberLink({ id, email }: { id: string; email: string | null }) 
   )
 }
 
+/** A person of an order by name. The address is the tooltip. */
+export function PartyLink({ id, email, name }: { id: string; email: string | null; name: string }) {
+  return (
+    <Link to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+      {name}
+    </Link>
+  )
+}
+
 /** A seller by name. The address is the tooltip. */
 export function SellerLink({ id, email, first_name, last_name }: Seller) {
   return (

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { searchWith } from './list-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
-import { columnOf, type Act, type Row } from './section.ts'
+import { canOpen, columnOf, type Act, type Row } from './section.ts'
 import css from './operator-table.module.css'
 
 /** Event handlers of a row. */
@@ -42,7 +42,7 @@ export function OperatorRow(props: OperatorRowProps) {
       )}
       {row.cells.map((cell, index) => (
         <td key={heads[index]} data-head={heads[index]} {...columnOf(heads[index])}>
-          {index === 0 && row.detail ? (
+          {index === 0 && canOpen(row) ? (
             <Link className={css.open} to={searchWith(query, row.id)} preventScrollReset>
               {cell}
             </Link>
@@ -101,7 +101,7 @@ function pressRow(event: KeyboardEvent, row: Row, props: OperatorRowProps): void
   const acts = actsOf(row)
   const act = isEnter ? acts[0] : actByKey(event, acts)
   if (isEnter && row.verificationId) props.onLook(row)
-  else if (isEnter && row.detail) props.onOpen(row)
+  else if (isEnter && canOpen(row)) props.onOpen(row)
   else if (row.edit && (isEnter || key === 'e')) props.onEdit(row)
   else if (key === 'x' && props.isChosen !== undefined) props.onChoose(row)
   else if (act) props.onAct(row, act)

@@ -11,7 +11,7 @@ import { DocumentsDialog } from './documents-dialog.tsx'
 import { mayAct } from './readers.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
-import type { Act, Edit, Row, Section } from './section.ts'
+import { canOpen, type Act, type Edit, type Row, type Section } from './section.ts'
 import { useChosen } from './use-chosen.ts'
 import css from './operator-table.module.css'
 
@@ -105,7 +105,9 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
         />
       )}
       {edit?.({ onClose: () => setEdit(null), onDone: finish })}
-      {opened && <RowDialog row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />}
+      {opened && (
+        <RowDialog key={opened.id} row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />
+      )}
       {looked?.verificationId && (
         <DocumentsDialog
           verificationId={looked.verificationId}
@@ -151,7 +153,7 @@ function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]
   const shown = id ?? opening
   const navigate = useNavigate()
   return {
-    opened: rows.find((row) => row.id === shown && row.detail),
+    opened: rows.find((row) => row.id === shown && canOpen(row)),
     open: (row: Row) => {
       setOpening(row.id)
       void navigate(searchWith(query, row.id), { preventScrollReset: true })

@@ -81,6 +81,13 @@ async function listNumbers(options: CallOptions): Promise<NumberOfWeek[]> {
       to: operatorAddress('bills'),
     },
     paid && {
+      name: 'Orders paid',
+      value: inFull(sumOf(days.orders)),
+      days: days.orders,
+      say: inFull,
+      to: operatorAddress('orders'),
+    },
+    paid && {
       name: 'Paid by card',
       value: formatNgn(sumOf(paid.data)),
       days: paid.data,

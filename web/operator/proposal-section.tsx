@@ -43,6 +43,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     agree: ({ subject: id }, reason, options) =>
       operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }, options),
   },
+  'order.stop': {
+    words: 'Stop an order',
+    slug: 'orders',
+    agree: ({ subject: id }, reason, options) =>
+      operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }, options),
+  },
   'payment.refund': {
     words: 'Refund a payment',
     slug: 'payments',

@@ -32,6 +32,13 @@ export function permitted(section: Section, list: Rows): Rows {
   return { ...list, rows: list.rows.map(readOnly) }
 }
 
-function readOnly({ id, name, cells, detail }: Row): Row {
-  return { id, name, cells, acts: [], ...(detail && { detail }) }
+function readOnly({ id, name, cells, detail, loadDetail }: Row): Row {
+  return {
+    id,
+    name,
+    cells,
+    acts: [],
+    ...(detail && { detail }),
+    ...(loadDetail && { loadDetail: async (options) => ({ ...(await loadDetail(options)), acts: [] }) }),
+  }
 }

@@ -1,9 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { textOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
+import { operatorOptions } from './operator-access.ts'
 import { actByKey } from './row-keys.ts'
-import type { Act, Row } from './section.ts'
+import type { Act, Detail, Row } from './section.ts'
 
 interface RowDialogProps {
   row: Row
@@ -13,7 +16,8 @@ interface RowDialogProps {
 
 /** All details of a row, next to its list, with its acts, which also have letter keys. */
 export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
-  const { name, acts, detail = [] } = row
+  const { loaded, why } = useDetail(row)
+  const acts = loaded?.acts ?? []
   const press = (event: KeyboardEvent) => {
     const act = actByKey(event, acts)
     if (!act) return
@@ -28,9 +32,31 @@ export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
   ))
   return (
     <div role="presentation" onKeyDown={press}>
-      <Dialog isOpen shape="side" title={name} foot={foot.length > 0 && foot} onClose={onClose}>
-        <FactList facts={detail} />
+      <Dialog isOpen shape="side" title={row.name} foot={foot.length > 0 && foot} onClose={onClose}>
+        {why && <Alert kind="error">{why}</Alert>}
+        {!loaded && !why && <p aria-busy="true">Opening …</p>}
+        {loaded && <FactList facts={loaded.detail} />}
       </Dialog>
     </div>
   )
+}
+
+/** The details and acts of a row, from the list or loaded. `why`: they cannot be loaded. */
+function useDetail({ acts, detail = [], loadDetail }: Row) {
+  const [loaded, setLoaded] = useState<Detail | null>(loadDetail ? null : { detail, acts })
+  const [why, setWhy] = useState('')
+  // A row is another object after each load of its list, which changes nothing here.
+  const [load] = useState(() => loadDetail)
+  useEffect(() => {
+    if (!load) return
+    let isOver = false
+    load(operatorOptions()).then(
+      (made) => !isOver && setLoaded(made),
+      (error: unknown) => !isOver && setWhy(textOf(error)),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [load])
+  return { loaded: loadDetail ? loaded : { detail, acts }, why }
 }

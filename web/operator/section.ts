@@ -103,6 +103,18 @@ export interface Row {
   readonly editLabel?: string
   /** All details. The first cell, which must be text, opens them; the URL holds the open row. */
   readonly detail?: readonly Fact[]
+  /** Loads details and acts when the row is opened, for a row of which the list shows little. */
+  readonly loadDetail?: (options: CallOptions) => Promise<Detail>
+}
+
+export interface Detail {
+  readonly detail: readonly Fact[]
+  readonly acts: readonly Act[]
+}
+
+/** Whether a row opens beside its list. */
+export function canOpen({ detail, loadDetail }: Row): boolean {
+  return detail !== undefined || loadDetail !== undefined
 }
 
 export type Fact = readonly [name: string, value: ReactNode]
@@ -115,7 +127,10 @@ export interface Act {
   readonly asks?: string
   /** Label and initial value of an amount field in naira. The amount is optional if `start` is empty. */
   readonly amount?: { readonly label: string; readonly start: string }
-  readonly run: (reason: string, options: CallOptions, naira?: number) => Promise<{ message: string }>
+  /** Label of a field for whole days, 1 to 14. */
+  readonly days?: string
+  /** `number`: the amount in naira, or the days. */
+  readonly run: (reason: string, options: CallOptions, number?: number) => Promise<{ message: string }>
 }
 
 interface Listed<T> {

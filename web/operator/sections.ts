@@ -6,6 +6,7 @@ import { disputes, refunds } from './money-back-sections.tsx'
 import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { float, transfers } from './float-sections.tsx'
+import { orders } from './order-section.tsx'
 import { overview } from './overview-section.tsx'
 import { proposals } from './proposal-section.tsx'
 import { reconciliation } from './reconciliation-section.tsx'
@@ -17,6 +18,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [identities],
   [reports],
   [payments, refunds, disputes, debts],
+  [orders],
   [bills, float, transfers],
   [proposals],
   [listings],

@@ -1,0 +1,159 @@
+import type { WholeOrder } from '#contracts/operator/orders.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatMoment } from '../format/moment.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Transfers } from './book-sections.tsx'
+import { entryWords } from './entry-words.ts'
+import { PartyLink, seeAlso } from './operator-links.tsx'
+import { inWords, type Fact } from './section.ts'
+import css from './order-detail.module.css'
+
+/** What an operator reads of an order, the state first. */
+export function detailOfOrder(order: WholeOrder): Fact[] {
+  const { id, proposal, payment } = order
+  return [
+    ['State', stateOf(order)],
+    ['Frozen', frozenOf(order)],
+    ['Stop proposed', proposal && `By ${proposal.by}: ${proposal.reason}`],
+    ['Amount', amountOf(order)],
+    ['Held', formatNgn(order.held)],
+    ['Gone back', order.refunded > 0 && formatNgn(order.refunded)],
+    ['Paid', paidOf(order)],
+    ['Delivery', deliveryOf(order)],
+    ['Buyer', <Person key="buyer" person={order.buyer} numbers={order.statistics.buyer} />],
+    ['Seller', <Person key="seller" person={order.seller} numbers={order.statistics.seller} />],
+    ['What happened', <Timeline key="timeline" steps={order.timeline} />],
+    ['Booked', order.entries.length > 0 && <Entries key="entries" entries={order.entries} />],
+    ['Listing then and now', <Listings key="listings" listings={order.listings} />],
+    ['Evidence for the bank', <Evidence key="evidence" text={order.evidence} />],
+    seeAlso(
+      ...(payment.with === 'card' && payment.reference !== null
+        ? ([['The payment', 'payments', { search: payment.reference }]] as const)
+        : []),
+      ['What operators did with it', 'log', { subject: id }],
+    ),
+  ]
+}
+
+const THEN = {
+  expires: 'is cancelled unpaid',
+  returns_money: 'is cancelled, and the money goes back',
+  releases: 'is completed, and the money goes to the seller',
+} as const
+
+function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): string {
+  if (end_reason !== null) return `${inWords(state)}. ${end_reason}`
+  if (deadline === null) return inWords(state)
+  const until = `${is_overdue ? 'Since' : 'On'} ${formatMoment(deadline.at)}`
+  return `${inWords(state)}. ${until} it ${is_overdue ? 'has been due: it ' : ''}${THEN[deadline.then]}.`
+}
+
+function frozenOf({ frozen_by, frozen_until }: WholeOrder): string | null {
+  if (frozen_by === null) return null
+  const until = frozen_until === null ? '' : `, by an operator until ${formatMoment(frozen_until)}`
+  return frozen_by === 'bank' ? `By the bank until it has decided${until}` : `Until ${formatMoment(frozen_until!)}`
+}
+
+function amountOf({ total, delivery_fee, lines }: WholeOrder): string {
+  const items = lines.map(({ quantity, name, line_total }) => `${quantity} × ${name}: ${formatNgn(line_total)}`)
+  const delivery = delivery_fee > 0 ? [`Delivery: ${formatNgn(delivery_fee)}`] : []
+  return [formatNgn(total), ...items, ...delivery].join('\n')
+}
+
+function paidOf({ payment }: WholeOrder): string {
+  if (payment.paid_at === null) return 'Not yet'
+  const back = payment.refund_to === 'card' ? 'Goes back to the card' : 'Goes back to the wallet'
+  return [`${inWords(payment.with)}, ${formatMoment(payment.paid_at)}`, payment.reference, back].join('\n')
+}
+
+function deliveryOf({ delivery }: WholeOrder): string {
+  const { method, place, address, promised_by, waybill } = delivery
+  const to = address && [address.name, address.phone, address.street, address.town, address.state].join(', ')
+  return [
+    method === 'pickup' ? `Pickup: ${place}` : `Door: ${to ?? 'the account is closed'}`,
+    promised_by && `Promised by ${formatMoment(promised_by)}`,
+    waybill && `Parcel: ${waybill}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+type Numbers = WholeOrder['statistics']['buyer']
+
+function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Numbers }) {
+  const { orders, completed, cancelled, declined, unanswered } = numbers
+  return (
+    <>
+      <PartyLink {...person} />
+      {person.email && `\n${person.email}`}
+      <small className={css.numbers}>
+        {`In 180 days ${orders} orders: ${completed} completed, ${cancelled} cancelled, ${declined} declined, ${unanswered} unanswered`}
+      </small>
+    </>
+  )
+}
+
+const parties = { buyer: 'buyer', seller: 'seller', kanti: 'us', clock: 'the clock' } as const
+
+function Timeline({ steps }: { steps: WholeOrder['timeline'] }) {
+  return (
+    <ol>
+      {steps.map(({ step, at, by, by_id, note }, index) => (
+        <li key={index}>
+          <b>{inWords(step)}</b> by <span title={by_id ?? undefined}>{parties[by]}</span>, {formatMoment(at)}
+          {note && <q>{note}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entries({ entries }: Pick<WholeOrder, 'entries'>) {
+  return (
+    <ul>
+      {entries.map(({ id, kind, made_at, transfers }) => (
+        <li key={id}>
+          {entryWords[kind] ?? kind}, {formatMoment(made_at)}
+          <Transfers transfers={transfers} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Listings({ listings }: Pick<WholeOrder, 'listings'>) {
+  return (
+    <ul>
+      {listings.map(({ product_id, then, now }) => (
+        <li key={product_id}>
+          <b>{then.name}</b>, {formatNgn(then.price)}
+          {`\n${then.description}\n`}
+          <small className={css.numbers}>{changeOf(then, now)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Listing = WholeOrder['listings'][number]
+
+function changeOf(then: Listing['then'], now: Listing['now']): string {
+  if (now === null) return 'Now: the seller has deleted it'
+  const changes = [
+    now.name !== then.name && now.name,
+    now.price !== then.price && formatNgn(now.price),
+    now.description !== then.description && now.description,
+  ].filter(Boolean)
+  return changes.length === 0 ? 'Now: the same' : `Now: ${changes.join('\n')}`
+}
+
+function Evidence({ text }: { text: string }) {
+  return (
+    <>
+      <span className={css.evidence}>{text}</span>
+      <CopyButton kind="outline" text={text} copied="Copied" failed="Select the text and copy it">
+        Copy
+      </CopyButton>
+    </>
+  )
+}

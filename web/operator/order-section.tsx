@@ -1,0 +1,89 @@
+import { orderStates } from '#contracts/values/choices.ts'
+import type { OperatorOrder } from '#contracts/operator/orders.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatMoment } from '../format/moment.ts'
+import { operatorApi } from './operator-api.ts'
+import { PartyLink } from './operator-links.tsx'
+import { detailOfOrder } from './order-detail.tsx'
+import { OutageDialog } from './outage-dialog.tsx'
+import { readers } from './readers.ts'
+import { rowsOf, type Act, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
+
+export const orders: Section = {
+  slug: 'orders',
+  readBy: readers.money,
+  doneBy: ['money'],
+  icon: 'basket',
+  title: 'Orders',
+  finds: 'Number or id, a product’s id, or an id or address of buyer or seller',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      all: 'Any state',
+      choices: ['open', 'overdue', 'frozen', ...orderStates],
+    },
+  ],
+  heads: ['Order', 'Buyer', 'Seller', 'Amount', 'State', 'Until', 'Ordered'],
+  adds: { label: 'Record an outage', edit: (ends) => <OutageDialog {...ends} /> },
+  load: async (query, options) =>
+    rowsOf(await operatorApi().operatorOrders.listAllOrders({ query }, options), (order) => ({
+      id: order.id,
+      name: `Order ${order.number}`,
+      cells: [
+        `${order.number}, ${order.title}`,
+        <PartyLink key="buyer" {...order.buyer} />,
+        <PartyLink key="seller" {...order.seller} />,
+        formatNgn(order.total),
+        <StatusWord key="state" of={order.state} because={markOf(order)} />,
+        order.deadline ? formatMoment(order.deadline.at) : '—',
+        formatMoment(order.created_at),
+      ],
+      acts: [],
+      loadDetail: async (loading) => {
+        const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } }, loading)
+        return { detail: detailOfOrder(data), acts: actsOf(data) }
+      },
+    })),
+}
+
+function markOf({ frozen_by, is_overdue, proposal }: OperatorOrder): string {
+  const marks = [
+    frozen_by && (frozen_by === 'bank' ? 'frozen by the bank' : 'frozen'),
+    is_overdue && 'overdue',
+    proposal && 'stop proposed',
+  ]
+  return marks.filter(Boolean).join(', ')
+}
+
+/** An operator may act on an order that is paid and has not ended. */
+function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
+  if (['placed', 'completed', 'cancelled'].includes(state)) return []
+  const { stopOrder, extendOrder, freezeOrder, unfreezeOrder } = operatorApi().operatorOrders
+  const params = { id }
+  const extend: Act = {
+    label: 'Give more time',
+    days: 'How many days, 1 to 14',
+    asks: 'Why? Only operators read this.',
+    run: (reason, options, days) => extendOrder({ params, body: { days: days!, reason } }, options),
+  }
+  const freeze: Act = {
+    label: frozen_until === null ? 'Freeze' : 'Freeze anew',
+    days: 'For how many days, 1 to 14',
+    asks: 'Why? Only operators read this.',
+    run: (reason, options, days) => freezeOrder({ params, body: { days: days!, reason } }, options),
+  }
+  const unfreeze: Act = {
+    label: 'Unfreeze',
+    asks: 'Why? Only operators read this.',
+    run: (reason, options) => unfreezeOrder({ params, body: { reason } }, options),
+  }
+  const stop: Act = {
+    label: 'Stop',
+    isDanger: true,
+    asks: 'Why? Buyer and seller read this. All the money goes back; above the limit a second operator has to agree.',
+    run: (reason, options) => stopOrder({ params, body: { reason } }, options),
+  }
+  return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
+}
