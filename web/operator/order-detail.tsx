@@ -61,9 +61,10 @@ function amountOf({ total, delivery_fee, lines }: WholeOrder): string {
 }
 
 function paidOf({ payment }: WholeOrder): string {
-  if (payment.paid_at === null) return 'Not yet'
-  const back = payment.refund_to === 'card' ? 'Goes back to the card' : 'Goes back to the wallet'
-  return [`${inWords(payment.with)}, ${formatMoment(payment.paid_at)}`, payment.reference, back].join('\n')
+  const { with: paidWith, paid_at, reference, refund_to } = payment
+  if (paid_at === null) return 'Not yet'
+  if (paidWith === 'wallet') return `From the wallet, ${formatMoment(paid_at)}`
+  return `By card, ${formatMoment(paid_at)}\n${reference}\nWhat comes back goes to the ${refund_to}`
 }
 
 function deliveryOf({ delivery }: WholeOrder): string {
@@ -87,7 +88,7 @@ function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Num
       <PartyLink {...person} />
       {person.email && `\n${person.email}`}
       <small className={css.numbers}>
-        {`In 180 days ${orders} orders: ${completed} completed, ${cancelled} cancelled, ${declined} declined, ${unanswered} unanswered`}
+        {`Orders in 180 days: ${orders}. Completed ${completed}, cancelled ${cancelled}, declined ${declined}, unanswered ${unanswered}`}
       </small>
     </>
   )

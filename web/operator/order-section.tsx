@@ -2,6 +2,7 @@ import { orderStates } from '#contracts/values/choices.ts'
 import type { OperatorOrder } from '#contracts/operator/orders.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
+import { formatDay } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { PartyLink } from './operator-links.tsx'
 import { detailOfOrder } from './order-detail.tsx'
@@ -38,7 +39,7 @@ export const orders: Section = {
         formatNgn(order.total),
         <StatusWord key="state" of={order.state} because={markOf(order)} />,
         order.deadline ? formatMoment(order.deadline.at) : '—',
-        formatMoment(order.created_at),
+        formatDay(order.created_at),
       ],
       acts: [],
       loadDetail: async (loading) => {

@@ -15,15 +15,16 @@ const READS: readonly WindowRule[] = [
 
 interface Read extends RequestContext<'operator'> {
   readonly call: Call
+  /** What the query of a list asks for, or the id of the thing. */
   readonly filter: string
 }
 
-/** Writes to the audit log which list an operator reads, with its filters. Throws 429 `too_many`. */
+/** Writes to the audit log what an operator reads: a list with its filters, or a thing by id. Throws 429 `too_many`. */
 export async function noteRead(
   { database, rateLimits }: { readonly database: Database; readonly rateLimits: RateLimits },
   { call, filter, ...request }: Read,
 ): Promise<void> {
   await rateLimits.consume(READS, request.caller.userId)
-  const what = pathOf(call).replace('/operator/', '').replaceAll('/', '-')
+  const what = pathOf(call).replace('/operator/', '').replace('/{id}', '').replaceAll('/', '-')
   await audit(database, { ...actorOf(request), action: `read.${what}`, subject: filter })
 }

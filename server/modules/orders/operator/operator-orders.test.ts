@@ -98,6 +98,10 @@ test('an operator reads all of an order, and never its release code', async () =
   for (const known of [done.number, `${buyer}@example.ng`, '1 x Kettle', 'Allen Avenue', 'entered the release code'])
     expect(done.evidence).toContain(known)
   expect(done.evidence).not.toContain(code)
+  expect(await auditOf(id)).toEqual([
+    ['read.orders', null],
+    ['read.orders', null],
+  ])
   expect((await call('GET /operator/orders/nonsense', { asOperator: bola })).statusCode).toBe(404)
 })
 
