@@ -6,7 +6,17 @@ import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessi
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
-import { accessOf, askApi, dialogOf, messagesTo, newMember } from '#tests/support/browser/people.ts'
+import { becomeSeller, change, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import {
+  accessIn,
+  accessOf,
+  askApi,
+  dialogOf,
+  messagesTo,
+  newMember,
+  newPhone,
+  type Somebody,
+} from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -165,6 +175,7 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['ID checks'],
   ['Reports'],
   ['Payments', 'Refunds', 'Disputes', 'Debts'],
+  ['Orders'],
   ['Bills', 'Float', 'Transfers'],
   ['Two operators'],
   ['Listings'],
@@ -282,15 +293,16 @@ test('what waits is on the overview and in the rail, and leads to its row', asyn
   await dialogOf(page, name).getByText('Asked for money first.').waitFor()
 })
 
-test('the overview finds members, listings and payments, and leads to the whole list', async () => {
-  const { page, member } = await newBuyer(1000)
+test('the overview finds members, listings, payments and orders; two operators stop an order', async () => {
+  const { page, member } = await newBuyer(7000)
+  const order = await orderFan(page, member)
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from catalog.products where is_listed order by price_kobo desc limit 1
   `.execute(database)
-  const { page: desk } = await openOperatorPageAt(database, '/operator', { width: 1280 })
+  const { page: desk, operatorId } = await openOperatorPageAt(database, '/operator', { width: 1280 })
   await page.close()
   await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
-  const field = desk.getByLabel('Find a member, a listing, a payment')
+  const field = desk.getByLabel('Find a member, a listing, a payment, an order')
   const search = async (words: string) => {
     await field.fill(words)
     await desk.keyboard.press('Enter')
@@ -300,7 +312,7 @@ test('the overview finds members, listings and payments, and leads to the whole 
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   await search(member.email)
   await table('Members').getByRole('row').filter({ hasText: member.email }).waitFor()
-  await table('Payments').getByRole('row').filter({ hasText: '1,000.00' }).waitFor()
+  await table('Payments').getByRole('row').filter({ hasText: '7,000.00' }).waitFor()
   expect(await table('Listings').count()).toBe(0)
   expect(await breachesInBothThemes(desk)).toEqual([])
 
@@ -322,7 +334,64 @@ test('the overview finds members, listings and payments, and leads to the whole 
   await desk.getByText('Nothing fits').waitFor()
   await desk.getByRole('link', { name: 'Show the overview' }).click()
   await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+
+  await search(order.number)
+  await table('Orders').getByRole('link', { name: order.number }).click()
+  const opened = dialogOf(desk, `Order ${order.number}`)
+  await opened.getByText(`Order ${order.number} on Kanti: NGN 6,200.50, paid from the wallet`).waitFor()
+  expect(await breachesInBothThemes(desk)).toEqual([])
+  const act = async (name: string, reason: string, days?: string) => {
+    await opened.getByRole('button', { name }).click()
+    const dialog = dialogOf(desk, name)
+    await dialog.getByRole('button', { name }).click()
+    await dialog.getByText('Give a reason').waitFor()
+    if (days !== undefined) await dialog.getByLabel('For how many days').fill(days)
+    await dialog.getByLabel('Why?').fill(reason)
+    await dialog.getByRole('button', { name }).click()
+  }
+  await act('Freeze', 'We call both.', '2')
+  await toastOf(desk, 'The order is frozen').waitFor()
+  const row = table('Orders').getByRole('row').filter({ hasText: order.number })
+  await row.getByText('Paid: frozen').waitFor()
+  // What an operator stops alone in a day adds up to the limit.
+  await sql`
+    insert into approvals.proposals (action, subject, amount_kobo, input, proposed_by, state, decided_at)
+    values ('order.stop', ${randomUUID()}, 4900000, '{}', ${operatorId}, 'done', now())
+  `.execute(database)
+  await row.getByRole('link', { name: order.number }).click()
+  await opened.getByText('We call both.').waitFor()
+  await act('Stop', 'The shop is not real.')
+  await toastOf(desk, 'Noted. A second operator has to agree.').waitFor()
+  const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
+  const proposal = second.page.getByRole('row').filter({ hasText: order.id })
+  await proposal.getByRole('button', { name: /^Agree/ }).click()
+  await dialogOf(second.page, 'Agree').getByRole('textbox').fill('I called the shop.')
+  await dialogOf(second.page, 'Agree').getByRole('button', { name: 'Agree' }).click()
+  await toastOf(second.page, 'The order is cancelled, and the money goes back').waitFor()
+  await expect
+    .poll(() => messagesTo(member.email))
+    .toContainEqual(expect.objectContaining({ text: expect.stringContaining('The shop is not real.') }))
 })
+
+/** Orders a fan for NGN 6,200.50 of a new shop. */
+async function orderFan(page: Page, buyer: Somebody): Promise<{ id: string; number: string }> {
+  const seller = await becomeSeller(database, (await newMember()).email)
+  await takeOrders(database, seller)
+  const product = await sell(database, seller, { name: 'Fan of the desk', kobo: 6200_50 })
+  await change(
+    database,
+    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,
+  )
+  const { data } = await askApi<{ data: { orders: { id: string; number: string }[] } }>('POST /checkouts', {
+    as: await accessIn(page),
+    body: {
+      orders: [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }],
+      pay_with: 'wallet',
+      expected_total: 6200.5,
+    },
+  })
+  return data.orders[0]!
+}
 
 test('an operator sees only the sections of their role', async () => {
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['identity'] })

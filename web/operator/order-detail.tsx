@@ -3,6 +3,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Transfers } from './book-sections.tsx'
+import { EmailText } from './email-text.tsx'
 import { entryWords } from './entry-words.ts'
 import { PartyLink, seeAlso } from './operator-links.tsx'
 import { inWords, type Fact } from './section.ts'
@@ -86,8 +87,12 @@ function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Num
   return (
     <>
       <PartyLink {...person} />
-      {person.email && `\n${person.email}`}
-      <small className={css.numbers}>
+      {person.email && (
+        <small className={css.note}>
+          <EmailText email={person.email} />
+        </small>
+      )}
+      <small className={css.note}>
         {`Orders in 180 days: ${orders}. Completed ${completed}, cancelled ${cancelled}, declined ${declined}, unanswered ${unanswered}`}
       </small>
     </>
@@ -129,7 +134,7 @@ function Listings({ listings }: Pick<WholeOrder, 'listings'>) {
         <li key={product_id}>
           <b>{then.name}</b>, {formatNgn(then.price)}
           {`\n${then.description}\n`}
-          <small className={css.numbers}>{changeOf(then, now)}</small>
+          <small className={css.note}>{changeOf(then, now)}</small>
         </li>
       ))}
     </ul>
