@@ -6,7 +6,7 @@ import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessi
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
-import { becomeSeller, change, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
 import {
   accessIn,
   accessOf,
@@ -382,15 +382,7 @@ async function orderFan(page: Page, buyer: Somebody): Promise<{ id: string; numb
     database,
     `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,
   )
-  const { data } = await askApi<{ data: { orders: { id: string; number: string }[] } }>('POST /checkouts', {
-    as: await accessIn(page),
-    body: {
-      orders: [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }],
-      pay_with: 'wallet',
-      expected_total: 6200.5,
-    },
-  })
-  return data.orders[0]!
+  return orderPickup(await accessIn(page), { seller, product, naira: 6200.5 })
 }
 
 test('an operator sees only the sections of their role', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
-import { becomeSeller, change, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -36,12 +36,7 @@ async function earningsOf(page: Page): Promise<number> {
 
 /** Orders a kettle to be picked up for NGN 6,200.50, and returns the id of the order. */
 async function orderKettle(page: Page, kettle: string, seller: string): Promise<string> {
-  const orders = [{ seller, method: 'pickup', lines: [{ product: kettle, quantity: 1 }] }]
-  const { data } = await askApi<{ data: { orders: { id: string }[] } }>('POST /checkouts', {
-    as: await accessIn(page),
-    body: { orders, pay_with: 'wallet', expected_total: 6200.5 },
-  })
-  return data.orders[0]!.id
+  return (await orderPickup(await accessIn(page), { seller, product: kettle, naira: 6200.5 })).id
 }
 
 /** Checks the page at both widths and in both themes. */

@@ -99,7 +99,7 @@ function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Num
   )
 }
 
-const parties = { buyer: 'buyer', seller: 'seller', kanti: 'us', clock: 'the clock' } as const
+const parties = { buyer: 'the buyer', seller: 'the seller', kanti: 'us', clock: 'the clock' } as const
 
 function Timeline({ steps }: { steps: WholeOrder['timeline'] }) {
   return (

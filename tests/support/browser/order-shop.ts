@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { addCleanup } from '../app/cleanup.ts'
 import { addPicture, addProduct } from '../app/products.ts'
+import { askApi } from './people.ts'
 
 /** Gives a member all that selling needs, and a shop in Ikeja. Returns the id. */
 export async function becomeSeller(database: Database, email: string): Promise<string> {
@@ -51,6 +52,23 @@ export async function sell(database: Database, seller_id: string, { name, kobo }
   await sql`insert into catalog.stock (product_id, pieces) values (${id}, 5)`.execute(database)
   addCleanup(() => change(database, `update catalog.products set unlisted_at = now() where id = '${id}'`))
   return id
+}
+
+interface Pickup {
+  readonly seller: string
+  readonly product: string
+  readonly naira: number
+}
+
+/** Orders one piece to be picked up, paid from the wallet of the member with this token. */
+export async function orderPickup(
+  as: string,
+  { seller, product, naira }: Pickup,
+): Promise<{ id: string; number: string }> {
+  const orders = [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }]
+  const body = { orders, pay_with: 'wallet', expected_total: naira }
+  const { data } = await askApi<{ data: { orders: { id: string; number: string }[] } }>('POST /checkouts', { as, body })
+  return data.orders[0]!
 }
 
 export function change(database: Database, statement: string) {

@@ -45,20 +45,16 @@ export function evidenceText({ market, row, lines, events, buyer, seller }: Evid
   const paid = row.payment_reference === null ? 'from the wallet' : `by card, reference ${row.payment_reference}`
   return [
     `Order ${row.number} on ${market}: ${nairaText(row.total_kobo)}, ${row.paid_at ? `paid ${paid}` : 'not paid'}`,
-    `Buyer: ${nameOf(buyer)}`,
-    `Seller: ${nameOf(seller)}`,
+    `Buyer: ${[buyer.name, buyer.email, `account ${buyer.id}`].filter(Boolean).join(', ')}`,
+    `Seller: ${seller.name}, account ${seller.id}`,
     ...lines.map(
       ({ quantity, listing, price_kobo }) =>
-        `Ordered: ${quantity} x ${listing.name}, ${listing.condition}, at ${nairaText(price_kobo)}`,
+        `Ordered: ${quantity} x ${listing.name}, ${listing.condition.replaceAll('_', ' ')}, at ${nairaText(price_kobo)}`,
     ),
     ...deliveryOf(row),
     'What happened, in West Africa Time:',
     ...events.map(({ at, step }) => `${timeText(at)}: ${HAPPENED[step as OrderStep]}`),
   ].join('\n')
-}
-
-function nameOf({ id, name, email }: Party): string {
-  return [name, email, `account ${id}`].filter(Boolean).join(', ')
 }
 
 function deliveryOf({ address, pickup_place, waybill, delivery_kobo }: OrderPageRow): string[] {

@@ -17,10 +17,12 @@ interface Filter {
 
 const NEWEST = sql`created_at desc, id`
 const BY_DEADLINE = sql`due_at, id`
+/** The columns agree; each index has one of the two conditions. */
+const IS_OPEN = sql`due_at is not null and ended_at is null`
 const OPEN: Readonly<Record<string, RawBuilder<unknown>>> = {
-  open: sql`due_at is not null`,
-  overdue: sql`due_at <= now() and frozen_at is null`,
-  frozen: sql`due_at is not null and frozen_at is not null`,
+  open: IS_OPEN,
+  overdue: sql`${IS_OPEN} and due_at <= now() and frozen_at is null`,
+  frozen: sql`${IS_OPEN} and frozen_at is not null`,
 }
 
 /** A page of all orders, newest first; open ones by their deadline. It ends at 10,000 orders, as members' lists do. */
@@ -44,10 +46,9 @@ export async function listAllOrderRows(
   const [{ rows }, counted] = await Promise.all([
     sql<OrderPageRow>`
       select pages.* from (
-        select * from (${upTo(last)}) as listed order by ${order}
+        select id from (${upTo(last)}) as listed order by ${order}
         offset ${Math.min(offset, MOST_LISTED)} limit ${Math.max(last - offset, 0)}
-      ) as page join orders.order_pages as pages using (id)
-      order by ${state !== undefined && state in OPEN ? sql`page.due_at, id` : sql`page.created_at desc, id`}
+      ) as page join orders.order_pages as pages using (id) order by ${order}
     `.execute(db),
     sql<{ total: number }>`
       select least(count(*), ${MOST_LISTED})::integer as total from (${upTo(MOST_LISTED)}) as counted
