@@ -43,7 +43,7 @@ export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
 
 /** The details and acts of a row, from the list or loaded. `why`: they cannot be loaded. */
 function useDetail({ acts, detail = [], loadDetail }: Row) {
-  const [loaded, setLoaded] = useState<Detail | null>(loadDetail ? null : { detail, acts })
+  const [loaded, setLoaded] = useState<Detail | null>(null)
   const [why, setWhy] = useState('')
   // A row is another object after each load of its list, which changes nothing here.
   const [load] = useState(() => loadDetail)
