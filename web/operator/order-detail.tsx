@@ -107,7 +107,7 @@ function Timeline({ steps }: { steps: WholeOrder['timeline'] }) {
       {steps.map(({ step, at, by, by_id, note }, index) => (
         <li key={index}>
           <b>{inWords(step)}</b> by <span title={by_id ?? undefined}>{parties[by]}</span>, {formatMoment(at)}
-          {note && <q>{note}</q>}
+          {note && `: ${note}`}
         </li>
       ))}
     </ol>
