@@ -22,6 +22,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { orderTerms } from './order-terms.ts'
+import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
 import { orderSandbox } from './order-sandbox.ts'
 import { payments } from './payments.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   savedItems,
   cart,
   addresses,
+  checkouts,
   orders,
   orderSandbox,
   earnings,

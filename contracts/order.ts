@@ -29,7 +29,6 @@ export const briefOrder = z.object({
     .describe('The other party. Before acceptance the seller reads "A buyer in Ikeja, Lagos" and no id'),
   waits_for: z.enum(['buyer', 'seller', 'kanti']).nullable().describe('Who has to act; null after the end'),
   deadline: z
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
     .object({ at: z.iso.datetime(), then: z.enum(orderDeadlines).describe('What happens without any action') })
     .nullable(),
   created_at: z.iso.datetime(),

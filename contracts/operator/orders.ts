@@ -57,7 +57,6 @@ const wholeOrder = operatorOrder.extend({
     .array(
       z.object({
         product_id: z.string(),
-        // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
         then: z.object({ name: z.string(), description: z.string(), price: naira }),
         now: z
           .object({ name: z.string(), description: z.string(), price: naira })

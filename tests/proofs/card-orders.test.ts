@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { App } from '#server/context.ts'

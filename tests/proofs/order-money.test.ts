@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { withCards } from '../support/app/changed-app.ts'

@@ -48,7 +48,6 @@ export function toBriefOrder(
 
 function deadlineOf({ due_at, state }: OrderPageRow): BriefOrder['deadline'] {
   const then = thenOf(state)
-  // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
   return due_at === null || then === null ? null : { at: due_at.toISOString(), then }
 }
 

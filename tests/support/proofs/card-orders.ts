@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { App } from '#server/context.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'

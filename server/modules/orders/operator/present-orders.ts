@@ -82,7 +82,6 @@ async function toListings({ database }: App, lines: readonly LineRow[]): Promise
     const now = texts.get(product_id)
     return {
       product_id,
-      // oxlint-disable-next-line unicorn/no-thenable -- an object is never called
       then: { name: listing.name, description: listing.description, price: nairaFromKobo(price_kobo) },
       now: now ? { name: now.name, description: now.description, price: nairaFromKobo(now.price_kobo) } : null,
     }
