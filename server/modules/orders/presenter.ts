@@ -39,8 +39,8 @@ export function toBriefOrder(
     total: nairaFromKobo(row.total_kobo),
     other: role === 'buyer' ? sellerOf(row) : buyerOf(row),
     waits_for: WAITS_FOR[row.state],
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
     deadline:
+      // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
       row.due_at === null || row.frozen_at !== null || then === null ? null : { at: row.due_at.toISOString(), then },
     created_at: row.created_at.toISOString(),
   }
