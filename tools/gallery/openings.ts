@@ -40,6 +40,11 @@ export const openings = {
     await page.locator('dt').getByText('Total', { exact: true }).waitFor()
     return true
   },
+  card: async (page: Page) => {
+    await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
+    return true
+  },
+  'where money comes back': press((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
   'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),
