@@ -70,14 +70,14 @@ function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   const body = { refund_to: refundTo }
   return (
     <ConfirmDialog
-      title="If money has to come back"
+      title="Where money comes back"
       yes="Save"
       onYes={async () =>
         onDone(await change(['refund-to', body], (api, once) => api.setRefundTo({ params: { id }, body }, once)))
       }
       onClose={onClose}
     >
-      <RadioFrame label="Where it comes back" name="refund-to">
+      <RadioFrame label="If money has to come back" name="refund-to">
         <RadioRows name="refund-to" options={refundPlaces} chosen={refundTo} onChoose={setRefundTo} />
       </RadioFrame>
     </ConfirmDialog>

@@ -109,7 +109,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
           <PaymentInformation order={order} onChange={() => setDialog('refund')} />
-          {actions.includes('cancel') && (
+          {actions.includes('cancel') && !payment.confirming && (
             <Button kind="outline" onClick={() => setDialog('cancel')}>
               Cancel order
             </Button>

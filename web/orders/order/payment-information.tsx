@@ -5,7 +5,7 @@ import { formatMoment } from '../../format/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
-import { refundPlaces } from '../parts/refund-places.ts'
+import { backPlaces, refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
 import css from '../parts/preview.module.css'
 
@@ -41,7 +41,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
       )}
       {refunded > 0 && (
         <p>
-          {formatNgn(refunded)} went back to the buyer’s {payment.refund_to}.
+          {formatNgn(refunded)} {role === 'buyer' ? `is ${backPlaces[payment.refund_to]}` : 'went back to the buyer'}.
         </p>
       )}
       <p className="note">{paidText(payment)}</p>
@@ -61,11 +61,11 @@ function isRefundChosen({ role, payment, waits_for, frozen }: Order): boolean {
 }
 
 function RefundPlace({ to, onChange }: { to: Order['payment']['refund_to']; onChange: () => void }) {
-  const { label, words } = refundPlaces.find(({ value }) => value === to)!
+  const { words } = refundPlaces.find(({ value }) => value === to)!
   return (
     <div className="cluster gap-8">
       <p className="note">
-        If money has to come back: {label.toLowerCase()} ({words.toLowerCase()})
+        If money has to come back: to your {to} ({words.toLowerCase()})
       </p>
       <Button kind="quiet" size="small" icon="edit" onClick={onChange}>
         Change <span className="sr">where money comes back</span>
