@@ -33,7 +33,7 @@ export const openings = {
     return openings.errors(page)
   },
   delivery: async (page: Page) => {
-    const methods = page.getByRole('radiogroup')
+    const methods = page.getByRole('radiogroup').filter({ has: page.locator('[name^=method-]') })
     const doors = methods.getByLabel('Door delivery').and(page.locator(':enabled'))
     for (const shop of await methods.all()) await shop.getByRole('radio').first().check()
     if ((await doors.count()) > 0) await doors.first().check()
@@ -41,6 +41,7 @@ export const openings = {
     return true
   },
   card: async (page: Page) => {
+    await openings.delivery(page)
     await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
     return true
   },
