@@ -158,6 +158,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
           <div className="grid gap-28" ref={payPart}>
             <PayChoice
               wallet={wallet}
+              missing={missing}
               paying={paying}
               error={isRefused ? failure.text : undefined}
               onChoose={({ with: payWith = draft.payWith, refundTo = draft.refundTo }) => choose({ payWith, refundTo })}

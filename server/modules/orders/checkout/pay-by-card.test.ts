@@ -13,6 +13,8 @@ let isDown = false
 const cards = await openCardMarket((app) =>
   withCards(app, {
     findDispute: async () => disputeEnd,
+    initialize: (charge) =>
+      isDown ? Promise.resolve({ kind: 'unknown', reason: 'down' }) : app.providers.cards.initialize(charge),
     verify: (reference) =>
       isDown ? Promise.resolve({ kind: 'unknown', reason: 'down' }) : app.providers.cards.verify(reference),
   }),
@@ -132,6 +134,21 @@ test('a second press, a reload and Pay now give the same checkout and the same p
     })
     expect(answer.statusCode).toBe(404)
   }
+})
+
+test('while the card service is down, the refusal names the orders that wait, and the same key pays them', async () => {
+  const { buyer, body, seller } = await place()
+  const other = { seller, method: 'pickup', lines: [{ product: await addProduct(seller), quantity: 1 }] }
+  const send = () => market.place(buyer, { ...body, orders: [other] }, { 'idempotency-key': `${buyer} down` })
+  isDown = true
+  const refused = await send().finally(() => (isDown = false))
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    502,
+    { code: 'cards_down', data: { state: 'placed', payment: null } },
+  ])
+  expect((await read(buyer, refused.json().data.orders[0].id)).state).toBe('placed')
+  const again = (await send()).json<{ data: Checkout }>().data
+  expect([again.id, again.payment?.amount_minor]).toEqual([refused.json().data.id, 12_000_00])
 })
 
 test('card payment confirmed → paid: the order holds the money, and the wallet has none of it', async () => {
