@@ -195,7 +195,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
           </section>
           {!isShort && typeof addressView === 'string' && (
             <TaskFoot>
-              <Button isWide isBusy={isBusy || isAsking || paying === null} onClick={press}>
+              <Button isWide isBusy={isBusy || isAsking || (quote !== null && paying === null)} onClick={press}>
                 Proceed to Payment
               </Button>
             </TaskFoot>

@@ -5,7 +5,7 @@ import { formatMoment } from '../../format/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
-import { backPlaces, refundPlaces } from '../parts/refund-places.ts'
+import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
 import css from '../parts/preview.module.css'
 
@@ -41,7 +41,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
       )}
       {refunded > 0 && (
         <p>
-          {formatNgn(refunded)} {role === 'buyer' ? `is ${backPlaces[payment.refund_to]}` : 'went back to the buyer'}.
+          {formatNgn(refunded)} went back to {role === 'buyer' ? `your ${payment.refund_to}` : 'the buyer'}.
         </p>
       )}
       <p className="note">{paidText(payment)}</p>
