@@ -21,6 +21,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { orderTerms } from './order-terms.ts'
+import { checkouts } from './checkouts.ts'
 import { orders, orderSandbox } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -42,6 +43,7 @@ export const contracts = {
   savedItems,
   cart,
   addresses,
+  checkouts,
   orders,
   orderSandbox,
   earnings,

@@ -90,8 +90,8 @@ export async function takeRefund(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Makes the open refund of a payment due at once, the oldest of several. A report with its amount (or none) proves that the provider has
- * received it, so it counts as sent and is not sent again.
+ * Makes the open refund of a payment due at once, the oldest of several. A report with its amount (or none) proves that the
+ * provider has received it, so it counts as sent and is not sent again.
  */
 export async function hastenRefund(
   tx: Db,

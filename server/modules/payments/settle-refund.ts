@@ -27,9 +27,8 @@ export async function settleDueRefund(app: App, id: string): Promise<void> {
 
 /**
  * For the caller that has claimed the refund. Refunds of one payment are settled one after another, the oldest first.
- * Asks the provider for its result, sends it if the provider does not have
- * it, and applies the result. A lost answer never counts as a failure: the money stays aside, and the provider is
- * queried again before anything is sent.
+ * Asks the provider for its result, sends it if the provider does not have it, and applies the result. A lost answer never
+ * counts as a failure: the money stays aside, and the provider is queried again before anything is sent.
  */
 export async function settleRefund(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database, id)

@@ -1,4 +1,4 @@
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 
 let next: Checkout | null = null

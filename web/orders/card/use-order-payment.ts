@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Checkout, Order } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isAbort, isRefusal, textOf } from '../../app/problem-text.ts'
@@ -41,7 +42,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
 
   /** The checkout if it is paid, null while nobody knows. */
   const ask = async (): Promise<Checkout | null> => {
-    const { data } = await orderApi(leaving()).orders.confirmCheckout({ params: { id }, body: {} })
+    const { data } = await orderApi(leaving()).checkouts.confirmCheckout({ params: { id }, body: {} })
     return data.state === 'paid' ? data : null
   }
 
@@ -123,6 +124,6 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
 }
 
 async function begin(id: string): Promise<BegunPayment> {
-  const { data } = await orderApi().orders.payCheckout({ params: { id }, body: { pay_with: 'card' } })
+  const { data } = await orderApi().checkouts.payCheckout({ params: { id }, body: { pay_with: 'card' } })
   return data.payment!
 }

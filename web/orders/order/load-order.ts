@@ -1,4 +1,5 @@
-import type { Checkout, Order } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
+import type { Order } from '#contracts/orders.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal } from '../../app/problem-text.ts'
@@ -14,11 +15,11 @@ export interface LoadedOrder {
 
 /** Loads the order of `?id=`. Offline, reads it from this device if it was viewed here before. */
 export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
-  const { orders } = orderApi()
+  const { checkouts, orders } = orderApi()
   const id = url.searchParams.get('id') ?? ''
   try {
     const { data: order } = await orders.getOrder({ params: { id } })
-    const asked = order.checkout_id && (await orders.getCheckout({ params: { id: order.checkout_id } }))
+    const asked = order.checkout_id && (await checkouts.getCheckout({ params: { id: order.checkout_id } }))
     return { order, checkout: asked ? asked.data : null, isFromDevice: false }
   } catch (error) {
     const copy = isRefusal(error, 'network') ? orderCopies.read(id) : null

@@ -1,4 +1,5 @@
-import type { Checkout, Order } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
+import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'

@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.ts'
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
-import { available, balanceOf, held, heldFor, type Transfer } from '#server/modules/ledger/index.ts'
+import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Payment, Purpose } from '#server/modules/payments/index.ts'
 import { creditOverpaid, walletRefunds } from '#server/modules/wallet/index.ts'
 import { overpaidEmail } from '../emails.ts'
@@ -63,7 +63,7 @@ export function orderPurpose(app: App): Purpose<string> {
         await applyEvent(app, tx, order, { event: 'charge_back', byId: null })
         foundKobo += totalOf(order)
       }
-      return balanceOf(tx, available(payment.userId))
+      return lockBalance(tx, available(payment.userId))
     },
 
     disputed: (tx, payment, isOpen) => (isOpen ? freeze(tx, payment) : unfreeze(tx, payment)),
