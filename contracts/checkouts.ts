@@ -76,7 +76,8 @@ export const checkouts = {
     as: 'member',
     summary:
       'Order from one or more shops, and pay from the wallet or by card. Each shop gets an order of its own. All or nothing: ' +
-      'if one product cannot be ordered, nothing is. Prices come from the server; `expected_total` guards the buyer.',
+      'if one product cannot be ordered, nothing is. Prices come from the server; `expected_total` guards the buyer. ' +
+      'With `cards_down` the orders are placed and wait for payment; `data` is the checkout.',
     body: z.strictObject({
       ...toOrder,
       pay_with: z.enum(orderPayments, 'Choose how you pay'),

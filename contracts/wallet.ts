@@ -55,7 +55,10 @@ const transaction = z.object({
 const receipt = transaction.extend({
   settled_at: z.iso.datetime().nullable().describe('Null while pending'),
   purchase_id: z.string().nullable().describe('Id of the bill purchase that was paid'),
-  order_id: z.string().nullable().describe('Id of the order that was paid or refunded'),
+  order_id: z
+    .string()
+    .nullable()
+    .describe('Id of the order that was paid or refunded; null for a payment that no order took'),
   counterpart_id: z
     .string()
     .nullable()

@@ -52,7 +52,8 @@ export async function giveOrders(tx: Db, buyer: DemoBuyer, sellerEmail: string, 
     .execute()
   const products = await listCheapest(tx, sellerEmail)
   if (products.length === 0) return
-  const planned = ORDERS.map((order, index) => ({ order, product: products[index % products.length]! }))
+  // The order of today is the cheapest, so that it leaves room in the limit of the day.
+  const planned = ORDERS.map((order, index) => ({ order, product: products.at(-1 - (index % products.length))! }))
   const kobo = planned.reduce((sum, { order, product }) => sum + product.price_kobo + feeFor(order, product), 0)
   await addTopUp(tx, buyer, Math.ceil(kobo / TOP_UP_ROUND_KOBO) * TOP_UP_ROUND_KOBO, timeOf(ORDERS[0]!, -1))
   const keys = keysFor(secrets, 'orders')

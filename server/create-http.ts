@@ -138,7 +138,7 @@ export async function createHttp(
 }
 
 /** Which features that need a provider or a partner are available; screens hide the others. */
-function offeredBy({ real, simulated, ORDERS }: Config) {
+function offeredBy({ real, simulated, ORDERS: orders, ORDER_WALLET_PAY: walletOrders }: Config) {
   const isThere = (provider: Provider) => real[provider] || simulated[provider]
-  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills'), orders: ORDERS }
+  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills'), orders, walletOrders }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
+import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
@@ -216,6 +217,65 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await dialogOf(page).getByRole('button', { name: 'Everything is OK' }).click()
   await page.getByText('The seller is paid.', { exact: true }).waitFor()
   expect([await earningsOf(shop), await balanceOf(page)]).toEqual([5931.75, 38_799.5])
+})
+
+test('a buyer pays by card after closing the form and reloading, and the seller gets the money once', async () => {
+  const { shop, page, buyer, kettle } = await openShop()
+  await confirmPhone(buyer)
+  await change(database, `update catalog.products set price_kobo = 4600050 where id = '${kettle}'`)
+  await page.goto(`/cart?add=${kettle}`)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('radiogroup', { name: 'Delivery method' }).getByLabel('Pickup').check()
+  // The wallet does not suffice.
+  const ways = page.getByRole('radiogroup', { name: 'Pay with' })
+  await expect.poll(() => ways.getByLabel('Card').isChecked()).toBe(true)
+  expect(await page.getByRole('radiogroup', { name: 'If money has to' }).getByLabel('To my card').isChecked()).toBe(
+    true,
+  )
+  await ways.getByLabel('Wallet').check()
+  await page.getByText('Your wallet is NGN 1,000.50 short').waitFor()
+  await ways.getByLabel('Card').check()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await pay(page)
+  await cardPopupOn(page)
+  await page.waitForURL('/order-item?id=*')
+  await page.keyboard.press('Escape')
+  await page.getByText('If your bank took the money after all, the order is paid by itself.').waitFor()
+  await page.getByText(/^Pay within \d+ minutes, until \d\d:\d\d, or the item goes back on the market\.$/).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.reload()
+  await goTo(page, '/orders')
+  await page.getByText('Waiting for payment until').waitFor()
+  await page.getByRole('link', { name: 'Kettle of the order' }).click()
+
+  // The answers about the payment are lost, and the page is reloaded meanwhile.
+  await page.getByRole('button', { name: 'Change where money comes back' }).click()
+  await dialogOf(page).getByLabel('To my wallet').check()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await toastOf(page, 'If money has to come back, it goes to your wallet.').waitFor()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const popup = await cardPopupOn(page)
+  await page.route('**/api/v1/checkouts/*/confirm', (route) => route.abort())
+  await popup.pay('Goes through')
+  await page.getByText('Please wait while we confirm your payment.').waitFor()
+  await page.unroute('**/api/v1/checkouts/*/confirm')
+  await page.reload()
+  await page.getByText('Shop of the journey has until').waitFor()
+  await page.getByText(/^Paid by card, /).waitFor()
+  expect([await balanceOf(page), await earningsOf(shop)]).toEqual([45_000, 0])
+
+  await goTo(shop, `/order-item?id=${idOn(page)}`)
+  await shop.getByRole('button', { name: 'Accept order' }).click()
+  await shop.getByRole('button', { name: 'Enter release code' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  const shown = page.getByRole('region', { name: 'Release code' }).getByRole('status')
+  await dialogOf(shop)
+    .getByLabel('Release code')
+    .fill((await shown.innerText()).replace(' ', ''))
+  await shop.keyboard.press('Enter')
+  await toastOf(shop, 'Released. NGN 44,022.48 is yours.').waitFor()
+  expect([await balanceOf(page), await earningsOf(shop)]).toEqual([45_000, 44_022.48])
 })
 
 function idOn(page: Page): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { BriefOrder } from '#contracts/orders.ts'
 import { callSite } from '#tests/support/browser/call-site.ts'
 import type { Viewer } from './screens.ts'
@@ -28,6 +29,7 @@ type IdName =
   | 'failed'
   | 'own'
   | 'orderable'
+  | 'placedOrder'
   | 'paidOrder'
   | 'acceptedOrder'
   | 'completedOrder'
@@ -43,6 +45,8 @@ interface Found {
     readonly seller: { readonly id: string }
     readonly orderable: boolean
     readonly in_stock: boolean
+    readonly price: number
+    readonly methods: readonly { readonly method: string }[]
     readonly product_image: readonly unknown[]
   }
 }
@@ -70,7 +74,7 @@ export async function fillMarket(site: string): Promise<Market> {
   })
   const as = accessOf(buyer!)
   await addMoney(api, as, 8000)
-  const orderable = await fillCart(api, as)
+  const { orderable, placedOrder } = await fillCart(api, as)
   const bought = await buyBills(api, as)
   const [product] = (await api<Listed>('GET /products')).data
   const { data: details } = await api<Found>(`GET /products/${product!.id}`)
@@ -89,6 +93,7 @@ export async function fillMarket(site: string): Promise<Market> {
       seller: details.seller.id,
       own: own!.id,
       orderable,
+      placedOrder,
       message: message!.id,
       transaction: transaction!.id,
     },
@@ -115,13 +120,23 @@ async function mostPictured(api: Api): Promise<string> {
   return first!.id
 }
 
-/** Puts products of several shops into the cart and returns the first. */
-async function fillCart(api: Api, as: string): Promise<string> {
+/** Puts products of several shops into the cart, and orders another one by card without paying. */
+async function fillCart(api: Api, as: string): Promise<Pick<Market['ids'], 'orderable' | 'placedOrder'>> {
   const { data: listed } = await api<Listed>('GET /products?page_size=60&price_below=40000')
   const found = await Promise.all(listed.map(({ id }) => api<Found>(`GET /products/${id}`)))
-  const ids = found.filter(({ data }) => data.orderable && data.in_stock).map(({ data }) => data.id)
-  for (const id of ids.slice(0, 5)) await api(`PUT /cart/items/${id}`, { as, body: { quantity: 1 } })
-  return ids[0]!
+  const sold = found.map(({ data }) => data).filter((product) => product.orderable && product.in_stock)
+  for (const { id } of sold.slice(0, 5)) await api(`PUT /cart/items/${id}`, { as, body: { quantity: 1 } })
+  const picked = sold.slice(5).find(({ methods }) => methods.some(({ method }) => method === 'pickup'))!
+  const lines = [{ product: picked.id, quantity: 1 }]
+  const { data } = await api<{ data: Checkout }>('POST /checkouts', {
+    as,
+    body: {
+      orders: [{ seller: picked.seller.id, method: 'pickup', lines }],
+      pay_with: 'card',
+      expected_total: picked.price,
+    },
+  })
+  return { orderable: sold[0]!.id, placedOrder: data.orders[0]!.id }
 }
 
 /** The buyer's newest order in each state. */

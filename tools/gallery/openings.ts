@@ -33,13 +33,19 @@ export const openings = {
     return openings.errors(page)
   },
   delivery: async (page: Page) => {
-    const methods = page.getByRole('radiogroup')
+    const methods = page.getByRole('radiogroup').filter({ has: page.locator('[name^=method-]') })
     const doors = methods.getByLabel('Door delivery').and(page.locator(':enabled'))
     for (const shop of await methods.all()) await shop.getByRole('radio').first().check()
     if ((await doors.count()) > 0) await doors.first().check()
     await page.locator('dt').getByText('Total', { exact: true }).waitFor()
     return true
   },
+  card: async (page: Page) => {
+    await openings.delivery(page)
+    await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
+    return true
+  },
+  'where money comes back': press((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
   'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
+import type { Order } from '#contracts/orders.ts'
 
 export type State = keyof typeof states
 
@@ -27,8 +28,29 @@ export const states = {
       lines.forEach((line, index) => Object.assign(line, { problem: problems[index % problems.length] }))
       return route.fulfill({ json: { message, data } })
     }),
+  /** The popup said that the order is paid, and the card provider does not answer. */
+  confirming: async (page: Page) => {
+    await page.route('**/api/v1/checkouts/*/confirm', () => {})
+    await changeOrder(page, async (order) => {
+      await page.evaluate((id) => sessionStorage.setItem('confirming-checkout', id), order.checkout_id!)
+      return order
+    })
+  },
+  /** A bank looks at the payment of the order. */
+  frozen: (page: Page) => changeOrder(page, (order) => ({ ...order, frozen: true, deadline: null, actions: [] })),
+  /** The money of the order goes back to the card. */
+  'refunded to the card': (page: Page) =>
+    changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))
   },
+}
+
+function changeOrder(page: Page, change: (order: Order) => Order | Promise<Order>): Promise<unknown> {
+  return page.route('**/api/v1/orders/*', async (route) => {
+    const response = await route.fetch()
+    const { message, data } = (await response.json()) as { message: string; data: Order }
+    return route.fulfill({ json: { message, data: await change(data) } })
+  })
 }

@@ -49,8 +49,8 @@ export const apiContext = createContext<Api>()
 /** External services of the market that run on a simulator here. */
 export type Simulated = Readonly<Partial<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>>
 
-/** Features that need a provider or a partner, and whether this market has one. */
-export type Offered = Readonly<Record<'identity' | 'cards' | 'bills' | 'orders', boolean>>
+/** Features that need a provider or a partner, and whether this market has one. `walletOrders`: paid from the wallet. */
+export type Offered = Readonly<Record<'identity' | 'cards' | 'bills' | 'orders' | 'walletOrders', boolean>>
 
 /** Where the contact form is sent, in the terms of `@emailjs/browser`. */
 export interface EmailService {
@@ -83,7 +83,7 @@ export interface Site {
 export const siteContext = createContext<Site>({
   apiBaseUrl: '/api/v1',
   simulated: {},
-  offered: { identity: true, cards: true, bills: true, orders: true },
+  offered: { identity: true, cards: true, bills: true, orders: true, walletOrders: true },
   emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
   googleClientId: null,
   isKitShown: false,

@@ -54,7 +54,7 @@ export function useOffered(): Offered {
   return useSite()?.offered ?? EVERYTHING
 }
 
-const EVERYTHING: Offered = { identity: true, cards: true, bills: true, orders: true }
+const EVERYTHING: Offered = { identity: true, cards: true, bills: true, orders: true, walletOrders: true }
 
 /** Whether every service is simulated, so that nothing real can happen. */
 export function isAllSimulated(simulated: Simulated): boolean {

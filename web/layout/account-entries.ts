@@ -7,12 +7,14 @@ export interface AccountEntry {
   to: string
   icon: IconName
   isForSellers?: true
+  /** Only where the market takes orders. */
+  isOfOrders?: true
   /** The number next to the label. */
   count?: SeenCount
 }
 
 export const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
-export const orders: AccountEntry = { label: 'My Orders', to: paths.orders, icon: 'receipt' }
+export const orders: AccountEntry = { label: 'My Orders', to: paths.orders, icon: 'receipt', isOfOrders: true }
 export const messages: AccountEntry = { label: 'Messages', to: paths.messages, icon: 'mail' }
 export const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, icon: 'wallet' }
 export const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
@@ -23,6 +25,7 @@ export const sales: AccountEntry = {
   to: paths.sales,
   icon: 'basket',
   isForSellers: true,
+  isOfOrders: true,
   count: 'sales-count',
 }
 export const earnings: AccountEntry = {
@@ -30,6 +33,12 @@ export const earnings: AccountEntry = {
   to: paths.myEarnings,
   icon: 'naira-note',
   isForSellers: true,
+  isOfOrders: true,
+}
+
+/** Whether a member of this market has an entry. */
+export function isShown({ isForSellers, isOfOrders }: AccountEntry, isSeller: boolean, takesOrders: boolean): boolean {
+  return (isSeller || !isForSellers) && (takesOrders || !isOfOrders)
 }
 
 /** Entries of the mobile account panel, in the wording and order of the requirements; cart and orders are ours. */

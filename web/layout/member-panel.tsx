@@ -1,10 +1,11 @@
 import { useMember } from '../accounts/session/member.tsx'
 import type { Session } from '../app/session.ts'
+import { useOffered } from '../app/site.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
-import { deleteEntry, panelEntries } from './account-entries.ts'
+import { deleteEntry, isShown, panelEntries } from './account-entries.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { SeenCount } from './seen-count.tsx'
 import { SellLink } from './sell-link.tsx'
@@ -30,10 +31,11 @@ export default function MemberPanel({ session }: { session: Session }) {
 
 function MemberRows({ isSeller }: { isSeller: boolean }) {
   const { signOut, isSigningOut } = useMember()
+  const { orders } = useOffered()
   return (
     <>
       {panelEntries
-        .filter((entry) => isSeller || !entry.isForSellers)
+        .filter((entry) => isShown(entry, isSeller, orders))
         .map(({ label, to, icon, count }) => (
           <MenuRow key={to} icon={icon}>
             {to === paths.listProduct ? <SellLink>{label}</SellLink> : <Link to={to}>{label}</Link>}

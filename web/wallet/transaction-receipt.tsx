@@ -63,7 +63,8 @@ function markOf({ kind, status }: ReceiptFacts): ReceiptProps['mark'] {
 
 /** Links a transaction to its purchase or order, a failed one to its return, and a return to what had failed. */
 function Links({ receipt: { kind, purchase_id, counterpart_id, order_id } }: { receipt: ReceiptFacts }) {
-  if (purchase_id === null && counterpart_id === null && order_id === null) return null
+  const isOfOrders = kind === 'order_refund' && order_id === null
+  if (purchase_id === null && counterpart_id === null && order_id === null && !isOfOrders) return null
   return (
     <p className={`cluster ${css.links}`}>
       {purchase_id !== null && (
@@ -74,6 +75,11 @@ function Links({ receipt: { kind, purchase_id, counterpart_id, order_id } }: { r
       {order_id !== null && (
         <Link className="inline-row link" to={paths.order(order_id)}>
           See the order
+        </Link>
+      )}
+      {isOfOrders && (
+        <Link className="inline-row link" to={paths.orders}>
+          See your orders
         </Link>
       )}
       {counterpart_id !== null && (
@@ -124,7 +130,7 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
   },
   order_refund: {
     pending: 'This money is on its way back into your wallet.',
-    successful: 'This money is back in your wallet.',
+    successful: 'This money came back into your wallet. If it goes on to your card, your history shows that as well.',
     failed: 'This money did not come back.',
   },
   refund: {

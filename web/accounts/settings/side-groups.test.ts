@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { entryOf, sideGroups } from './side-groups.ts'
 
-const listOf = (pathname: string, isSeller: boolean) =>
-  sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
+const listOf = (pathname: string, isSeller: boolean, takesOrders = true) =>
+  sideGroups(pathname, isSeller, takesOrders).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
 const profile = [
   'My Profile',
   ['Account Information', 'Security Settings', 'Saved Items', 'My Orders', 'Messages', 'My Wallet'],
@@ -13,6 +13,13 @@ test('a buyer sees the profile entries, a seller also the shop entries', () => {
   expect(listOf('/my-profile', true)).toEqual([
     profile,
     ['My Shop', ['My Shop', 'Orders to fill', 'My Earnings', 'Update Shop']],
+  ])
+})
+
+test('no entry is about orders where the market takes none', () => {
+  expect(listOf('/my-profile', true, false)).toEqual([
+    ['My Profile', ['Account Information', 'Security Settings', 'Saved Items', 'Messages', 'My Wallet']],
+    ['My Shop', ['My Shop', 'Update Shop']],
   ])
 })
 

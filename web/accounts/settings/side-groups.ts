@@ -2,6 +2,7 @@ import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import {
   earnings,
+  isShown,
   messages,
   myShop,
   orders,
@@ -69,9 +70,9 @@ export function entryOf(pathname: string): string {
 }
 
 /** The side navigation for the page at this path. */
-export function sideGroups(pathname: string, isSeller: boolean): readonly AccountGroup[] {
+export function sideGroups(pathname: string, isSeller: boolean, takesOrders: boolean): readonly AccountGroup[] {
   const groups = isAboutBills(pathname) ? billsGroups : accountGroups
   return groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isSeller || !entry.isForSellers) }))
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isShown(entry, isSeller, takesOrders)) }))
     .filter(({ entries }) => entries.length > 0)
 }

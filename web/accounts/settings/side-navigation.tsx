@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { deleteEntry, type AccountEntry } from '../../layout/account-entries.ts'
 import { SeenCount } from '../../layout/seen-count.tsx'
+import { useOffered } from '../../app/site.ts'
 import { useMember } from '../session/member.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,12 +13,13 @@ import css from './side-navigation.module.css'
 export function SideNavigation() {
   const { pathname } = useLocation()
   const { session } = useMember()
+  const { orders } = useOffered()
   const navigation = useRef<HTMLElement>(null)
   const current = entryOf(pathname)
   useEffect(() => scrollTo(navigation.current, current), [current])
   return (
     <nav ref={navigation} className={css.navigation} aria-label="Account pages">
-      {sideGroups(pathname, session?.isSeller ?? false).map(({ title, entries }) => (
+      {sideGroups(pathname, session?.isSeller ?? false, orders).map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>

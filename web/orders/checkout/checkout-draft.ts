@@ -1,11 +1,15 @@
 import type { Attempt } from '../../app/attempt.ts'
 import { readSession } from '../../app/session.ts'
+import type { Paying } from './pay-with.ts'
 
 /** What the member has chosen in the checkout. */
 export interface CheckoutDraft {
   /** By shop. */
   methods: Readonly<Record<string, 'pickup' | 'door'>>
   addressId: string | null
+  /** Null: not chosen. */
+  payWith: Paying['with'] | null
+  refundTo: Paying['refundTo']
   /** The order that was sent without an answer. Sent again, it is the same attempt. */
   attempt: Attempt | null
 }
@@ -33,7 +37,7 @@ export function readDraft(): CheckoutDraft {
   } catch {
     // Unreadable storage counts as none.
   }
-  return { methods: {}, addressId: null, attempt: null }
+  return { methods: {}, addressId: null, payWith: null, refundTo: 'card', attempt: null }
 }
 
 export function dropDraft(): void {

@@ -2,8 +2,8 @@ import type { CartGroup } from '#contracts/cart.ts'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { Price } from '../../ui/price.tsx'
 import { methodNames } from '../parts/method-names.ts'
+import { RadioRows } from '../parts/radio-rows.tsx'
 import { offerOf } from './method-words.ts'
-import css from '../parts/delivery.module.css'
 
 interface MethodChoiceProps {
   group: CartGroup
@@ -20,6 +20,16 @@ interface MethodChoiceProps {
 export function MethodChoice({ group, isOneOfMany, state, chosen, error, onChoose }: MethodChoiceProps) {
   const { seller, lines, methods } = group
   const name = `method-${seller.id}`
+  const options = methods.map((method) => {
+    const { fee, isFrom, words } = offerOf(method, state)
+    const amount = fee !== null && (
+      <>
+        {isFrom && 'from '}
+        <Price naira={fee} size="row" />
+      </>
+    )
+    return { value: method.method, label: methodNames[method.method], words, amount, isOut: fee === null }
+  })
   return (
     <RadioFrame label={isOneOfMany ? seller.storename : 'Delivery method'} name={name} error={error}>
       <p className="note">
@@ -27,33 +37,7 @@ export function MethodChoice({ group, isOneOfMany, state, chosen, error, onChoos
           .map(({ product, quantity }) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name))
           .join(', ')}
       </p>
-      <div className={`grid gap-10 ${css.methods}`}>
-        {methods.map((method) => {
-          const { fee, isFrom, words } = offerOf(method, state)
-          return (
-            <label key={method.method} className="cluster" data-out={fee === null || undefined}>
-              <input
-                type="radio"
-                name={name}
-                value={method.method}
-                checked={chosen === method.method && fee !== null}
-                disabled={fee === null}
-                onChange={() => onChoose(method.method)}
-              />
-              <span>
-                <b>{methodNames[method.method]}</b>
-                <small>{words}</small>
-              </span>
-              {fee !== null && (
-                <span className={css.fee}>
-                  {isFrom && 'from '}
-                  <Price naira={fee} size="row" />
-                </span>
-              )}
-            </label>
-          )
-        })}
-      </div>
+      <RadioRows name={name} options={options} chosen={chosen} onChoose={onChoose} />
     </RadioFrame>
   )
 }

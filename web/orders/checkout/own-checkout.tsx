@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { brand } from '../../brand.ts'
-import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
+import { useOffered } from '../../app/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Alert, EmptyState } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TaskFoot } from '../../ui/task-foot.tsx'
 import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
@@ -18,6 +17,8 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import type { ToOrder } from './load-checkout.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { offerOf } from './method-words.ts'
+import { PayChoice } from './pay-choice.tsx'
+import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote, type Asked } from './use-quote.ts'
@@ -62,7 +63,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const [isTried, setIsTried] = useState(false)
   const [addressView, setAddressView] = useState<AddressView>('chosen')
   const form = useRef<HTMLDivElement>(null)
-  const payWith = useRef<HTMLHeadingElement>(null)
+  const payPart = useRef<HTMLDivElement>(null)
+  const offered = useOffered()
   const { wallet, refresh } = useWallet()
   const { revalidate } = useRevalidator()
   const book = useAddressBook(loaded)
@@ -103,20 +105,27 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     onSoldOut: revalidate,
     onShort: refresh,
   })
-  const missing = wallet && quote ? Math.max(0, Math.round((quote.total - wallet.balance) * 100) / 100) : 0
+  const total = quote?.total ?? groups.reduce((sum, { items_total }) => sum + items_total, 0)
+  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
+  const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
+  const isShort = means === 'wallet' && quote !== null && missing > 0
+  const isRefused = failure !== null && failure.code === refusals[means ?? 'wallet']
   const problem = quote?.orders.find((order) => order.problem)?.problem
 
   const added = async () => {
     await refresh()
     // The button that opened the card payment no longer exists.
-    payWith.current?.focus()
+    payPart.current?.querySelector<HTMLElement>(':checked')?.focus()
   }
+  // The errors stand on their fields once this has been rendered.
+  const focusWrong = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
   const press = () => {
-    if (quote && asked && !problem) return void place(asked, quote.total)
+    if (quote && asked && paying && !problem) return void place(asked, quote.total, paying).then(focusWrong)
     if (noQuote) return askAgain()
     setIsTried(true)
-    // The errors stand on their fields once this has been rendered.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
+    focusWrong()
   }
   return (
     <CheckoutFrame>
@@ -146,17 +155,16 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               />
             ))}
           </div>
-          <section className="grid gap-12" aria-labelledby="pay-with">
-            <h2 id="pay-with" ref={payWith} tabIndex={-1}>
-              Pay with
-            </h2>
-            <p className={`row gap-12 ${css.wallet}`}>
-              <Icon name="wallet" />
-              <b>Wallet</b>
-              <span>{wallet ? formatNgn(wallet.balance) : wallet === null && 'Balance unknown'}</span>
-            </p>
-            {missing > 0 && <MissingAmount missing={missing} onAdded={() => void added()} />}
-          </section>
+          <div className="grid gap-28" ref={payPart}>
+            <PayChoice
+              wallet={wallet}
+              missing={missing}
+              paying={paying}
+              error={isRefused ? failure.text : undefined}
+              onChoose={({ with: payWith = draft.payWith, refundTo = draft.refundTo }) => choose({ payWith, refundTo })}
+            />
+            {isShort && <MissingAmount missing={missing} onAdded={() => void added()} />}
+          </div>
         </div>
         <div className={`gap-14 ${preview.side}`}>
           <section className={`grid gap-14 ${preview.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
@@ -174,7 +182,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               </Alert>
             )}
             {noQuote && <Alert kind="error">{noQuote}</Alert>}
-            {failure && (
+            {failure && !isRefused && (
               <Alert kind="error">
                 {failure.text}{' '}
                 {failure.code === 'phone_required' && (
@@ -185,9 +193,9 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               </Alert>
             )}
           </section>
-          {missing === 0 && typeof addressView === 'string' && (
+          {!isShort && typeof addressView === 'string' && (
             <TaskFoot>
-              <Button isWide isBusy={isBusy || isAsking} onClick={press}>
+              <Button isWide isBusy={isBusy || isAsking || (quote !== null && paying === null)} onClick={press}>
                 Proceed to Payment
               </Button>
             </TaskFoot>
@@ -198,3 +206,6 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     </CheckoutFrame>
   )
 }
+
+/** Refusals of a way to pay. */
+const refusals = { wallet: 'wallet_off', card: 'wallet_only' } as const

@@ -11,8 +11,10 @@ import { untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { useLeaving } from '../../payments/use-leaving.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { payNext } from '../card/next-payment.ts'
 import { dropDraft, keepDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { paidText } from './paid-text.ts'
+import type { Paying } from './pay-with.ts'
+import { paidText } from '../parts/paid-text.ts'
 import type { Asked } from './use-quote.ts'
 
 export interface PlacingFailure {
@@ -38,7 +40,10 @@ const CHANGED = 'This has changed. Look again, then pay.'
 const CHANGES: ReadonlySet<string> = new Set(['price_changed', 'sold_out'])
 const UNANSWERED = 'No answer came, so we do not know yet. Press again: you pay once.'
 
-/** Orders and pays from the wallet, then opens the order, or the list of several. */
+/**
+ * Orders. Paid from the wallet, opens the order, or the list of several. By card, opens the order with the popup of the
+ * card provider.
+ */
 export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut, onShort }: PlaceOrder) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -47,8 +52,18 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
 
-  const place = async (asked: Asked, total: number) => {
-    const body = { ...asked, pay_with: 'wallet', expected_total: total } as const
+  const leave = async (checkout: Checkout, isByCard: boolean, signal: AbortSignal) => {
+    dropDraft()
+    storeCount('cart-count', left)
+    if (signal.aborted) return
+    if (isByCard && checkout.payment) payNext(checkout)
+    const [first, ...others] = checkout.orders
+    await navigate(isByCard || others.length === 0 ? paths.order(first!.id) : paths.orders, { replace: true })
+  }
+
+  const place = async (asked: Asked, total: number, { with: pay_with, refundTo }: Paying) => {
+    const isByCard = pay_with === 'card'
+    const body = { ...asked, pay_with, ...(isByCard && { refund_to: refundTo }), expected_total: total }
     const attempt = attemptOf(body, draft.attempt)
     const signal = leaving()
     const remember = (attempt: Attempt | null) => {
@@ -63,16 +78,22 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
       const { data } = await guarded(() =>
         untilAnswered(() => orderApi().checkouts.placeCheckout({ body }, { idempotencyKey })),
       )
-      dropDraft()
-      storeCount('cart-count', left)
-      toast({ kind: 'success', text: paidText(data.orders.length) })
-      if (!signal.aborted) await navigate(addressOf(data), { replace: true })
+      if (!isByCard) toast({ kind: 'success', text: paidText(data.orders.length) })
+      await leave(data, isByCard, signal)
       return
     } catch (error) {
+      const placed = dataOf<Checkout>(error, 'cards_down')
+      if (placed) {
+        toast({
+          kind: 'error',
+          text: 'The card service does not answer. Nothing was paid; press Pay now to try again.',
+        })
+        return leave(placed, true, signal)
+      }
       const said = failureOf(error)
       if (said.text !== UNANSWERED) remember(null)
       if (isRefusal(error, 'insufficient_funds')) await onShort()
-      const quote = quoteIn(error)
+      const quote = dataOf<Quote>(error, 'price_changed')
       if (quote) onPriceChanged(quote)
       if (isRefusal(error, 'sold_out')) {
         toast({ kind: 'error', text: textOf(error) })
@@ -86,14 +107,9 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
   return { place, isBusy, failure, dialog }
 }
 
-function addressOf({ orders }: Checkout): string {
-  return orders.length === 1 ? paths.order(orders[0]!.id) : paths.orders
-}
-
-/** The prices of now, if they or the stock changed. */
-function quoteIn(error: unknown): Quote | undefined {
-  if (!(error instanceof ApiProblem) || !isRefusal(error, 'price_changed')) return undefined
-  return error.problem.data as Quote | undefined
+/** What the server sent with a refusal. */
+function dataOf<Data>(error: unknown, code: string): Data | undefined {
+  return error instanceof ApiProblem && isRefusal(error, code) ? (error.problem.data as Data | undefined) : undefined
 }
 
 function failureOf(error: unknown): PlacingFailure {

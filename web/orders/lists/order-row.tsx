@@ -11,7 +11,11 @@ import css from './order-list.module.css'
 
 /** What an order waits for until its deadline. */
 const waits: Readonly<Record<BriefOrder['role'], Readonly<Partial<Record<BriefOrder['state'], string>>>>> = {
-  buyer: { paid: 'Paid. The seller answers until', accepted: 'Accepted. Handed over until' },
+  buyer: {
+    placed: 'Waiting for payment until',
+    paid: 'Paid. The seller answers until',
+    accepted: 'Accepted. Handed over until',
+  },
   seller: { paid: 'Say yes until', accepted: 'Hand it over until' },
 }
 

@@ -1,3 +1,4 @@
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
 import { orderApi } from '../../app/order-api.ts'
@@ -6,19 +7,23 @@ import { orderCopies } from './order-copies.ts'
 
 export interface LoadedOrder {
   order: Order
+  /** Of an order that waits for payment. */
+  checkout: Checkout | null
   /** The network failed, and this is the copy of this device. */
   isFromDevice: boolean
 }
 
 /** Loads the order of `?id=`. Offline, reads it from this device if it was viewed here before. */
 export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
+  const { checkouts, orders } = orderApi()
   const id = url.searchParams.get('id') ?? ''
   try {
-    const { data } = await orderApi().orders.getOrder({ params: { id } })
-    return { order: data, isFromDevice: false }
+    const { data: order } = await orders.getOrder({ params: { id } })
+    const asked = order.checkout_id && (await checkouts.getCheckout({ params: { id: order.checkout_id } }))
+    return { order, checkout: asked ? asked.data : null, isFromDevice: false }
   } catch (error) {
     const copy = isRefusal(error, 'network') ? orderCopies.read(id) : null
     if (!copy) throw error
-    return { order: copy, isFromDevice: true }
+    return { order: copy, checkout: null, isFromDevice: true }
   }
 })

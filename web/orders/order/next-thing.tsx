@@ -1,12 +1,14 @@
 import type { Order } from '#contracts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TaskFoot } from '../../ui/task-foot.tsx'
+import type { useOrderPayment } from '../card/use-order-payment.ts'
 import type { OrderDialogName } from './order-dialogs.tsx'
 import type { useReleaseCode } from './use-release-code.ts'
 import css from './order-page.module.css'
 
 interface NextThingProps {
   order: Order
+  payment: ReturnType<typeof useOrderPayment>
   code: ReturnType<typeof useReleaseCode>
   isAccepting: boolean
   onAccept: () => void
@@ -14,13 +16,18 @@ interface NextThingProps {
 }
 
 /** The one thing to do for the caller, with what goes with it. On phones it stays at the thumb. */
-export function NextThing({ order: { actions, state }, code, isAccepting, onAccept, onOpen }: NextThingProps) {
+export function NextThing({ order: { actions, state }, payment, code, isAccepting, onAccept, onOpen }: NextThingProps) {
   const may = new Set(actions)
-  if (!['accept', 'release', 'code', 'confirm'].some((action) => may.has(action as Order['actions'][number])))
-    return null
+  const isPayable = state === 'placed' && !payment.confirming
+  if (!isPayable && !THINGS.some((action) => may.has(action))) return null
   return (
     <div className={css.foot}>
       <TaskFoot>
+        {isPayable && (
+          <Button isWide isBusy={payment.isBusy} onClick={() => void payment.pay()}>
+            Pay now
+          </Button>
+        )}
         {may.has('accept') && (
           <Button isWide isBusy={isAccepting} onClick={onAccept}>
             Accept order
@@ -50,3 +57,5 @@ export function NextThing({ order: { actions, state }, code, isAccepting, onAcce
     </div>
   )
 }
+
+const THINGS = ['accept', 'release', 'code', 'confirm'] as const satisfies Order['actions']

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { declineReasons } from '#contracts/values/choices.ts'
 import type { Order } from '#contracts/orders.ts'
 import { bareCode, CodeField } from '../../accounts/session/code-field.tsx'
@@ -8,11 +9,14 @@ import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
+import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { RadioRows } from '../parts/radio-rows.tsx'
+import { refundPlaces } from '../parts/refund-places.ts'
 import type { Ask } from './use-order.ts'
 
-export type OrderDialogName = 'cancel' | 'decline' | 'release' | 'confirm'
+export type OrderDialogName = 'cancel' | 'decline' | 'release' | 'confirm' | 'refund'
 
 interface OrderDialogProps {
   order: Order
@@ -28,7 +32,13 @@ export function OrderDialog({ name, ...props }: OrderDialogProps & { name: Order
   return <Named {...props} />
 }
 
-const dialogs = { cancel: CancelDialog, decline: DeclineDialog, release: ReleaseDialog, confirm: EverythingIsOk }
+const dialogs = {
+  cancel: CancelDialog,
+  decline: DeclineDialog,
+  release: ReleaseDialog,
+  confirm: EverythingIsOk,
+  refund: RefundDialog,
+}
 
 function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   const params = { id: order.id }
@@ -41,7 +51,35 @@ function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
       onYes={async () => onDone(await change(['cancel'], (api, once) => api.cancelOrder({ params, body: {} }, once)))}
       onClose={onClose}
     >
-      {formatNgn(order.total)} comes back to your wallet at once, and the seller can sell the item to somebody else.
+      {cancelText(order)} The seller can sell the item to somebody else.
+    </ConfirmDialog>
+  )
+}
+
+function cancelText({ total, payment }: Order): string {
+  if (payment.paid_at === null) return 'Nothing was paid.'
+  const place = payment.refund_to === 'card' ? 'card (5 to 10 working days)' : 'wallet at once'
+  return `${formatNgn(total)} comes back to your ${place}.`
+}
+
+type Means = Order['payment']['refund_to']
+
+function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const { id, payment } = order
+  const [refundTo, setRefundTo] = useState<Means>(payment.refund_to)
+  const body = { refund_to: refundTo }
+  return (
+    <ConfirmDialog
+      title="Where money comes back"
+      yes="Save"
+      onYes={async () =>
+        onDone(await change(['refund-to', body], (api, once) => api.setRefundTo({ params: { id }, body }, once)))
+      }
+      onClose={onClose}
+    >
+      <RadioFrame label="If money has to come back" name="refund-to">
+        <RadioRows name="refund-to" options={refundPlaces} chosen={refundTo} onChoose={setRefundTo} />
+      </RadioFrame>
     </ConfirmDialog>
   )
 }

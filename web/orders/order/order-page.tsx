@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
-import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
@@ -16,22 +15,25 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTags } from '../parts/order-tags.tsx'
 import { OrderedItems } from '../parts/ordered-items.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
+import { useOrderPayment } from '../card/use-order-payment.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
 import { OrderDialog, type OrderDialogName } from './order-dialogs.tsx'
-import { historyOf, nowOf } from './order-words.ts'
+import { doneText, historyOf, nowOf, refundText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
+import { PaymentPart } from './payment-part.tsx'
 import { useOrder } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
 
 /** An order as its buyer or its seller sees it. */
-export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
+export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
   const { order, change } = useOrder(loaded, isFromDevice)
   const code = useReleaseCode(order.id)
+  const payment = useOrderPayment(order)
   const toast = useToast()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +43,7 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
   const done = (changed: Order | null) => {
     setDialog(null)
     code.hide()
-    if (changed) toast({ kind: 'success', text: doneText(changed) })
+    if (changed) toast({ kind: 'success', text: dialog === 'refund' ? refundText(changed) : doneText(changed) })
     // The button that was pressed no longer exists.
     heading.current?.focus()
   }
@@ -70,9 +72,8 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
           <h2 id="now" ref={heading} tabIndex={-1}>
             What happens now
           </h2>
-          {nowOf(order, now).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {!payment.confirming && nowOf(order, now, checkout).map((sentence) => <p key={sentence}>{sentence}</p>)}
+          <PaymentPart {...payment} />
           {role === 'seller' && state === 'completed' && (
             <Link className="link" to={paths.myEarnings}>
               See your earnings
@@ -82,6 +83,7 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
         </section>
         <NextThing
           order={order}
+          payment={payment}
           code={code}
           isAccepting={isAccepting}
           onAccept={() => void accept()}
@@ -106,8 +108,8 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
         </div>
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
-          <PaymentInformation order={order} />
-          {actions.includes('cancel') && (
+          <PaymentInformation order={order} onChange={() => setDialog('refund')} />
+          {actions.includes('cancel') && !payment.confirming && (
             <Button kind="outline" onClick={() => setDialog('cancel')}>
               Cancel order
             </Button>
@@ -124,6 +126,7 @@ export function OrderPage({ order: loaded, isFromDevice }: LoadedOrder) {
   return (
     <>
       {page}
+      {payment.popup}
       {dialog && (
         <OrderDialog name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
       )}
@@ -135,13 +138,4 @@ const icons = { placed: 'clock', paid: 'clock', accepted: 'clock', completed: 'c
 
 function conditionOf(condition: string | null): string {
   return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')
-}
-
-function doneText({ role, state, fee, total, refunded, payment }: Order): string {
-  if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
-  if (state === 'completed')
-    return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
-  if (role === 'seller') return `${formatNgn(total)} is back with the buyer.`
-  if (refunded === 0) return 'Cancelled. Nothing was paid.'
-  return `Cancelled. ${formatNgn(refunded)} is ${payment.refund_to === 'card' ? 'on its way to your card' : 'back in your wallet'}.`
 }

@@ -37,10 +37,10 @@ const order: Order = {
   fee: { commission: 480, vat: 36, net: 12_984 },
 }
 
-const first = (changed: Partial<Order>) => nowOf({ ...order, ...changed }, now)[0]
+const first = (changed: Partial<Order>) => nowOf({ ...order, ...changed }, now, null)[0]
 
 test('buyer and seller read what an order waits for, until when, and what happens then', () => {
-  expect(nowOf(order, now)).toEqual([
+  expect(nowOf(order, now, null)).toEqual([
     'Paid. Musa Sports has until Sunday, 08:00 to say yes.',
     'If not, your money comes back by itself.',
   ])
@@ -53,24 +53,37 @@ test('buyer and seller read what an order waits for, until when, and what happen
 })
 
 test('a buyer reads until when to pay, and both read that a bank looks at the payment', () => {
-  const placed = { state: 'placed', deadline: { ...order.deadline!, then: 'expires' } } as const
-  expect(first(placed)).toBe('Pay until Sunday, 08:00, or the item goes back on the market.')
+  // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
+  const placed = (at: string) => ({ state: 'placed', deadline: { at, then: 'expires' } }) as const
+  expect(first(placed('2026-11-24T09:24:10Z'))).toBe(
+    'Pay within 24 minutes, until 10:24, or the item goes back on the market.',
+  )
+  expect(first(placed('2026-11-24T09:00:10Z'))).toMatch(/^Pay within a minute/)
+  expect(first(placed('2026-11-24T08:59:00Z'))).toMatch(/^The time to pay is over/)
+  const two = [{ ...order, state: 'placed' } as const, { ...order, state: 'placed', total: 0.5 } as const]
+  const checkout = { id: 'c1', total: 0, state: 'placed', expires_at: null, orders: two, payment: null } as const
+  expect(
+    nowOf({ ...order, state: 'placed' }, now, { ...checkout, orders: two, created_at: order.created_at }).at(-1),
+  ).toBe('Pay now pays the 2 orders of this checkout together, NGN\u00a013,500.50.')
   for (const role of ['buyer', 'seller'] as const) {
-    expect(first({ role, frozen: true })).toBe('A bank is looking at this payment.')
+    expect(first({ role, frozen: true })).toBe('A bank or our team is looking at this payment.')
   }
 })
 
 test('both read how an order ended, and where the money is', () => {
   const cancelled = { state: 'cancelled', end_reason: 'The seller sold it elsewhere.', refunded: 13_500 } as const
-  expect(nowOf({ ...order, ...cancelled }, now)).toEqual([
+  expect(nowOf({ ...order, ...cancelled }, now, null)).toEqual([
     'The seller sold it elsewhere.',
     'NGN\u00a013,500.00 is back in your wallet.',
   ])
   const byCard = { ...order.payment, with: 'card', refund_to: 'card' } as const
-  expect(nowOf({ ...order, ...cancelled, payment: byCard }, now)[1]).toBe(
-    'NGN\u00a013,500.00 is on its way to your card.',
+  expect(nowOf({ ...order, ...cancelled, payment: byCard }, now, null)[1]).toBe(
+    'NGN\u00a013,500.00 is on its way to your card (5 to 10 working days).',
   )
-  expect(nowOf({ ...order, ...cancelled, refunded: 0 }, now)[1]).toBe('Nothing was paid.')
+  const unpaid = { ...byCard, paid_at: null }
+  expect(nowOf({ ...order, ...cancelled, refunded: 0, payment: unpaid }, now, null)[1]).toMatch(/^Nothing was paid\./)
+  // The bank took the payment back.
+  expect(nowOf({ ...order, ...cancelled, refunded: 0, payment: byCard }, now, null)).toHaveLength(1)
   expect(first({ state: 'completed' })).toBe('The seller is paid.')
   expect(first({ role: 'seller', state: 'completed' })).toBe('NGN\u00a012,984.00 is in your earnings.')
 })

@@ -1,23 +1,25 @@
+import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
-import { formatDeadline, formatNextDay } from '../../format/moment.ts'
+import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
+import { backPlaces } from '../parts/refund-places.ts'
 import type { OrderEvent } from '../sample/sample.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
-export function nowOf(order: Order, now: Date): readonly string[] {
-  return order.frozen ? FROZEN : sentencesOf[order.role][order.state](order, now)
+export function nowOf(order: Order, now: Date, checkout: Checkout | null): readonly string[] {
+  return order.frozen ? FROZEN : sentencesOf[order.role][order.state](order, now, checkout)
 }
 
-type Sentences = (order: Order, now: Date) => readonly string[]
+type Sentences = (order: Order, now: Date, checkout: Checkout | null) => readonly string[]
 
-const FROZEN = ['A bank is looking at this payment.', 'Nothing is lost, and the clock stands still.']
+const FROZEN = ['A bank or our team is looking at this payment.', 'Nothing is lost, and the clock stands still.']
 const LOOK_FIRST = 'Look at it, try it. Give the code only when you want to keep it.'
 const ASK_FIRST = 'Ask for the code before you let it go. The code is your money.'
 
 const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state'], Sentences>>>> = {
   buyer: {
-    placed: ({ deadline }, now) => [`Pay ${untilOf(deadline, now)}, or the item goes back on the market.`],
+    placed: ({ deadline }, now, checkout) => [payWithin(deadline, now), ...togetherOf(checkout)],
     paid: ({ seller, deadline }, now) => [
       `Paid. ${seller.storename} has ${untilOf(deadline, now)} to say yes.`,
       'If not, your money comes back by itself.',
@@ -30,10 +32,7 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `You have ${untilOf(deadline, now)}. If you have not got it by then, your money comes back by itself.`,
     ],
     completed: () => ['The seller is paid.'],
-    cancelled: ({ end_reason: why, refunded, payment }) => [
-      sentence(why),
-      refunded > 0 ? `${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.` : 'Nothing was paid.',
-    ],
+    cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
   seller: {
     // The seller has no order before it is paid.
@@ -54,7 +53,44 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
   },
 }
 
-const backPlaces = { wallet: 'back in your wallet', card: 'on its way to your card' } as const
+/** `"Pay within 24 minutes, until 14:05, or the item goes back on the market."` */
+function payWithin(deadline: Order['deadline'], now: Date): string {
+  const minutes = deadline ? Math.floor((Date.parse(deadline.at) - now.getTime()) / 60_000) : -1
+  if (minutes < 0) return 'The time to pay is over. We are asking whether it is paid.'
+  const left = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return `Pay within ${left}, until ${formatTime(deadline!.at)}, or the item goes back on the market.`
+}
+
+/** A payment pays all orders of its checkout that wait. */
+function togetherOf(checkout: Checkout | null): readonly string[] {
+  const waiting = checkout?.orders.filter(({ state }) => state === 'placed') ?? []
+  if (waiting.length < 2) return []
+  const naira = waiting.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
+  return [`Pay now pays the ${waiting.length} orders of this checkout together, ${formatNgn(naira)}.`]
+}
+
+function backOf({ refunded, payment }: Order): readonly string[] {
+  if (refunded > 0) return [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`]
+  return payment.paid_at === null
+    ? ['Nothing was paid. If your card was charged after all, the money goes back to the card by itself.']
+    : []
+}
+
+/** What a buyer or seller reads after an action. */
+export function doneText({ role, state, fee, total, refunded, payment }: Order): string {
+  if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
+  if (state === 'completed')
+    return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
+  if (role === 'seller') return `${formatNgn(total)} is back with the buyer.`
+  return refunded === 0
+    ? 'Cancelled. Nothing was paid.'
+    : `Cancelled. ${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`
+}
+
+/** What a buyer reads after choosing where money comes back. */
+export function refundText({ payment }: Pick<Order, 'payment'>): string {
+  return `If money has to come back, it goes to your ${payment.refund_to}.`
+}
 
 /** `"until Sunday, 08:00"`. */
 function untilOf(deadline: Order['deadline'], now: Date): string {

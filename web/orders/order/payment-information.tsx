@@ -2,13 +2,21 @@ import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { Button } from '../../ui/button.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
+import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
 import css from '../parts/preview.module.css'
 
-/** What was paid; for the seller also what is taken from it. */
-export function PaymentInformation({ order }: { order: Order }) {
+interface PaymentInformationProps {
+  order: Order
+  /** Called to change where money comes back. */
+  onChange: () => void
+}
+
+/** What was paid, and where it comes back; for the seller also what is taken from it. */
+export function PaymentInformation({ order, onChange }: PaymentInformationProps) {
   const { lines, items_total, delivery_fee, total, refunded, delivery, payment, fee, role } = order
   const paid = [
     [itemCount(lines), items_total],
@@ -33,10 +41,11 @@ export function PaymentInformation({ order }: { order: Order }) {
       )}
       {refunded > 0 && (
         <p>
-          {formatNgn(refunded)} went back to the buyer’s {payment.refund_to}.
+          {formatNgn(refunded)} went back to {role === 'buyer' ? `your ${payment.refund_to}` : 'the buyer'}.
         </p>
       )}
       <p className="note">{paidText(payment)}</p>
+      {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}
     </section>
   )
 }
@@ -44,4 +53,23 @@ export function PaymentInformation({ order }: { order: Order }) {
 function paidText({ with: means, paid_at }: Order['payment']): string {
   if (paid_at === null) return 'Not paid'
   return `Paid ${means === 'card' ? 'by card' : 'from the wallet'}, ${formatMoment(paid_at)}`
+}
+
+/** A buyer chooses where money comes back until the end of an order that is paid by card. */
+function isRefundChosen({ role, payment, waits_for, frozen }: Order): boolean {
+  return role === 'buyer' && payment.with === 'card' && waits_for !== null && !frozen
+}
+
+function RefundPlace({ to, onChange }: { to: Order['payment']['refund_to']; onChange: () => void }) {
+  const { words } = refundPlaces.find(({ value }) => value === to)!
+  return (
+    <div className="cluster gap-8">
+      <p className="note">
+        If money has to come back: to your {to} ({words.toLowerCase()})
+      </p>
+      <Button kind="quiet" size="small" icon="edit" onClick={onChange}>
+        Change <span className="sr">where money comes back</span>
+      </Button>
+    </div>
+  )
 }

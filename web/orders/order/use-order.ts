@@ -20,11 +20,12 @@ export type Ask = (orders: Orders, options: CallOptions) => Promise<{ data: Orde
  */
 export function useOrder(loaded: Order, isFromDevice: boolean) {
   const toast = useToast()
-  const [changed, setChanged] = useState(loaded)
+  const [changed, setChanged] = useState({ order: loaded, over: loaded })
   const attempt = useRef<Attempt | null>(null)
   // A reload that began before the change brings the order as it was.
-  const order = changed.timeline.length > loaded.timeline.length ? changed : loaded
-  const isOpen = order.deadline !== null
+  const isNewer = changed.over === loaded || changed.order.timeline.length > loaded.timeline.length
+  const order = isNewer ? changed.order : loaded
+  const isOpen = order.waits_for !== null
   useLive(isOpen && !isFromDevice)
   useEffect(() => {
     const code = isOpen ? orderCopies.read(order.id)?.code : undefined
@@ -37,13 +38,14 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
     const { idempotencyKey } = attempt.current
     try {
       const { data } = await untilAnswered(() => ask(orderApi().orders, { idempotencyKey }))
-      setChanged(data)
+      attempt.current = null
+      setChanged({ order: data, over: loaded })
       if (data.role === 'seller' && data.waits_for === null) storeCount('sales-count', readCount('sales-count') - 1)
       return data
     } catch (error) {
       const now = orderIn(error)
       if (!now) throw error
-      setChanged(now)
+      setChanged({ order: now, over: loaded })
       toast({ kind: 'error', text: textOf(error) })
       return null
     }

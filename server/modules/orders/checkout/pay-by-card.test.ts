@@ -14,6 +14,8 @@ let disputes = 100
 const cards = await openCardMarket((app) =>
   withCards(app, {
     findDispute: async () => disputeEnd,
+    initialize: (charge) =>
+      isDown ? Promise.resolve({ kind: 'unknown', reason: 'down' }) : app.providers.cards.initialize(charge),
     verify: (reference) =>
       isDown ? Promise.resolve({ kind: 'unknown', reason: 'down' }) : app.providers.cards.verify(reference),
   }),
@@ -27,6 +29,7 @@ afterEach(expectExactBooks)
 
 async function expectExactBooks() {
   await cards.expectBalancedBooks()
+  // oxlint-disable-next-line vitest/no-standalone-expect -- after every test
   expect(await reconcile(database)).toEqual([])
 }
 
@@ -136,6 +139,17 @@ test('a second press, a reload and Pay now give the same checkout and the same p
   }
 })
 
+test('while the card service is down, the refusal names the orders that wait, and the same key pays them', async () => {
+  const { buyer, body, seller } = await place()
+  const other = { seller, method: 'pickup', lines: [{ product: await addProduct(seller), quantity: 1 }] }
+  const send = () => market.place(buyer, { ...body, orders: [other] }, { 'idempotency-key': `${buyer} down` })
+  isDown = true
+  const refused = await send().finally(() => (isDown = false))
+  expect(refused.json()).toMatchObject({ status: 502, code: 'cards_down', data: { state: 'placed', payment: null } })
+  const again = (await send()).json<{ data: Checkout }>().data
+  expect([again.id, again.payment?.amount_minor]).toEqual([refused.json().data.id, 12_000_00])
+})
+
 test('card payment confirmed → paid: the order holds the money, and the wallet has none of it', async () => {
   const placed = await place()
   expect(await confirm(placed)).toEqual([202, 'placed'])
@@ -179,6 +193,8 @@ test('placed, cancel, buyer → cancelled: stock is back; a payment that comes a
   await cards.payments.verify(checkout.payment!.reference)
   expect(await read(buyer, id)).toMatchObject({ state: 'cancelled', tags: ['Cancelled'] })
   expect(await historyOf(buyer)).toEqual(['order_refund successful 12000', 'refund pending 12000'])
+  const [credit] = (await call('GET /wallet/my-transactions?kind=order_refund', { as: buyer })).json().data
+  expect((await call(`GET /wallet/my-transactions/${credit.id}`, { as: buyer })).json().data.order_id).toBeNull()
   expect((await noticesTo(buyer)).at(-1)).toBe('Your card payment came twice or too late')
   await settleRefund(checkout.payment!.reference)
   expect(await historyOf(buyer)).toEqual(['order_refund successful 12000', 'refund successful 12000'])

@@ -31,6 +31,10 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
       created_at: created_at.toISOString(),
     }
   }
+  /** The orders are placed even if the card service is down. */
+  const withPlaced = async (row: CheckoutRow, error: unknown): Promise<never> => {
+    throw error instanceof Refusal ? error.withData(await toCheckout(row, null)) : error
+  }
   const getOwn = async (userId: string, id: string): Promise<CheckoutRow> => {
     const row = isUuid(id) ? await findCheckout(database, userId, id) : undefined
     if (!row) throw notFound('checkout')
@@ -49,7 +53,7 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
       const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo, payWith, refundTo })
       if (payWith === 'wallet') return { message: 'Your order is paid', data: await toCheckout(row, null) }
       const isOpen = (await listOrdersOf(database, row.id)).some(({ state }) => state === 'placed')
-      const payment = isOpen ? await payCheckout(app, row) : null
+      const payment = isOpen ? await payCheckout(app, row).catch((error: unknown) => withPlaced(row, error)) : null
       return { message: 'Your order waits for payment', data: await toCheckout(row, payment) }
     },
 
