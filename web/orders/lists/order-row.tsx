@@ -15,8 +15,15 @@ const waits: Readonly<Record<BriefOrder['role'], Readonly<Partial<Record<BriefOr
     placed: 'Waiting for payment until',
     paid: 'Paid. The seller answers until',
     accepted: 'Accepted. Handed over until',
+    sent: 'On its way. Comes until',
+    delivered: 'Check it until',
   },
-  seller: { paid: 'Say yes until', accepted: 'Hand it over until' },
+  seller: {
+    paid: 'Say yes until',
+    accepted: 'Hand it over until',
+    sent: 'On its way. Get the code until',
+    delivered: 'The buyer checks it until',
+  },
 }
 
 /** An order in a list; the whole row leads to it. */

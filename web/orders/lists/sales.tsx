@@ -16,8 +16,8 @@ export const clientLoader = forMember(({ url }) =>
   loadOrders({
     url,
     role: 'seller',
-    tabs: ['to_accept', 'to_hand_over', 'done'],
-    counted: ['to_accept', 'to_hand_over'],
+    tabs: ['to_accept', 'to_hand_over', 'being_checked', 'done'],
+    counted: ['to_accept', 'to_hand_over', 'being_checked'],
   }),
 )
 export const handle = memberHandle
@@ -47,11 +47,12 @@ export default function Sales({ loaderData: { tab, known } }: Route.ComponentPro
         tabs={[
           ['to_accept', 'To accept'],
           ['to_hand_over', 'To hand over'],
+          ['being_checked', 'Being checked'],
           ['done', 'Done'],
         ]}
         known={known}
         first={first}
-        empty={empty[tab === 'to_hand_over' || tab === 'done' ? tab : 'to_accept']}
+        empty={empty[tab === 'open' ? 'to_accept' : tab]}
       />
     </>
   )
@@ -77,6 +78,11 @@ const empty = {
   to_hand_over: (
     <EmptyState as="list" title="Nothing to hand over">
       Orders that you have accepted stand here.
+    </EmptyState>
+  ),
+  being_checked: (
+    <EmptyState as="list" title="Nothing being checked">
+      Orders that the buyer has, and looks at, stand here.
     </EmptyState>
   ),
   done: (

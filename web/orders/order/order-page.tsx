@@ -5,6 +5,7 @@ import { textOf } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/now.ts'
 import { TaskBar } from '../../ui/task-bar.tsx'
@@ -20,7 +21,8 @@ import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
 import { OrderDialog, type OrderDialogName } from './order-dialogs.tsx'
-import { doneText, historyOf, nowOf, refundText } from './order-words.ts'
+import { historyOf } from './order-history.ts'
+import { doneText, nowOf, refundText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -134,7 +136,15 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   )
 }
 
-const icons = { placed: 'clock', paid: 'clock', accepted: 'clock', completed: 'check', cancelled: 'refresh' } as const
+const icons = {
+  placed: 'clock',
+  paid: 'clock',
+  accepted: 'clock',
+  sent: 'clock',
+  delivered: 'eye',
+  completed: 'check',
+  cancelled: 'refresh',
+} as const satisfies Record<Order['state'], IconName>
 
 function conditionOf(condition: string | null): string {
   return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
-import { historyOf, messageText, nowOf } from './order-words.ts'
+import { historyOf } from './order-history.ts'
+import { messageText, nowOf } from './order-words.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
 const order: Order = {
@@ -21,7 +22,14 @@ const order: Order = {
   items_total: 12_000,
   delivery_fee: 1500,
   refunded: 0,
-  delivery: { method: 'pickup', place: 'Shop 12', address: null, promised_by: '2026-11-27T09:00:00Z' },
+  delivery: {
+    method: 'pickup',
+    place: 'Shop 12',
+    address: null,
+    promised_by: '2026-11-27T09:00:00Z',
+    sent_at: null,
+    waybill: null,
+  },
   payment: { with: 'wallet', reference: 'K-7XQ2M9PA', paid_at: '2026-11-24T08:00:00Z', refund_to: 'wallet' },
   seller: { id: 's1', storename: 'Musa Sports', phone: null, verified: true },
   buyer: null,
@@ -50,6 +58,21 @@ test('buyer and seller read what an order waits for, until when, and what happen
   )
   expect(first({ role: 'seller' })).toBe('Paid. NGN\u00a012,984.00 will be yours. Do you have it?')
   expect(first({ role: 'seller', state: 'accepted' })).toBe('Have it ready at Shop 12 by Friday.')
+})
+
+test('of what is on its way and of what is being checked both read when the money moves, and to whom', () => {
+  expect(nowOf({ ...order, state: 'sent' }, now, null).at(-1)).toBe(
+    'If nobody says that it has come until Sunday, 08:00, your money comes back by itself.',
+  )
+  const delivered = { ...order, state: 'delivered' } as const
+  expect(nowOf(delivered, now, null)).toEqual([
+    'Check it now. On Sunday, 08:00 the money goes to the seller.',
+    'If anything is wrong, say so before.',
+  ])
+  expect(nowOf({ ...delivered, actions: ['received'] }, now, null)[0]).toBe('Musa Sports says that you have it.')
+  expect(nowOf({ ...delivered, role: 'seller' }, now, null).at(-1)).toBe(
+    'The money is yours on Sunday, 08:00 at the latest.',
+  )
 })
 
 test('a buyer reads until when to pay, and both read that a bank looks at the payment', () => {

@@ -1,10 +1,8 @@
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
-import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
 import { backPlaces } from '../parts/refund-places.ts'
-import type { OrderEvent } from '../sample/sample.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
 export function nowOf(order: Order, now: Date, checkout: Checkout | null): readonly string[] {
@@ -31,6 +29,16 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       LOOK_FIRST,
       `You have ${untilOf(deadline, now)}. If you have not got it by then, your money comes back by itself.`,
     ],
+    sent: ({ deadline }, now) => [
+      'It is on its way.',
+      LOOK_FIRST,
+      `If nobody says that it has come ${untilOf(deadline, now)}, your money comes back by itself.`,
+    ],
+    delivered: ({ seller, deadline, actions }, now) => [
+      ...(actions.includes('received') ? [`${seller.storename} says that you have it.`] : []),
+      `Check it now. ${deadline ? `On ${formatDeadline(deadline.at, now)}` : 'Soon'} the money goes to the seller.`,
+      'If anything is wrong, say so before.',
+    ],
     completed: () => ['The seller is paid.'],
     cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
@@ -47,6 +55,15 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
         : `Bring it${byDay(delivery, now)}.`,
       ASK_FIRST,
       `You have ${untilOf(deadline, now)}. Without the code by then, the money goes back to the buyer.`,
+    ],
+    sent: ({ deadline }, now) => [
+      'It is on its way.',
+      ASK_FIRST,
+      `You have ${untilOf(deadline, now)}. If nobody says that it has come by then, the money goes back to the buyer.`,
+    ],
+    delivered: ({ deadline }, now) => [
+      'The buyer is checking it.',
+      `The money is yours ${deadline ? `on ${formatDeadline(deadline.at, now)} at the latest` : 'soon'}.`,
     ],
     completed: ({ fee }) => [`${formatNgn(fee?.net ?? 0)} is in your earnings.`],
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
@@ -79,6 +96,8 @@ function backOf({ refunded, payment }: Order): readonly string[] {
 /** What a buyer or seller reads after an action. */
 export function doneText({ role, state, fee, total, refunded, payment }: Order): string {
   if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
+  if (state === 'sent') return 'Marked as sent. We tell the buyer.'
+  if (state === 'delivered') return role === 'seller' ? 'Marked as handed over. We tell the buyer.' : 'Now check it.'
   if (state === 'completed')
     return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
   if (role === 'seller') return `${formatNgn(total)} is back with the buyer.`
@@ -103,38 +122,6 @@ function byDay({ promised_by: day }: Order['delivery'], now: Date): string {
 
 function sentence(text: string | null): string {
   return (text ?? 'The order was cancelled').replace(/\.?$/, '.')
-}
-
-type Step = Order['timeline'][number]
-
-const stepNames: Readonly<Record<Step['step'], string>> = {
-  placed: 'Ordered',
-  paid: 'Paid',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  given_up: 'Given up',
-  expired: 'Time ran out',
-  suspended: 'Stopped',
-  charged_back: 'Taken back by the bank',
-  released: 'Released with the code',
-  confirmed: 'Everything is OK',
-}
-
-/** The timeline as the caller reads it, with who did each step. */
-export function historyOf({ timeline, role }: Pick<Order, 'timeline' | 'role'>): readonly OrderEvent[] {
-  return timeline.map(({ step, at, by, note }) => ({
-    what: stepNames[step],
-    at,
-    note: [by === role ? 'By you' : parties[by], note].filter(Boolean).join(': '),
-  }))
-}
-
-const parties: Readonly<Record<Step['by'], string>> = {
-  buyer: 'By the buyer',
-  seller: 'By the seller',
-  kanti: `By ${brand.name}`,
-  clock: 'By itself',
 }
 
 /** The text of a message to the other person. `address` is the page of the order, which both can open. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
@@ -10,7 +10,6 @@ import { openCardMarket } from '#tests/support/app/payments.ts'
 
 let disputeEnd: DisputeState = { kind: 'open' }
 let isDown = false
-let disputes = 100
 const cards = await openCardMarket((app) =>
   withCards(app, {
     findDispute: async () => disputeEnd,
@@ -25,13 +24,11 @@ const market = await openOrderMarket(
   { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
 )
 const { act, addBuyer, addProduct, addShop, age, call, database, money, noticesTo, piecesOf, read, run } = market
-afterEach(expectExactBooks)
-
-async function expectExactBooks() {
+afterEach(async () => {
   await cards.expectBalancedBooks()
   // oxlint-disable-next-line vitest/no-standalone-expect -- after every test
   expect(await reconcile(database)).toEqual([])
-}
+})
 
 interface Asked {
   readonly shops?: number
@@ -92,6 +89,11 @@ const refundsOf = async (reference: string) => {
     where reference = ${reference} order by asked_at, id
   `.execute(database)
   return rows.map(({ row }) => row)
+}
+async function openDispute({ payment }: Checkout) {
+  disputeEnd = { kind: 'open' }
+  const { reference } = payment!
+  await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'awaiting', transaction: { reference } })
 }
 /** Sends the refund that is next, and hears that the card has the money. */
 async function settleRefund(reference: string) {
@@ -311,10 +313,8 @@ test('a card that refuses its refund leaves the money in the wallet', async () =
 })
 
 test('a card dispute freezes the order; won, it goes on with its clock moved', async () => {
-  disputeEnd = { kind: 'open' }
   const { buyer, id, seller, checkout } = await paid()
-  const { reference } = checkout.payment!
-  await cards.tell('charge.dispute.create', { id: 1, status: 'awaiting', transaction: { reference } })
+  await openDispute(checkout)
   expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
   const refused = await act(seller, id, 'accept')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
@@ -331,35 +331,27 @@ test('a card dispute freezes the order; won, it goes on with its clock moved', a
 test.each([['paid'], ['accepted', 'accept'], ['sent', 'accept', 'sent'], ['delivered', 'accept', 'handed-over']])(
   '%s: chargeback lost → cancelled: the bank takes the money that the order holds',
   async (state, ...actions) => {
-    disputeEnd = { kind: 'open' }
     const { buyer, id, seller, checkout } = await paid()
-    const { reference } = checkout.payment!
     await sql`update orders.orders set method = 'door', pickup_place = null where id = ${id}`.execute(database)
     for (const action of actions) await act(seller, id, action)
     expect((await read(buyer, id)).state).toBe(state)
-    disputes += 1
-    await cards.tell('charge.dispute.create', { id: disputes, status: 'awaiting', transaction: { reference } })
+    await openDispute(checkout)
     disputeEnd = { kind: 'lost', kobo: null }
     await cards.work()
-    expect(await read(buyer, id)).toMatchObject({
-      state: 'cancelled',
-      end_reason: 'The bank of the buyer took the payment back.',
-      frozen: false,
-    })
+    const { state: end, end_reason: why, frozen } = await read(buyer, id)
+    expect([end, why, frozen]).toEqual(['cancelled', 'The bank of the buyer took the payment back.', false])
     expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
     expect((await call('GET /wallet', { as: buyer })).json().data.owed).toBeUndefined()
   },
 )
 
 test('a card dispute lost after the release leaves the seller the money, and the buyer owes', async () => {
-  disputeEnd = { kind: 'open' }
   const { buyer, id, seller, checkout } = await paid()
-  const { reference } = checkout.payment!
   await act(seller, id, 'accept')
   await act(buyer, id, 'confirm')
   const [, , earnedNaira] = await money({ buyer, id, seller })
+  await openDispute(checkout)
   disputeEnd = { kind: 'lost', kobo: null }
-  await cards.tell('charge.dispute.create', { id: 3, status: 'awaiting', transaction: { reference } })
   await cards.work()
   expect(await money({ buyer, id, seller })).toEqual([0, 0, earnedNaira])
   expect((await call('GET /wallet', { as: buyer })).json().data.owed).toBe(12_000)
