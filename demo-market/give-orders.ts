@@ -7,7 +7,10 @@ import { listShownProducts, reservePieces, type ProductRow } from '#server/modul
 import { earnOrder } from '#server/modules/earnings/index.ts'
 import { encryptCode, feeOf, toListing } from '#server/modules/orders/index.ts'
 import { payOrder, refundOrder } from '#server/modules/wallet/index.ts'
+import type { BriefOrder } from '#contracts/orders.ts'
 import { addTopUp, type DemoBuyer } from './demo-money.ts'
+
+type OrderState = BriefOrder['state']
 
 interface DemoOrder {
   readonly number: string
@@ -15,6 +18,9 @@ interface DemoOrder {
   readonly method: 'pickup' | 'door'
   /** Hours after the order. */
   readonly acceptedAfter?: number
+  readonly sentAfter?: number
+  /** Handed over without a code. */
+  readonly handedOverAfter?: number
   readonly releasedAfter?: number
   readonly declinedAfter?: number
 }
@@ -23,6 +29,8 @@ interface DemoOrder {
 const ORDERS: readonly DemoOrder[] = [
   { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
   { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
+  { number: 'K-6R9DHY3F', hoursAgo: 70, method: 'door', acceptedAfter: 5, sentAfter: 22 },
+  { number: 'K-7NK8A4VB', hoursAgo: 52, method: 'pickup', acceptedAfter: 2, handedOverAfter: 30 },
   { number: 'K-2V6PJ0KD', hoursAgo: 28, method: 'door', acceptedAfter: 4 },
   { number: 'K-9ZB1F7SG', hoursAgo: 2, method: 'pickup' },
 ]
@@ -41,6 +49,8 @@ const CODE = '482913'
 const RATES = { commissionBp: 400, commissionLeast: 250_00, commissionMost: 10_000_00, vatBp: 750 }
 const ACCEPT_HOURS = 36
 const GRACE_DAYS = 2
+const SENT_DAYS = 14
+const CLAIM_DAYS = 5
 const TOP_UP_ROUND_KOBO = 1_000_00
 const LEAST_KOBO = 1_000_00
 
@@ -106,13 +116,13 @@ async function insertOrder(
   product: ProductRow,
   keys: Keys,
 ): Promise<string> {
-  const { number, method, acceptedAfter, releasedAfter, declinedAfter } = order
+  const { number, method, acceptedAfter, sentAfter, handedOverAfter, releasedAfter, declinedAfter } = order
   const id = randomUUID()
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
   const promised_days = (method === 'pickup' ? product.pickup_days : product.door_days)!
   const endedAfter = releasedAfter ?? declinedAfter
-  const isAccepted = acceptedAfter !== undefined && endedAfter === undefined
-  const dueAfter = isAccepted ? acceptedAfter + 24 * (promised_days + GRACE_DAYS) : ACCEPT_HOURS
+  const state = stateOf(order)
+  const hasCode = acceptedAfter !== undefined && endedAfter === undefined
   const checkout = { buyer_id: buyerId, content_hash: Buffer.from(id), total_kobo: items + delivery }
   const { id: checkout_id } = await tx
     .insertInto('orders.checkouts')
@@ -127,7 +137,7 @@ async function insertOrder(
       checkout_id,
       buyer_id: buyerId,
       seller_id: product.seller_id,
-      state: isAccepted ? 'accepted' : releasedAfter ? 'completed' : declinedAfter ? 'cancelled' : 'paid',
+      state,
       method,
       pickup_place: method === 'pickup' ? product.pickup_place : null,
       promised_days,
@@ -141,11 +151,14 @@ async function insertOrder(
       refunded_kobo: declinedAfter ? items + delivery : 0,
       created_at: timeOf(order, 0),
       paid_at: timeOf(order, 0),
-      accepted_at: acceptedAfter === undefined ? null : timeOf(order, acceptedAfter),
-      ended_at: endedAfter === undefined ? null : timeOf(order, endedAfter),
-      due_at: endedAfter === undefined ? timeOf(order, dueAfter) : null,
+      accepted_at: timeOf(order, acceptedAfter),
+      sent_at: timeOf(order, sentAfter),
+      waybill: sentAfter === undefined ? null : 'Rider Sunday, 0803 555 0142',
+      delivered_at: timeOf(order, handedOverAfter),
+      ended_at: timeOf(order, endedAfter),
+      due_at: timeOf(order, dueAfter(order, promised_days)),
       decline_reason: declinedAfter ? 'cannot_deliver' : null,
-      code_encrypted: isAccepted ? encryptCode(keys, id, CODE) : null,
+      code_encrypted: hasCode ? encryptCode(keys, id, CODE) : null,
     })
     .execute()
   const listing = sql<object>`${JSON.stringify(toListing(product))}::jsonb`
@@ -158,6 +171,8 @@ async function insertOrder(
   const steps = [
     { step: 'paid', by_kind: 'buyer', by_id: buyerId, after: 0 } as const,
     { step: 'accepted', ...bySeller, after: acceptedAfter },
+    { step: 'sent', ...bySeller, after: sentAfter },
+    { step: 'handed_over', ...bySeller, after: handedOverAfter },
     { step: 'released', ...bySeller, after: releasedAfter },
     { step: 'declined', ...bySeller, after: declinedAfter },
   ]
@@ -168,9 +183,36 @@ async function insertOrder(
   return id
 }
 
+function stateOf({ acceptedAfter, sentAfter, handedOverAfter, releasedAfter, declinedAfter }: DemoOrder): OrderState {
+  if (releasedAfter) return 'completed'
+  if (declinedAfter) return 'cancelled'
+  if (handedOverAfter) return 'delivered'
+  if (sentAfter) return 'sent'
+  return acceptedAfter ? 'accepted' : 'paid'
+}
+
+/** Hours from the order to its deadline; undefined after the end. */
+function dueAfter(order: DemoOrder, promisedDays: number): number | undefined {
+  const { acceptedAfter = 0, sentAfter = 0, handedOverAfter = 0 } = order
+  switch (stateOf(order)) {
+    case 'paid':
+      return ACCEPT_HOURS
+    case 'accepted':
+      return acceptedAfter + 24 * (promisedDays + GRACE_DAYS)
+    case 'sent':
+      return sentAfter + 24 * SENT_DAYS
+    case 'delivered':
+      return handedOverAfter + 24 * CLAIM_DAYS
+    default:
+      return undefined
+  }
+}
+
 /** So many hours after an order was placed. */
-function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number): Date {
-  return new Date(Date.now() - (hoursAgo - hoursAfter) * 3600_000)
+function timeOf(order: DemoOrder, hoursAfter: number): Date
+function timeOf(order: DemoOrder, hoursAfter: number | undefined): Date | null
+function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number | undefined): Date | null {
+  return hoursAfter === undefined ? null : new Date(Date.now() - (hoursAgo - hoursAfter) * 3600_000)
 }
 
 /** Counts the days of a wallet anew, because its transactions were moved into the past. */

@@ -146,6 +146,8 @@ async function findOrders(api: Api, as: string) {
   return {
     paidOrder: idOf('paid'),
     acceptedOrder: idOf('accepted'),
+    sentOrder: idOf('sent'),
+    deliveredOrder: idOf('delivered'),
     completedOrder: idOf('completed'),
     cancelledOrder: idOf('cancelled'),
   }

@@ -14,11 +14,12 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { refundPlaces } from '../parts/refund-places.ts'
+import { HandedOverDialog, ReceivedDialog, SentDialog } from './hand-over-dialogs.tsx'
 import type { Ask } from './use-order.ts'
 
-export type OrderDialogName = 'cancel' | 'decline' | 'release' | 'confirm' | 'refund'
+export type OrderDialogName = keyof typeof dialogs
 
-interface OrderDialogProps {
+export interface OrderDialogProps {
   order: Order
   change: (wanted: readonly unknown[], ask: Ask) => Promise<Order | null>
   /** Called with the order after a change. */
@@ -27,7 +28,7 @@ interface OrderDialogProps {
 }
 
 /** The dialog of one action on an order. */
-export function OrderDialog({ name, ...props }: OrderDialogProps & { name: OrderDialogName }) {
+export default function OrderDialog({ name, ...props }: OrderDialogProps & { name: OrderDialogName }) {
   const Named = dialogs[name]
   return <Named {...props} />
 }
@@ -37,6 +38,9 @@ const dialogs = {
   decline: DeclineDialog,
   release: ReleaseDialog,
   confirm: EverythingIsOk,
+  sent: SentDialog,
+  'handed-over': HandedOverDialog,
+  received: ReceivedDialog,
   refund: RefundDialog,
 }
 

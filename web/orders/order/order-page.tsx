@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
-import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -20,7 +19,8 @@ import { useOrderPayment } from '../card/use-order-payment.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
-import { OrderDialog, type OrderDialogName } from './order-dialogs.tsx'
+import type { OrderDialogName } from './order-dialogs.tsx'
+import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
 import { doneText, nowOf, refundText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
@@ -30,6 +30,8 @@ import { useOrder } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
+
+const OrderDialog = lazy(() => import('./order-dialogs.tsx'))
 
 /** An order as its buyer or its seller sees it. */
 export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
@@ -58,8 +60,8 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
     }
     setIsAccepting(false)
   }
-  const { actions, role, state } = order
-  const isGivenUp = actions.includes('decline') && state === 'accepted'
+  const { role, state } = order
+  const acting = { order, code, isAccepting, onAccept: () => void accept(), onOpen: setDialog }
   const page = (
     <div className={`wrap ${preview.page} ${css.order}`}>
       <header>
@@ -83,14 +85,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
           )}
           <CodeCard {...code} />
         </section>
-        <NextThing
-          order={order}
-          payment={payment}
-          code={code}
-          isAccepting={isAccepting}
-          onAccept={() => void accept()}
-          onOpen={setDialog}
-        />
+        <NextThing payment={payment} {...acting} />
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
@@ -111,16 +106,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
           <PaymentInformation order={order} onChange={() => setDialog('refund')} />
-          {actions.includes('cancel') && !payment.confirming && (
-            <Button kind="outline" onClick={() => setDialog('cancel')}>
-              Cancel order
-            </Button>
-          )}
-          {isGivenUp && (
-            <Button kind="outline" onClick={() => setDialog('decline')}>
-              I cannot hand it over
-            </Button>
-          )}
+          {!payment.confirming && <OtherThings {...acting} />}
         </div>
       </div>
     </div>
@@ -130,7 +116,9 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       {page}
       {payment.popup}
       {dialog && (
-        <OrderDialog name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
+        <Suspense>
+          <OrderDialog name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
+        </Suspense>
       )}
     </>
   )
