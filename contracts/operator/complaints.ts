@@ -86,14 +86,7 @@ export const operatorComplaints = {
     }),
     output: answerOf(operatorComplaint),
     otherStatuses: [202],
-    refusals: [
-      'not_found',
-      'own_account',
-      'already_proposed',
-      'state_changed',
-      'order_frozen',
-      'decision_not_possible',
-    ],
+    refusals: ['not_found', 'own_account', 'already_proposed', 'state_changed', 'order_frozen'],
   }),
   complainForBuyer: endpoint(calls.operatorComplaints.complainForBuyer, {
     ...act,

@@ -40,6 +40,8 @@ export const entryKinds = [
   'order-released',
   'order-refunded',
   'order-overpaid',
+  'order-split',
+  'correction',
 ] as const
 export const paymentStates = [
   'created',

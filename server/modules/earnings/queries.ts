@@ -20,8 +20,8 @@ export function listAllMovements(db: Db, userId: string): Promise<Movement[]> {
 /** Sums of the whole history by member, in kobo, without members who have none. */
 export async function findEarningsSums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; kobo: number }>`
-    select user_id, sum(amount_kobo)::bigint as kobo from earnings.movements
-    where user_id = any(${userIds}::uuid[]) group by user_id
+    select user_id, sum(case kind when 'correction_taken' then -amount_kobo else amount_kobo end)::bigint as kobo
+    from earnings.movements where user_id = any(${userIds}::uuid[]) group by user_id
   `.execute(db)
   return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))
 }

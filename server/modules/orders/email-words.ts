@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { feeOf } from './order-fees.ts'
+import { feeOf, keptOf } from './order-fees.ts'
 import type { OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
 
@@ -23,10 +23,14 @@ export function titleOf({ first_listing, items_count }: OrderPageRow): string {
   return items_count === 1 ? first_listing.name : `${first_listing.name} and ${items_count - 1} more`
 }
 
-/** What the seller gets of all that is held. */
+/** What the seller gets of what did not go back. */
 export function netText(row: OrderPageRow): string {
-  return nairaText(feeOf({ items: row.items_kobo, delivery: row.delivery_kobo }, toRates(row)).net)
+  return nairaText(feeOf(keptOf(row, row.refunded_kobo), toRates(row)).net)
 }
+
+/** Where the buyer's money is. */
+export const placeOf = ({ refund_to }: OrderPageRow) =>
+  refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
 
 /** `Tuesday 24 November at 18:00`, in Lagos. */
 export function timeText(at: Date): string {

@@ -1,8 +1,8 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { emailOf, helpText, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { emailOf, helpText, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
-import { promisedBy } from './presenter.ts'
+import { promisedBy } from './promised-by.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { OrderRole, Transition } from './states/transitions.ts'
 
@@ -123,9 +123,6 @@ function stockText({ decline_reason }: OrderPageRow, stock: Transition['stock'])
   if (stock === 'none') return 'What was ordered is not on the market: add the pieces again once you have them.'
   return decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
 }
-
-const placeOf = ({ refund_to }: OrderPageRow) =>
-  refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
 
 /** A buyer whose code has ended has to make a new one. */
 export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow, 'id' | 'number'>): Email {

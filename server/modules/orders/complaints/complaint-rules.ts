@@ -94,20 +94,23 @@ export const COMPLAINT_RULES: readonly ComplaintRule[] = [
     step: 'disagreed',
     action: 'complaint/response',
   },
-  ...(['open', 'answered'] as const).map(
-    (from): ComplaintRule => ({
-      event: 'withdraw',
-      by: 'buyer',
-      from,
-      to: 'withdrawn',
-      ...GOES_ON,
-      step: 'withdrawn',
-      action: 'complaint/response',
-    }),
-  ),
-  ...(['open', 'answered', 'review'] as const).map(
-    (from): ComplaintRule => ({ event: 'confirm', by: 'buyer', from, ...RELEASED, step: 'confirmed', action: 'confirm' }),
-  ),
+  ...(['open', 'answered'] as const).map((from): ComplaintRule => ({
+    event: 'withdraw',
+    by: 'buyer',
+    from,
+    to: 'withdrawn',
+    ...GOES_ON,
+    step: 'withdrawn',
+    action: 'complaint/response',
+  })),
+  ...(['open', 'answered', 'review'] as const).map((from): ComplaintRule => ({
+    event: 'confirm',
+    by: 'buyer',
+    from,
+    ...RELEASED,
+    step: 'confirmed',
+    action: 'confirm',
+  })),
   {
     event: 'send_back',
     by: 'buyer',

@@ -8,7 +8,7 @@ const SENT_DAYS = [7, 10, 13]
 
 /** Minutes before the end of a clock at which whoever has to act is reminded, the longest first. `minutes`: of the clock. */
 export function remindersOf(clock: Clock, minutes: number): number[] {
-  if (clock === 'pay') return []
+  if (clock === 'pay' || clock === 'decide') return []
   if (clock === 'arrive') return SENT_DAYS.map((days) => minutes - days * DAY).filter((before) => before > 0)
   return minutes / 2 > LAST ? [minutes / 2, LAST] : [minutes / 2]
 }

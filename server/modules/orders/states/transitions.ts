@@ -255,8 +255,14 @@ export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSet
   }
 }
 
-/** The clock that runs; null after the end. */
-export function clockOf({ state, proven_at }: Pick<Situation, 'state' | 'proven_at'>): Clock | null {
+/** The clock that runs in a state; null after the end. Of a complaint its own state says which. */
+export function clockOf({
+  state,
+  proven_at,
+}: {
+  readonly state: Exclude<OrderState, 'complaint'>
+  readonly proven_at: Date | null
+}): OrderClock | null {
   if (state === 'delivered') return proven_at === null ? 'claim' : 'inspect'
   return CLOCKS[state]
 }
