@@ -145,8 +145,12 @@ export const order = briefOrder.extend({
     .describe('For the seller only: of what goes to the seller at release'),
   complaint: complaint
     .extend({
-      answers: z.array(z.enum(complaintAnswers)).describe('What the seller may answer now; empty otherwise'),
-      responses: z.array(z.enum(complaintResponses)).describe('What the buyer may respond now; empty otherwise'),
+      answers: z
+        .array(z.enum(complaintAnswers))
+        .describe('What the caller may answer now, as the seller; empty otherwise'),
+      responses: z
+        .array(z.enum(complaintResponses))
+        .describe('What the caller may respond now, as the buyer; empty otherwise'),
     })
     .nullable()
     .describe('The newest complaint'),

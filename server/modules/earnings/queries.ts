@@ -39,3 +39,16 @@ export async function findSales(db: Db, orderIds: readonly string[]): Promise<Re
   `.execute(db)
   return new Map(rows.map(({ subject, ...sale }) => [subject, sale]))
 }
+
+/** What corrections gave a seller, or minus what they took, by correction. */
+export async function findCorrectionMovements(
+  db: Db,
+  correctionIds: readonly string[],
+): Promise<ReadonlyMap<string, Sale[]>> {
+  const { rows } = await sql<Sale & { subject: string }>`
+    select subject, user_id as "userId", case kind when 'correction' then amount_kobo else -amount_kobo end as kobo
+    from earnings.movements
+    where kind in ('correction', 'correction_taken') and subject = any(${correctionIds}::uuid[])
+  `.execute(db)
+  return Map.groupBy(rows, ({ subject }) => subject)
+}

@@ -99,7 +99,7 @@ export function toOrder(
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
-    complaint: complaint && toComplaint(complaint, row, isRunning),
+    complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
   }
 }

@@ -25,8 +25,8 @@ const OPEN_STATES = complaintStates.filter((state) => COMPLAINT_WAITS_FOR[state]
 const every: ComplaintFacts[] = complaintKinds.flatMap((kind) =>
   complaintWants.flatMap((wants) =>
     OPEN_STATES.flatMap((state) =>
-      [true, false].flatMap((isProven) => {
-        const facts = { state, kind, wants, isProven, answer: null }
+      [true, false].flatMap((isProven): ComplaintFacts[] => {
+        const facts: ComplaintFacts = { state, kind, wants, isProven, answer: null }
         if (state !== 'answered') return [facts]
         const answers = complaintAnswers.filter((answer) =>
           rulesFor('seller', { ...facts, state: 'open' }).some(

@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { OrderPageRow } from '../queries.ts'
+import type { OrderRole } from '../states/transitions.ts'
 import {
   findDecisions,
   findLastComplaint,
@@ -32,11 +33,15 @@ export async function findComplaintParts(db: Db, orderId: string): Promise<Compl
   return { complaint, statements, decision: decisions.get(complaint.id) }
 }
 
-/** A complaint as both parties read it. `isRunning`: the order is not frozen. */
-export function toComplaint(parts: ComplaintParts, row: OrderPageRow, isRunning: boolean): Complaint {
+/** A complaint as a party reads it. `isRunning`: the order is not frozen. */
+export function toComplaint(
+  parts: ComplaintParts,
+  row: OrderPageRow,
+  { role, isRunning }: { readonly role: OrderRole; readonly isRunning: boolean },
+): Complaint {
   const facts = isRunning ? factsOf(row) : null
-  const events = (by: 'buyer' | 'seller', action: string) =>
-    facts ? rulesFor(by, facts).flatMap((rule) => (rule.action === action ? [rule.event] : [])) : []
+  const events = (by: OrderRole, action: string) =>
+    facts && role === by ? rulesFor(by, facts).flatMap((rule) => (rule.action === action ? [rule.event] : [])) : []
   return {
     ...toThread(parts),
     answers: events('seller', 'complaint/answer') as Answer[],
