@@ -124,7 +124,7 @@ async function stayIn(rounds: number, fault?: (text: string) => string) {
   ])
   const made = new Map<string, string>()
   for (let round = 0; round < rounds; round += 1) {
-    const [buyer, product] = [await addBuyer(30_000), await addProduct(seller, 99, 1_000)]
+    const [buyer, product] = [await addBuyer(60_000), await addProduct(seller, 99, 1_000)]
     await sql`update accounts.sessions set signed_in_at = now() + interval '1 day'`.execute(database)
     const address = await addAddress(buyer)
     for (const { kind, steps, isFrozen } of kinds) {

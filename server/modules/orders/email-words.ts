@@ -45,5 +45,5 @@ export function timeText(at: Date): string {
 }
 
 /** Of an order whose buyer has to say what is wrong before the clock ends. */
-export const helpText = ({ publicUrl }: Sender) =>
-  `If it has not come, or anything is wrong, tell us before then: ${publicUrl}/help-center`
+export const HELP_TEXT =
+  'If it has not come, or anything is wrong, report a problem on the page of the order before then.'

@@ -1,6 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { emailOf, helpText, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { emailOf, HELP_TEXT, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
 import { promisedBy } from './promised-by.ts'
 import type { OrderPageRow } from './queries.ts'
@@ -84,7 +84,7 @@ const handedOverText = (app: Sender, row: OrderPageRow): Text => ({
   heading: 'has your order arrived?',
   paragraphs: [
     `${row.storename} says that ${titleOf(row)} was delivered. Check it now: on ${timeText(row.due_at!)} the money goes to ${row.storename}.`,
-    helpText(app),
+    HELP_TEXT,
   ],
 })
 

@@ -1,6 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { emailOf, helpText, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { emailOf, HELP_TEXT, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { Clock } from './states/transitions.ts'
 
@@ -35,13 +35,13 @@ const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string, app: Send
   }),
   inspect: (row, by, app) => ({
     heading: 'check the item',
-    paragraphs: [`On ${by} the money for ${titleOf(row)} goes to ${row.storename}.`, helpText(app)],
+    paragraphs: [`On ${by} the money for ${titleOf(row)} goes to ${row.storename}.`, HELP_TEXT],
   }),
   claim: (row, by, app) => ({
     heading: 'has your order arrived?',
     paragraphs: [
       `${row.storename} says that ${titleOf(row)} was delivered. On ${by} the money goes to ${row.storename}.`,
-      helpText(app),
+      HELP_TEXT,
     ],
   }),
   answer: (row, by) => ({

@@ -51,7 +51,7 @@ function smsOf(app: App, row: OrderPageRow): Sms | null {
     return { to: ['buyer'], text }
   }
   if (state === 'delivered') {
-    const text = `${start}: ${shop} says it was delivered. If not, tell us before ${by}: then the money goes to ${shop}.`
+    const text = `${start}: ${shop} says it was delivered. If not, report a problem before ${by}: then the money goes to ${shop}.`
     return { to: ['buyer'], text }
   }
   if (state === 'complaint' && complaint_state === 'open') {

@@ -49,7 +49,8 @@ test('both parties and operators see a photo that is shown, without its metadata
     const answer = await show(party, photoId)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(answer.headers['cache-control']).toMatch(/no-store/)
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, exif: undefined })
+    const { format, width, exif } = await sharp(answer.rawPayload).metadata()
+    expect([format, width, exif]).toEqual(['jpeg', 640, undefined])
   }
   const byOperator = await call(`GET /operator/orders/${id}/evidence/${photoId}`, { asOperator: operator })
   expect([byOperator.statusCode, byOperator.headers['content-type']]).toEqual([200, 'image/jpeg'])
