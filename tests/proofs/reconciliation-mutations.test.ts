@@ -107,17 +107,19 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'frozen_until',
   ],
   'earnings.movements': ['id', 'number', 'made_at'],
+  'orders.corrections': ['reason', 'asked_by', 'agreed_by', 'made_at'],
   'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
 /**
  * Limits the changes: no money follows from a payment that was never paid, and a payment of another amount than
  * requested goes back for every requester. A free plan costs nothing, for every member. Only a released order pays its
- * seller and the market.
+ * seller and the market. A payment by card that was released does not name its buyer.
  */
 const WHERE = {
   'orders.orders': 'paid_at is not null',
   'orders.orders.state': `state in ('completed', 'cancelled')`,
+  'orders.orders.buyer_id': `payment_reference is null or state = 'cancelled'`,
   'orders.orders.seller_id': `state = 'completed'`,
   'orders.orders.commission_bp': `state = 'completed'`,
   'orders.orders.vat_bp': `state = 'completed'`,

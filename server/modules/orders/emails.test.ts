@@ -133,7 +133,10 @@ test.each([
   ['accept', /^A buyer has paid NGN 13,500.00 for Kettle and 2 more .* Accept or decline the order by Tuesday 24 Nov/],
   ['hand_over', /^The buyer waits for .* Hand it over by Tuesday 24 November at 18:00.* goes back to the buyer\.$/],
   ['arrive', /^You sent .* If nobody says so by Tuesday 24 November at 18:00, the money goes back to the buyer\.$/],
-  ['inspect', /^On Tuesday 24 November at 18:00 the money for .* goes to Kettles\. If it has not come, .*before then\.$/],
+  [
+    'inspect',
+    /^On Tuesday 24 November at 18:00 the money for .* goes to Kettles\. If it has not come, .*before then\.$/,
+  ],
   ['claim', /^Kettles says that .* was delivered\. On Tuesday 24 November at 18:00 the money goes to Kettles\. If it/],
 ] as const)('a reminder of the clock %s says until when, and what happens then', (clock, text) => {
   const email = reminderEmail(url, row, clock)

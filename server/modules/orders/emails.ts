@@ -17,11 +17,11 @@ export function orderEmail(
   role: OrderRole,
   note?: string,
 ): Email | null {
-  const text = textOf(app, row, rule, role, note)
+  const text = textOf(row, rule, role, note)
   return text && emailOf(app, row, text)
 }
 
-function textOf(app: Sender, row: OrderPageRow, rule: Transition, role: OrderRole, note?: string): Text | null {
+function textOf(row: OrderPageRow, rule: Transition, role: OrderRole, note?: string): Text | null {
   const { event, step } = rule
   switch (event) {
     case 'place':
@@ -34,7 +34,7 @@ function textOf(app: Sender, row: OrderPageRow, rule: Transition, role: OrderRol
     case 'send':
       return role === 'buyer' ? sentText(row) : null
     case 'hand_over':
-      return role === 'buyer' ? handedOverText(app, row) : null
+      return role === 'buyer' ? handedOverText(row) : null
     case 'receive':
       return role === 'seller' ? receivedText(row) : null
     default:
@@ -80,7 +80,7 @@ const sentText = (row: OrderPageRow): Text => ({
   ],
 })
 
-const handedOverText = (app: Sender, row: OrderPageRow): Text => ({
+const handedOverText = (row: OrderPageRow): Text => ({
   heading: 'has your order arrived?',
   paragraphs: [
     `${row.storename} says that ${titleOf(row)} was delivered. Check it now: on ${timeText(row.due_at!)} the money goes to ${row.storename}.`,

@@ -8,10 +8,10 @@ type Reminded = Exclude<Clock, 'pay' | 'decide'>
 
 /** Reminds whoever has to act until when, and of what happens otherwise. */
 export function reminderEmail(app: Sender, row: OrderPageRow, clock: Reminded): Email {
-  return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!), app))
+  return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!)))
 }
 
-const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string, app: Sender) => Text>> = {
+const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string) => Text>> = {
   accept: (row, by) => ({
     heading: 'accept or decline the order',
     paragraphs: [
@@ -33,11 +33,11 @@ const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string, app: Send
       `If nobody says so by ${by}, the money goes back to the buyer.`,
     ],
   }),
-  inspect: (row, by, app) => ({
+  inspect: (row, by) => ({
     heading: 'check the item',
     paragraphs: [`On ${by} the money for ${titleOf(row)} goes to ${row.storename}.`, HELP_TEXT],
   }),
-  claim: (row, by, app) => ({
+  claim: (row, by) => ({
     heading: 'has your order arrived?',
     paragraphs: [
       `${row.storename} says that ${titleOf(row)} was delivered. On ${by} the money goes to ${row.storename}.`,

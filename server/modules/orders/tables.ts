@@ -1,12 +1,4 @@
 import type { Generated } from 'kysely'
-import type {
-  complaintAnswers,
-  complaintDecisions,
-  complaintKinds,
-  complaintStates,
-  complaintWants,
-  orderStates,
-} from '#contracts/values/choices.ts'
 
 export interface OrdersTables {
   'orders.checkouts': {
@@ -24,7 +16,7 @@ export interface OrdersTables {
     checkout_id: string
     buyer_id: string
     seller_id: string
-    state: Generated<(typeof orderStates)[number]>
+    state: Generated<'placed' | 'paid' | 'accepted' | 'sent' | 'delivered' | 'complaint' | 'completed' | 'cancelled'>
     method: 'pickup' | 'door'
     pickup_place: string | null
     promised_days: number
@@ -86,14 +78,22 @@ export interface OrdersTables {
     id: Generated<string>
     order_id: string
     number: number
-    kind: (typeof complaintKinds)[number]
-    wants: (typeof complaintWants)[number]
+    kind:
+      | 'dont_want'
+      | 'did_not_take'
+      | 'not_come'
+      | 'wrong_item'
+      | 'not_as_described'
+      | 'damaged'
+      | 'fake'
+      | 'changed_mind'
+    wants: 'refund' | 'part' | 'return'
     amount_kobo: number | null
-    state: Generated<(typeof complaintStates)[number]>
+    state: Generated<'open' | 'answered' | 'returning' | 'sent_back' | 'review' | 'withdrawn' | 'closed' | 'settled'>
     opened_at: Generated<Date>
     was_state: 'accepted' | 'sent' | 'delivered'
     left_minutes: number
-    answer: (typeof complaintAnswers)[number] | null
+    answer: 'give_back' | 'offer' | 'take_back' | 'disagree' | null
     answer_kobo: number | null
     sent_back_at: Date | null
     review_at: Date | null
@@ -121,7 +121,7 @@ export interface OrdersTables {
   'orders.decisions': {
     id: Generated<string>
     complaint_id: string
-    decision: (typeof complaintDecisions)[number]
+    decision: 'refund' | 'part' | 'return' | 'release'
     amount_kobo: number | null
     reason: string
     asked_by: string

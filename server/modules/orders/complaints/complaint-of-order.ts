@@ -22,11 +22,17 @@ import {
  * What holds of an order, or during a complaint of the complaint: who has to act, which clock runs, and what a party may do.
  */
 
-/** What the rules of the open complaint look at; null without one. */
+/** What the rules of the open complaint look at; null if the order is in another state. */
 export function factsOf(row: OrderPageRow): ComplaintFacts | null {
-  const { complaint_state: state, complaint_kind, complaint_wants, complaint_answer: answer, proven_at } = row
-  if (state === null) return null
-  return { state, kind: complaint_kind!, wants: complaint_wants!, answer, isProven: proven_at !== null }
+  if (row.state !== 'complaint') return null
+  const { complaint_state, complaint_kind, complaint_wants, complaint_answer: answer, proven_at } = row
+  return {
+    state: complaint_state!,
+    kind: complaint_kind!,
+    wants: complaint_wants!,
+    answer,
+    isProven: proven_at !== null,
+  }
 }
 
 /** Who has to act; null after the end. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { approve, listOpenProposals } from '#server/modules/approvals/index.ts'
+import { approve, listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
@@ -30,7 +30,7 @@ export interface WantedCorrection {
 export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done' | 'proposed'> {
   const { id, pay, from, kobo, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
-    const order = await lockEnded(tx, id)
+    const order = await lockEnded(tx, id, actor)
     assertPossible(order, wanted)
     const proposals = await listOpenProposals(tx, 'correction', [id])
     const { state, proposedBy, agreedBy } = await approve(tx, {
@@ -65,9 +65,10 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
   })
 }
 
-async function lockEnded(tx: Db, id: string): Promise<OrderPageRow> {
+async function lockEnded(tx: Db, id: string, { operatorId }: Actor): Promise<OrderPageRow> {
   const known = isUuid(id) ? await lockOrder(tx, id) : undefined
   if (!known) throw notFound('order')
+  if (known.buyer_id === operatorId || known.seller_id === operatorId) throw ownAccount()
   if (known.ended_at !== null && known.paid_at !== null) return (await findOrderPage(tx, id))!
   throw new Refusal(409, 'state_changed', 'Only an order that was paid and has ended is corrected.')
 }
