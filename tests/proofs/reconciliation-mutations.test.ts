@@ -114,12 +114,11 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Limits the changes: no money follows from a payment that was never paid, and a payment of another amount than
  * requested goes back for every requester. A free plan costs nothing, for every member. Only a released order pays its
- * seller and the market. A payment by card that was released does not name its buyer.
+ * seller and the market.
  */
 const WHERE = {
   'orders.orders': 'paid_at is not null',
   'orders.orders.state': `state in ('completed', 'cancelled')`,
-  'orders.orders.buyer_id': `payment_reference is null or state = 'cancelled'`,
   'orders.orders.seller_id': `state = 'completed'`,
   'orders.orders.commission_bp': `state = 'completed'`,
   'orders.orders.vat_bp': `state = 'completed'`,
