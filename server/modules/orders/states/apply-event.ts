@@ -52,7 +52,10 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   if (order.frozen_at !== null && !WHILE_FROZEN.has(rule.event)) throw orderFrozen()
   await applyRule(app, tx, order, rule, happening)
   // The bank or an operator has ended the order during a complaint.
-  if (order.state === 'complaint') await settleComplaintOf(tx, order.id)
+  if (order.state === 'complaint') {
+    const subject = await settleComplaintOf(tx, order.id)
+    await overtakeProposal(tx, { area: 'complaint', subject })
+  }
   await notifyParties(app, tx, order.id, rule, happening.note)
 }
 
