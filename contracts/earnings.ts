@@ -8,10 +8,12 @@ import { absentWhenEmpty } from './values/text.ts'
 
 const movement = z.object({
   id: z.string(),
-  kind: z.enum(['sale']).describe('`sale`: an order was released'),
+  kind: z
+    .enum(['sale', 'correction', 'correction_taken'])
+    .describe('`sale`: an order was released. Operators correct an order after its end'),
   transaction_type: z.enum(['credit', 'debit']),
   amount: naira,
-  order: z.object({ id: z.string(), number: z.string() }),
+  order: z.object({ id: z.string().nullable().describe('null of a correction'), number: z.string() }),
   created_at: z.iso.datetime(),
 })
 

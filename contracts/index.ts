@@ -9,6 +9,8 @@ import { operatorCatalog } from './operator/catalog.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { operatorContact } from './operator/contact.ts'
+import { complaints } from './complaints.ts'
+import { operatorComplaints } from './operator/complaints.ts'
 import { contact } from './contact.ts'
 import { treasury } from './operator/treasury.ts'
 import { earnings } from './earnings.ts'
@@ -47,6 +49,7 @@ export const contracts = {
   addresses,
   checkouts,
   orders,
+  complaints,
   orderSandbox,
   earnings,
   media,
@@ -62,6 +65,7 @@ export const contracts = {
   bills,
   operatorBills,
   operatorOrders,
+  operatorComplaints,
   ledger,
   approvals,
   audit,

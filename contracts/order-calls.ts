@@ -37,6 +37,15 @@ export const orderCalls = {
     confirmOrder: 'POST /orders/{id}/confirm',
     setRefundTo: 'PUT /orders/{id}/refund-to',
   },
+  complaints: {
+    uploadEvidence: 'POST /orders/{id}/evidence',
+    showEvidence: 'GET /orders/{id}/evidence/{evidenceId}',
+    complain: 'POST /orders/{id}/complaint',
+    answerComplaint: 'POST /orders/{id}/complaint/answer',
+    respondToAnswer: 'POST /orders/{id}/complaint/response',
+    markSentBack: 'POST /orders/{id}/complaint/sent-back',
+    markGotBack: 'POST /orders/{id}/complaint/got-back',
+  },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',
     ageOrder: 'POST /sandbox/orders/{id}/age',

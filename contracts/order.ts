@@ -3,6 +3,12 @@ import { deliveryAddress } from './addresses.ts'
 import { picture } from './catalog.ts'
 import { deliveryMethod } from './order-terms.ts'
 import {
+  complaintAnswers,
+  complaintDecisions,
+  complaintKinds,
+  complaintResponses,
+  complaintStates,
+  complaintWants,
   orderActions,
   orderDeadlines,
   orderParties,
@@ -72,6 +78,38 @@ export const orderDetails = {
   end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
 }
 
+/** A complaint as both parties and operators read it. */
+export const complaint = z.object({
+  id: z.string(),
+  kind: z.enum(complaintKinds),
+  wants: z.enum(complaintWants),
+  amount: naira.nullable().describe('The part that the buyer wants; null otherwise'),
+  state: z.enum(complaintStates),
+  opened_at: z.iso.datetime(),
+  statements: z
+    .array(
+      z.object({
+        by: z.enum(['buyer', 'seller', 'kanti']),
+        text: z.string(),
+        photos: z.array(z.string()).describe('Ids, for `/orders/{id}/evidence/{evidenceId}`'),
+        at: z.iso.datetime(),
+      }),
+    )
+    .describe('Oldest first. The first is what the buyer reported'),
+  answer: z
+    .object({ answer: z.enum(complaintAnswers), amount: naira.nullable().describe('The part that is offered') })
+    .nullable(),
+  decision: z
+    .object({
+      decision: z.enum(complaintDecisions),
+      amount: naira.nullable().describe('The part that goes back'),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Of the operators'),
+})
+
 /** An order as one of its parties reads it. */
 export const order = briefOrder.extend({
   ...orderDetails,
@@ -103,5 +141,19 @@ export const order = briefOrder.extend({
   fee: z
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
     .nullable()
-    .describe('For the seller only: at release of all that is held'),
+    .describe('For the seller only: of what goes to the seller at release'),
+  complaint: complaint
+    .extend({
+      answers: z
+        .array(z.enum(complaintAnswers))
+        .describe('What the caller may answer now, as the seller; empty otherwise'),
+      responses: z
+        .array(z.enum(complaintResponses))
+        .describe('What the caller may respond now, as the buyer; empty otherwise'),
+    })
+    .nullable()
+    .describe('The newest complaint'),
+  complaint_options: z
+    .array(z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }))
+    .describe('What the buyer may report now; empty for the seller'),
 })

@@ -52,6 +52,27 @@ export const orderSettings = {
     .min(1)
     .default(500)
     .describe('SMS about orders that may go out in an hour, to all members together'),
+  COMPLAINT_ANSWER_HOURS: number()
+    .min(1)
+    .max(336)
+    .default(48)
+    .describe('Hours that a seller has to answer a complaint before what the buyer asked for happens'),
+  COMPLAINT_RESPONSE_HOURS: number()
+    .min(1)
+    .max(336)
+    .default(72)
+    .describe('Hours that a buyer has to respond before the answer of the seller stands'),
+  COMPLAINT_RETURN_DAYS: number().min(1).max(60).default(14).describe('Days that a buyer has to send goods back'),
+  COMPLAINT_BACK_DAYS: number()
+    .min(1)
+    .max(60)
+    .default(7)
+    .describe('Days that a seller has to say whether goods came back before the money goes back'),
+  COMPLAINT_REVIEW_DAYS: number()
+    .min(1)
+    .max(90)
+    .default(30)
+    .describe('Days that operators have to decide a complaint before proof of receipt decides'),
   ORDER_TWO_OPERATORS_FROM: nairaLimit
     .default(50_000)
     .describe('Naira from which stopping orders takes a second operator, as for BILL_TWO_OPERATORS_FROM'),

@@ -104,6 +104,24 @@ async function payFor({ access_code, reference }: BegunPayment) {
   await payments.verify(reference)
 }
 
+/** An order that the buyer complains about, and of which the seller offers 3,000.00 back. */
+async function offerPart() {
+  const [buyer, seller] = [await shops.addBuyer(30_000), await shops.addShop()]
+  const chosen = { method: 'door', address: await shops.addAddress(buyer) } as const
+  const id = await shops.order(buyer, seller, await shops.addProduct(seller), chosen)
+  const complaint = { kind: 'damaged', wants: 'refund', text: 'There is a crack in it.' }
+  await shops.act(seller, id, 'accept')
+  await shops.act(buyer, id, 'received')
+  await shops.act(buyer, id, 'complaint', complaint)
+  await shops.act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
+  return { id, buyer }
+}
+async function correct(id: string, pay: string, from: string) {
+  const payload = { pay, from, amount: 1_000, reason: 'Both agree' }
+  for (const asOperator of [await addMember(), await addMember()])
+    await shops.call(`POST /operator/orders/${id}/corrections`, { asOperator, payload })
+}
+
 test('the flows of money match docs/money.md', async () => {
   await flow('A top-up of 5,000.00 is confirmed, of which Paystack keeps 175.00', async () => {
     topUp = await pay({ amount: 5000 })
@@ -205,6 +223,14 @@ test('the flows of money match docs/money.md', async () => {
   const tooLate = await placeByCard(1)
   await shops.act(tooLate.buyer, tooLate.orders[0]!.id, 'cancel')
   await flow('A payment by card of 12,000.00 comes after its order was cancelled', () => payFor(tooLate.payment!))
+
+  const offered = await offerPart()
+  await flow('An order of 13,500.00 ends by a complaint: 3,000.00 go back, and the rest is released', () =>
+    shops.act(offered.buyer, offered.id, 'complaint/response', { response: 'agree' }),
+  )
+  await flow('Two operators give its seller 1,000.00 of the market', () => correct(offered.id, 'seller', 'market'))
+  await flow('They give its buyer 1,000.00 of the market', () => correct(offered.id, 'buyer', 'market'))
+  await flow('They give its buyer 1,000.00 of the earnings of its seller', () => correct(offered.id, 'buyer', 'seller'))
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)

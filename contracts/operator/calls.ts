@@ -39,6 +39,14 @@ export const operatorCalls = {
     unfreezeOrder: 'POST /operator/orders/{id}/unfreeze',
     recordOutage: 'POST /operator/outages',
   },
+  operatorComplaints: {
+    listComplaints: 'GET /operator/complaints',
+    getComplaint: 'GET /operator/complaints/{id}',
+    decideComplaint: 'POST /operator/complaints/{id}/decide',
+    complainForBuyer: 'POST /operator/orders/{id}/complaint',
+    correctOrder: 'POST /operator/orders/{id}/corrections',
+    showAnyEvidence: 'GET /operator/orders/{id}/evidence/{evidenceId}',
+  },
   treasury: {
     recordTransfer: 'POST /operator/market-transfers',
     listTransfers: 'GET /operator/market-transfers',

@@ -40,6 +40,8 @@ export const entryKinds = [
   'order-released',
   'order-refunded',
   'order-overpaid',
+  'order-split',
+  'correction',
 ] as const
 export const paymentStates = [
   'created',
@@ -84,11 +86,20 @@ export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
 
 /**
  * `placed`: waits for the payment by card. `sent`: on its way to the buyer's door. `delivered`: the buyer checks it.
- * `completed`: the money went to the seller. `cancelled`: all that was paid went
- * back to the buyer.
+ * `complaint`: the buyer has reported a problem. `completed`: all or part of the money went to the seller. `cancelled`: all
+ * that was paid went back to the buyer.
  */
-export const orderStates = ['placed', 'paid', 'accepted', 'sent', 'delivered', 'completed', 'cancelled'] as const
-export const orderFilters = ['open', 'done', 'to_accept', 'to_hand_over', 'being_checked'] as const
+export const orderStates = [
+  'placed',
+  'paid',
+  'accepted',
+  'sent',
+  'delivered',
+  'complaint',
+  'completed',
+  'cancelled',
+] as const
+export const orderFilters = ['open', 'done', 'to_accept', 'to_hand_over', 'being_checked', 'problems'] as const
 /** What happened to an order, as in its timeline. */
 export const orderSteps = [
   'placed',
@@ -109,6 +120,18 @@ export const orderSteps = [
   'extended',
   'released',
   'confirmed',
+  'reported',
+  'given_back',
+  'part_offered',
+  'take_back_offered',
+  'disagreed',
+  'withdrawn',
+  'agreed',
+  'sent_back',
+  'got_back',
+  'not_got_back',
+  'decided',
+  'corrected',
 ] as const
 export const orderParties = ['buyer', 'seller', 'kanti', 'clock'] as const
 /** What a party may do, as the path below `/orders/{id}/`. */
@@ -122,12 +145,24 @@ export const orderActions = [
   'code',
   'release',
   'confirm',
+  'complaint',
+  'complaint/answer',
+  'complaint/response',
+  'complaint/sent-back',
+  'complaint/got-back',
 ] as const
 /**
  * What happens at a deadline. `expires`: the order is cancelled, and nothing was paid. `returns_money`: it is cancelled, and
- * the money goes back. `releases`: the money goes to the seller.
+ * the money goes back. `releases`: the money goes to the seller. `does_what_was_asked`: what the buyer wants by the
+ * complaint happens. `lets_answer_stand`: what the seller answered happens.
  */
-export const orderDeadlines = ['expires', 'returns_money', 'releases'] as const
+export const orderDeadlines = [
+  'expires',
+  'returns_money',
+  'releases',
+  'does_what_was_asked',
+  'lets_answer_stand',
+] as const
 export const orderPayments = ['wallet', 'card'] as const
 export const orderTags = [
   'Waiting for payment',
@@ -135,9 +170,44 @@ export const orderTags = [
   'Accepted',
   'On its way',
   'Delivered',
+  'Problem reported',
   'Completed',
   'Cancelled',
   'Refunded',
 ] as const
 /** `nobody_came`: for pickup, from the promised day on. */
 export const declineReasons = ['sold', 'cannot_deliver', 'wrong_price', 'nobody_came', 'other'] as const
+
+/** What a buyer may report. `changed_mind`: after receipt, and the goods go back. */
+export const complaintKinds = [
+  'dont_want',
+  'did_not_take',
+  'not_come',
+  'wrong_item',
+  'not_as_described',
+  'damaged',
+  'fake',
+  'changed_mind',
+] as const
+/** What a buyer wants: all money back, part of it, or all of it for the goods. */
+export const complaintWants = ['refund', 'part', 'return'] as const
+/**
+ * `open`: the seller has to answer. `answered`: the buyer has to respond. `returning`: the buyer has to send the goods back.
+ * `sent_back`: the seller has to say whether they came. `review`: operators decide. `withdrawn`: by the buyer. `closed`: the
+ * seller disagreed with a buyer who no longer wants the goods. After both the order goes on. `settled`: the order has ended.
+ */
+export const complaintStates = [
+  'open',
+  'answered',
+  'returning',
+  'sent_back',
+  'review',
+  'withdrawn',
+  'closed',
+  'settled',
+] as const
+export const complaintAnswers = ['give_back', 'offer', 'take_back', 'disagree'] as const
+export const complaintResponses = ['agree', 'disagree', 'withdraw'] as const
+export const complaintDecisions = ['refund', 'part', 'return', 'release'] as const
+/** How many photos a statement of a complaint may have. */
+export const STATEMENT_PHOTOS = 6

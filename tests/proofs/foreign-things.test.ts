@@ -147,6 +147,11 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/release': { code: '123456' },
   'POST /orders/{id}/confirm': {},
   'PUT /orders/{id}/refund-to': { refund_to: 'wallet' },
+  'POST /orders/{id}/complaint': { kind: 'damaged', wants: 'refund', text: 'There is a crack in it.' },
+  'POST /orders/{id}/complaint/answer': { answer: 'give_back' },
+  'POST /orders/{id}/complaint/response': { response: 'agree' },
+  'POST /orders/{id}/complaint/sent-back': { note: 'Parcel 77' },
+  'POST /orders/{id}/complaint/got-back': { came: true },
   'POST /checkouts/{id}/pay': { pay_with: 'card' },
   'POST /checkouts/{id}/confirm': {},
 }
@@ -167,14 +172,14 @@ plantedFault('G9', 'a path that tells a foreign thing from a missing one is dete
 
 /** Fields that name a thing. */
 const NAMING =
-  'address category orders product product_cover_image product_image reference seller subscription_plan token user'.split(
+  'address category orders photos product product_cover_image product_image reference seller subscription_plan token user'.split(
     ' ',
   )
 /** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
 const SAYING = (
   'amount billersCode brand_name code color condition confirmPassword confirm_password description details email ' +
   'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
-  'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 ' +
+  'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 text ' +
   'store_address_postal_code store_city store_description store_state storename to town updated_at variation_code waits_for_me ' +
   'warranty_address waybill id_card_number'
 ).split(' ')

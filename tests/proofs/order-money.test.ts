@@ -37,6 +37,25 @@ plantedFault('G38', 'a change that is not one transaction is detected', async ()
   expect(await live(sizes.small, apart)).not.toEqual([])
 })
 
+/** What a party says, by chance. */
+function payloadOf(action: string): object {
+  const any = <Value>(...values: Value[]) => values[randomInt(values.length)]!
+  const amount = randomInt(1, TOTAL / 100)
+  if (action === 'decline') return { reason: 'other' }
+  if (action === 'complaint') {
+    const kind = any('damaged', 'dont_want', 'not_come')
+    const wants = kind === 'damaged' ? any('refund', 'part', 'return') : 'refund'
+    return { kind, wants, text: 'There is a crack in it.', ...(wants === 'part' && { amount }) }
+  }
+  if (action === 'complaint/answer') {
+    const answer = any('give_back', 'offer', 'take_back', 'disagree')
+    return { answer, text: 'It left whole', ...(answer === 'offer' && { amount }) }
+  }
+  if (action === 'complaint/response') return { response: any('agree', 'disagree', 'withdraw') }
+  if (action === 'complaint/sent-back') return { note: 'Parcel 77' }
+  return action === 'complaint/got-back' ? { came: any(true, false), text: 'Nothing came' } : {}
+}
+
 /** Returns the orders whose money is not where it belongs, with what happened to them. */
 async function live(count: number, fault: (database: Database) => Database = (database) => database) {
   let left = Infinity
@@ -110,7 +129,9 @@ async function live(count: number, fault: (database: Database) => Database = (da
   async function doAny(id: string, buyer: string, reference: string | null): Promise<string> {
     const deeds: [string, () => Promise<unknown>][] = [
       ...['accept', 'accept', 'decline', 'sent', 'handed-over'].map((action) => by(seller, action)),
-      ...['cancel', 'received', 'confirm'].map((action) => by(buyer, action)),
+      ...['cancel', 'received', 'confirm', 'complaint'].map((action) => by(buyer, action)),
+      ...['complaint/answer', 'complaint/got-back'].map((action) => by(seller, action)),
+      ...['complaint/response', 'complaint/sent-back'].map((action) => by(buyer, action)),
       ['release', () => release(id, buyer)],
       ['clock', () => endClock(id)],
     ]
@@ -120,7 +141,7 @@ async function live(count: number, fault: (database: Database) => Database = (da
     return name
 
     function by(party: string, action: string): [string, () => Promise<unknown>] {
-      const payload = action === 'decline' ? { reason: 'other' } : {}
+      const payload = payloadOf(action)
       return [action, () => twice(() => act(party, id, action, payload))]
     }
   }
@@ -139,8 +160,8 @@ async function live(count: number, fault: (database: Database) => Database = (da
   }
   /** Where the money of an order went, by the books, and whether the order says the same. */
   async function findMoney(id: string) {
-    const { rows } = await sql<{ state: string; ends: number; paid: number; buyer: number; seller: number }>`
-      select orders.state, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
+    const { rows } = await sql<Record<'ends' | 'paid' | 'back' | 'buyer' | 'seller', number> & { state: string }>`
+      select orders.state, orders.refunded_kobo as back, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
         coalesce(sum(amount_kobo) filter (where target.code = held), 0)::bigint as paid,
         coalesce(sum(amount_kobo) filter (where source.code = held and target.code like '%:available'), 0)::bigint as buyer,
         coalesce(sum(amount_kobo) filter (where source.code = held and target.code not like '%:available'), 0)::bigint as seller
@@ -148,10 +169,11 @@ async function live(count: number, fault: (database: Database) => Database = (da
         left join (ledger.transfers
           join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
         ) on held in (source.code, target.code)
-      where orders.id = ${id} group by orders.state
+      where orders.id = ${id} group by orders.id
     `.execute(database)
-    const { state, ends, paid, buyer, seller: sellers } = rows[0]!
-    const isEnded = state === 'completed' ? sellers === TOTAL && buyer === 0 : buyer === TOTAL && sellers === 0
+    const { state, ends, paid, back, buyer, seller: sellers } = rows[0]!
+    const isSplit = buyer === back && sellers === TOTAL - back
+    const isEnded = state === 'completed' ? isSplit && back < TOTAL : isSplit && back === TOTAL
     return { state, ends, paid, buyer, sellers, isRight: paid === TOTAL && ends === 1 && isEnded }
   }
 }

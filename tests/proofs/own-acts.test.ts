@@ -42,6 +42,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/orders/{id}/extend': ['order as buyer', { days: 1, reason }],
   'POST /operator/orders/{id}/freeze': ['order as seller', { days: 1, reason }],
   'POST /operator/orders/{id}/unfreeze': ['order as seller', { reason }],
+  'POST /operator/complaints/{id}/decide': ['complaint', { decision: 'release', reason }],
+  'POST /operator/orders/{id}/complaint': [
+    'order as buyer',
+    { kind: 'damaged', wants: 'refund', text: 'There is a crack in it.', reason },
+  ],
+  'POST /operator/orders/{id}/corrections': ['order as seller', { pay: 'seller', from: 'market', amount: 10, reason }],
   'POST /operator/outages': 'of nobody',
   'POST /operator/proposals/{id}/drop': ['proposal', { reason }],
   'POST /operator/reconciliation/flags/{id}/clear': ['flag', { reason }],

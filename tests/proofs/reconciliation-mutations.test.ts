@@ -107,6 +107,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'frozen_until',
   ],
   'earnings.movements': ['id', 'number', 'made_at'],
+  'orders.corrections': ['reason', 'asked_by', 'agreed_by', 'made_at'],
   'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 

@@ -29,6 +29,8 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-released': 'Order released',
   'order-refunded': 'Order refunded',
   'order-overpaid': 'Order paid twice or too late',
+  'order-split': 'Order split',
+  correction: 'Order corrected',
 } satisfies Record<(typeof entryKinds)[number], string>
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */

@@ -40,6 +40,8 @@ const THEN = {
   expires: 'is cancelled unpaid',
   returns_money: 'is cancelled, and the money goes back',
   releases: 'is completed, and the money goes to the seller',
+  does_what_was_asked: 'does what the buyer asked for',
+  lets_answer_stand: 'does what the seller answered',
 } as const
 
 function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): string {

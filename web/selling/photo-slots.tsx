@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import tag from '../ui/tag.module.css'
-import { PhotoTile } from './photo-tile.tsx'
+import { FileChooser } from '../ui/members/file-chooser.tsx'
+import { PhotoTile } from '../ui/members/photo-tile.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 import { allOf, SLOTS, type Upload } from './photos.ts'
 import type { usePhotos } from './use-photos.ts'
@@ -22,6 +22,7 @@ const COVER_TYPES = 'image/jpeg,image/png'
 const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
 const COVER_WRONG = 'cover-wrong'
 const OTHERS_WRONG = 'photos-wrong'
+const HINT = 'photos-hint'
 
 /** The first step of the product form: the cover, the other photos and videos, and one chooser for more of them. */
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, children }: PhotoSlotsProps) {
@@ -61,11 +62,12 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
             </span>
           </>
         ) : null}
-        <Chooser
+        <FileChooser
           icon="camera"
           label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
           shown={photos.cover ? 'Replace' : undefined}
           accept={COVER_TYPES}
+          hintId={HINT}
           wrongId={photos.cover?.state === 'failed' ? undefined : wrongCover && COVER_WRONG}
           onFiles={([file]) => file && setCover(file)}
         />
@@ -87,10 +89,11 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
         ))}
         {photos.others.length < SLOTS && (
           <li {...dropOf(add)}>
-            <Chooser
+            <FileChooser
               icon="image"
               label="Add photo or video"
               accept={TYPES}
+              hintId={HINT}
               wrongId={hasFailed ? undefined : wrongOthers && OTHERS_WRONG}
               isMany
               onFiles={add}
@@ -116,7 +119,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
           <summary>
             Sizes <Icon name="down" />
           </summary>
-          <p className="note" id="photos-hint">
+          <p className="note" id={HINT}>
             Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb,
             video maximum 5MB.
           </p>
@@ -156,40 +159,6 @@ function useMoving(move: (from: number, to: number) => void) {
       setLast({ to, by })
     },
   }
-}
-
-interface ChooserProps {
-  icon: IconName
-  label: string
-  /** The part of the label that is shown, on a picture. */
-  shown?: string | undefined
-  accept: string
-  /** Id of the element with its error text. */
-  wrongId: string | undefined
-  isMany?: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-function Chooser({ icon, label, shown, accept, wrongId, isMany = false, onFiles }: ChooserProps) {
-  return (
-    <label className={shown ? `row gap-8 focus-ring ${css.replace}` : `grid gap-6 focus-ring ${css.chooser}`}>
-      <Icon name={icon} />
-      <span>{shown ?? label}</span>
-      <input
-        type="file"
-        aria-label={shown && label}
-        accept={accept}
-        multiple={isMany}
-        aria-describedby={`photos-hint ${wrongId ?? ''}`}
-        aria-invalid={wrongId ? true : undefined}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // Reset, so that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-    </label>
-  )
 }
 
 function Wrong({ id, children }: { id?: string; children: string }) {

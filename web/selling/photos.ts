@@ -1,17 +1,13 @@
 import type { Picture, Product } from '#contracts/catalog.ts'
+import type { ShownUpload } from '../ui/members/photo-tile.tsx'
 
 /** The maximum number of photos and videos besides the cover. */
 export const SLOTS = 6
 
 /** A photo or video in the form, from the moment it is chosen. */
-export interface Upload {
+export interface Upload extends ShownUpload {
   key: string
   name: string
-  isVideo: boolean
-  /** URL of the preview. */
-  preview: string
-  state: 'uploading' | 'done' | 'failed'
-  percent: number
   /** The error text. */
   why?: string
   /** The chosen file, for a retry. */

@@ -61,3 +61,9 @@ export async function listOpenAccounts(db: Db, ids: readonly string[]): Promise<
 export async function findPersonId(db: Db, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null
 }
+
+/** Whether an account is suspended. */
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('accounts.users').select('suspended_at').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && user.suspended_at !== null
+}

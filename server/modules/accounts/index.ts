@@ -6,6 +6,7 @@ export {
   findPersonId,
   findRecipients,
   hasPhone,
+  isSuspended,
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'

@@ -14,7 +14,8 @@ export interface OrderToRelease {
  * Releases all that an order holds: the seller earns it, less commission and VAT. Idempotent; throws after the order was
  * refunded, because both ends share one key.
  */
-export async function earnOrder(tx: Db, { orderId, number, sellerId, fee }: OrderToRelease): Promise<void> {
+export async function earnOrder(tx: Db, order: OrderToRelease): Promise<void> {
+  const { orderId, sellerId, fee } = order
   const from = heldFor(orderId)
   const { isNew } = await post(tx, {
     key: `order:${orderId}:end`,
@@ -25,10 +26,36 @@ export async function earnOrder(tx: Db, { orderId, number, sellerId, fee }: Orde
       { from, to: 'vat' as const, kobo: fee.vat },
     ].filter(({ kobo }) => kobo > 0),
   })
-  if (!isNew) return
+  if (isNew) await recordSale(tx, order)
+}
+
+/** Inserts what a seller has earned by an order. The caller has booked it. */
+export async function recordSale(tx: Db, { orderId, number, sellerId, fee }: OrderToRelease): Promise<void> {
   const row = { user_id: sellerId, subject: orderId, number, amount_kobo: fee.net }
   await tx
     .insertInto('earnings.movements')
     .values({ ...row, kind: 'sale' })
+    .execute()
+}
+
+interface EarningsCorrection {
+  readonly id: string
+  /** The number that people use for the order. */
+  readonly number: string
+  readonly sellerId: string
+  readonly kobo: number
+  /** Whether it is taken from the seller, for the buyer. */
+  readonly isTaken: boolean
+}
+
+/** Inserts what a correction of an order gave a seller or took. The caller has booked it. */
+export async function recordEarningsCorrection(
+  tx: Db,
+  { id, number, sellerId, kobo, isTaken }: EarningsCorrection,
+): Promise<void> {
+  const kind = isTaken ? 'correction_taken' : 'correction'
+  await tx
+    .insertInto('earnings.movements')
+    .values({ user_id: sellerId, subject: id, number, amount_kobo: kobo, kind })
     .execute()
 }

@@ -1,2 +1,2 @@
-export { earnOrder, type OrderToRelease } from './earn-order.ts'
-export { findEarningsSums, findSales, type Sale } from './queries.ts'
+export { earnOrder, recordEarningsCorrection, recordSale, type OrderToRelease } from './earn-order.ts'
+export { findCorrectionMovements, findEarningsSums, findSales, type Sale } from './queries.ts'

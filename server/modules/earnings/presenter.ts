@@ -6,9 +6,9 @@ export function toMovement({ id, kind, amount_kobo, subject, number, made_at }: 
   return {
     id,
     kind,
-    transaction_type: 'credit',
+    transaction_type: kind === 'correction_taken' ? 'debit' : 'credit',
     amount: nairaFromKobo(amount_kobo),
-    order: { id: subject, number },
+    order: { id: kind === 'sale' ? subject : null, number },
     created_at: made_at.toISOString(),
   }
 }

@@ -20,8 +20,8 @@ export function listAllMovements(db: Db, userId: string): Promise<Movement[]> {
 /** Sums of the whole history by member, in kobo, without members who have none. */
 export async function findEarningsSums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; kobo: number }>`
-    select user_id, sum(amount_kobo)::bigint as kobo from earnings.movements
-    where user_id = any(${userIds}::uuid[]) group by user_id
+    select user_id, sum(case kind when 'correction_taken' then -amount_kobo else amount_kobo end)::bigint as kobo
+    from earnings.movements where user_id = any(${userIds}::uuid[]) group by user_id
   `.execute(db)
   return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))
 }
@@ -38,4 +38,17 @@ export async function findSales(db: Db, orderIds: readonly string[]): Promise<Re
     where kind = 'sale' and subject = any(${orderIds}::uuid[])
   `.execute(db)
   return new Map(rows.map(({ subject, ...sale }) => [subject, sale]))
+}
+
+/** What corrections gave a seller, or minus what they took, by correction. */
+export async function findCorrectionMovements(
+  db: Db,
+  correctionIds: readonly string[],
+): Promise<ReadonlyMap<string, Sale[]>> {
+  const { rows } = await sql<Sale & { subject: string }>`
+    select subject, user_id as "userId", case kind when 'correction' then amount_kobo else -amount_kobo end as kobo
+    from earnings.movements
+    where kind in ('correction', 'correction_taken') and subject = any(${correctionIds}::uuid[])
+  `.execute(db)
+  return Map.groupBy(rows, ({ subject }) => subject)
 }

@@ -4,7 +4,8 @@ export interface EarningsTables {
   'earnings.movements': {
     id: Generated<string>
     user_id: string
-    kind: 'sale'
+    kind: 'sale' | 'correction' | 'correction_taken'
+    /** The order of a sale; otherwise the correction. */
     subject: string
     number: string
     amount_kobo: number

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { DocumentKind } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
-import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
-import { namedKey, type Keys } from '#server/kit/keys.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { openFile, resealKey, sealFile } from '#server/kit/sealed-file.ts'
 
 /** Identifies a picture. Its file cannot be decrypted as another one. */
 interface IdentityDocument {
@@ -10,37 +9,30 @@ interface IdentityDocument {
   readonly kind: DocumentKind
 }
 
-const KEY_BYTES = 32
-
 /** Encrypts and stores a picture with its own key. Returns that key, encrypted with ours for this document only. */
 export async function storeDocument(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
-  bytes: Uint8Array,
+  sent: Uint8Array,
 ): Promise<Buffer> {
-  const key = randomBytes(KEY_BYTES)
-  await documentStore.put(fileOf(document), encrypt([namedKey(key)], bytes, ownerOf(document)))
-  return encryptDocumentKey(keys.documents, document, key)
+  const { bytes, keyEncrypted } = sealFile(keys.documents, ownerOf(document), sent)
+  await documentStore.put(fileOf(document), bytes)
+  return keyEncrypted
 }
 
 /** Throws if the file is missing, was changed or swapped with another. */
 export async function decryptDocument(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
-  encryptedKey: Buffer,
+  keyEncrypted: Buffer,
 ): Promise<Buffer> {
-  const encrypted = await documentStore.find(fileOf(document))
-  if (!encrypted) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
-  const key = decryptDocumentKey(keys.documents, document, encryptedKey)
-  return decryptBytes([namedKey(key)], encrypted, ownerOf(document))
+  const bytes = await documentStore.find(fileOf(document))
+  if (!bytes) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
+  return openFile(keys.documents, ownerOf(document), { bytes, keyEncrypted })
 }
 
-export function encryptDocumentKey(keys: Keys, document: IdentityDocument, key: Buffer): Buffer {
-  return encrypt(keys, key, ownerOf(document))
-}
-
-export function decryptDocumentKey(keys: Keys, document: IdentityDocument, encryptedKey: Buffer): Buffer {
-  return decryptBytes(keys, encryptedKey, ownerOf(document))
+export function reencryptDocumentKey(keys: Keys, document: IdentityDocument, keyEncrypted: Buffer): Buffer {
+  return resealKey(keys, ownerOf(document), keyEncrypted)
 }
 
 /** Folder of a verification. */

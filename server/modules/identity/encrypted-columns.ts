@@ -1,7 +1,7 @@
 import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { decryptNumber, encryptNumber } from './card-number.ts'
-import { encryptDocumentKey, decryptDocumentKey } from './document-files.ts'
+import { reencryptDocumentKey } from './document-files.ts'
 
 /** The pictures themselves are not re-encrypted, only their keys. */
 export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
@@ -22,7 +22,7 @@ export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
       keys,
       reencrypt({ case_id: verificationId, kind, key_encrypted }) {
         const document = { verificationId, kind }
-        return { key_encrypted: encryptDocumentKey(keys, document, decryptDocumentKey(keys, document, key_encrypted)) }
+        return { key_encrypted: reencryptDocumentKey(keys, document, key_encrypted) }
       },
     }),
   ]

@@ -10,6 +10,7 @@ export type MarketAccount =
   | 'expense:bad-debts'
   | 'revenue:order-fees'
   | 'vat'
+  | 'expense:goodwill'
 
 /** A code of the chart of accounts (see `docs/money.md`). Accounts of users and orders are created by their first
  * transfer. */

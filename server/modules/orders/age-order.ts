@@ -18,6 +18,11 @@ export function ageOrder({ database }: Pick<App, 'database'>, id: string, hours:
         remind_at = remind_at - ${age}, frozen_at = frozen_at - ${age}, frozen_until = frozen_until - ${age}
       where id = ${id}
     `.execute(tx)
+    await sql`
+      update orders.complaints set opened_at = opened_at - ${age}, sent_back_at = sent_back_at - ${age},
+        review_at = review_at - ${age}, ended_at = ended_at - ${age}
+      where order_id = ${id}
+    `.execute(tx)
     await sql`update orders.events set at = at - ${age} where order_id = ${id}`.execute(tx)
     return order.state
   })

@@ -4,12 +4,14 @@ import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { applyToComplaint } from './complaints/apply-to-complaint.ts'
+import { refusedReport } from './complaints/refused-report.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { lockOrder, type OrderRow } from './queries.ts'
 import { changesByMember } from './rate-limits.ts'
 import { applyEvent, type Happening } from './states/apply-event.ts'
 import { StateChanged } from './states/state-changed.ts'
-import { callerOf, findByAction, type OrderAction } from './states/transitions.ts'
+import { callerOf, findByAction, isCallable, type OrderAction, type OrderState } from './states/transitions.ts'
 
 interface Change {
   readonly params: { readonly id: string }
@@ -50,7 +52,7 @@ export async function inOrder(
     await app.database.transaction().execute(async (tx) => {
       const order = isUuid(id) ? await lockOrder(tx, id) : undefined
       if (roleIn(order, userId) !== callerOf(action)) throw wrongParty()
-      if (!findByAction(action, callerOf(action), order!.state)) throw new StateChanged()
+      if (!isCallable(action, callerOf(action), order!.state)) throw unfit(action, order!.state)
       await work(tx, order!)
     })
   } catch (error) {
@@ -60,7 +62,12 @@ export async function inOrder(
   return getOrder(app, app.database, userId, id)
 }
 
-/** Applies an action of the party who may call it. */
+/** Why a state of the order does not fit an action. */
+function unfit(action: OrderAction, state: OrderState): Error {
+  return (action === 'complaint' ? refusedReport(state) : null) ?? new StateChanged()
+}
+
+/** Applies an action of the party who may call it. During a complaint that is `confirm`; others say more about it. */
 export function applyAction(
   app: App,
   tx: Db,
@@ -68,6 +75,7 @@ export function applyAction(
   action: OrderAction,
   happening: Omit<Happening, 'event'>,
 ): Promise<void> {
+  if (order.state === 'complaint') return applyToComplaint(app, tx, order, { ...happening, event: 'confirm' })
   const { event } = findByAction(action, callerOf(action), order.state)!
   return applyEvent(app, tx, order, { ...happening, event })
 }

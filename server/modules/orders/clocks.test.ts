@@ -80,7 +80,7 @@ test('accepted: mark as sent, seller → sent: 14 days, and the buyer reads who 
   const read_ = await read(placed.buyer, placed.id)
   expect(read_.delivery).toMatchObject({ waybill: 'Musa, 0803 000 0000', sent_at: read_.timeline.at(-1)!.at })
   expect(read_.timeline.at(-1)).toMatchObject({ step: 'sent', by: 'seller', note: 'In two bags' })
-  expect(read_.actions).toEqual(['code', 'received', 'confirm'])
+  expect(read_.actions).toEqual(['code', 'received', 'confirm', 'complaint'])
   expect((await noticesTo(placed.buyer)).at(-1)).toBe(`Order ${order.number}: your order is on its way`)
 })
 
@@ -99,7 +99,7 @@ test.each(['accepted', 'sent'] as const)(
     const order = await done(placed, 'seller', 'handed-over', { note: 'To her sister' })
     expect(order).toMatchObject({ state: 'delivered', tags: ['Delivered'], waits_for: 'buyer', actions: ['release'] })
     expect([hoursLeft(order), endOf(order)]).toEqual([5 * 24, 'releases'])
-    expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm'])
+    expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm', 'complaint'])
     expect(await codeOf(placed.buyer, placed.id)).toMatch(/^\d{6}$/)
     expect((await noticesTo(placed.buyer)).at(-1)).toBe(`Order ${order.number}: has your order arrived?`)
     expect(await money(placed)).toEqual([16_500, 13_500, 0])
@@ -111,7 +111,7 @@ test.each(['accepted', 'sent', 'claimed'] as const)(
   async (state) => {
     const placed = await place(state)
     const order = await done(placed, 'buyer', 'received')
-    expect(order).toMatchObject({ state: 'delivered', waits_for: 'buyer', actions: ['code', 'confirm'] })
+    expect(order).toMatchObject({ state: 'delivered', waits_for: 'buyer', actions: ['code', 'confirm', 'complaint'] })
     expect([hoursLeft(order), endOf(order)]).toEqual([48, 'releases'])
     expect((await noticesTo(placed.seller)).at(-1)).toBe(`Order ${order.number}: the buyer has the item`)
     const again = await act(placed.buyer, placed.id, 'received')

@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { feeOf } from './order-fees.ts'
+import { feeOf, keptOf } from './order-fees.ts'
 import type { OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
 
@@ -23,10 +23,14 @@ export function titleOf({ first_listing, items_count }: OrderPageRow): string {
   return items_count === 1 ? first_listing.name : `${first_listing.name} and ${items_count - 1} more`
 }
 
-/** What the seller gets of all that is held. */
+/** What the seller gets of what did not go back. */
 export function netText(row: OrderPageRow): string {
-  return nairaText(feeOf({ items: row.items_kobo, delivery: row.delivery_kobo }, toRates(row)).net)
+  return nairaText(feeOf(keptOf(row, row.refunded_kobo), toRates(row)).net)
 }
+
+/** Where the buyer's money is. */
+export const placeOf = ({ refund_to }: OrderPageRow) =>
+  refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
 
 /** `Tuesday 24 November at 18:00`, in Lagos. */
 export function timeText(at: Date): string {
@@ -41,5 +45,5 @@ export function timeText(at: Date): string {
 }
 
 /** Of an order whose buyer has to say what is wrong before the clock ends. */
-export const helpText = ({ publicUrl }: Sender) =>
-  `If it has not come, or anything is wrong, tell us before then: ${publicUrl}/help-center`
+export const HELP_TEXT =
+  'If it has not come, or anything is wrong, report a problem on the page of the order before then.'

@@ -1,8 +1,8 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { emailOf, helpText, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { emailOf, HELP_TEXT, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
-import { promisedBy } from './presenter.ts'
+import { promisedBy } from './promised-by.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { OrderRole, Transition } from './states/transitions.ts'
 
@@ -17,11 +17,11 @@ export function orderEmail(
   role: OrderRole,
   note?: string,
 ): Email | null {
-  const text = textOf(app, row, rule, role, note)
+  const text = textOf(row, rule, role, note)
   return text && emailOf(app, row, text)
 }
 
-function textOf(app: Sender, row: OrderPageRow, rule: Transition, role: OrderRole, note?: string): Text | null {
+function textOf(row: OrderPageRow, rule: Transition, role: OrderRole, note?: string): Text | null {
   const { event, step } = rule
   switch (event) {
     case 'place':
@@ -34,7 +34,7 @@ function textOf(app: Sender, row: OrderPageRow, rule: Transition, role: OrderRol
     case 'send':
       return role === 'buyer' ? sentText(row) : null
     case 'hand_over':
-      return role === 'buyer' ? handedOverText(app, row) : null
+      return role === 'buyer' ? handedOverText(row) : null
     case 'receive':
       return role === 'seller' ? receivedText(row) : null
     default:
@@ -80,11 +80,11 @@ const sentText = (row: OrderPageRow): Text => ({
   ],
 })
 
-const handedOverText = (app: Sender, row: OrderPageRow): Text => ({
+const handedOverText = (row: OrderPageRow): Text => ({
   heading: 'has your order arrived?',
   paragraphs: [
     `${row.storename} says that ${titleOf(row)} was delivered. Check it now: on ${timeText(row.due_at!)} the money goes to ${row.storename}.`,
-    helpText(app),
+    HELP_TEXT,
   ],
 })
 
@@ -123,9 +123,6 @@ function stockText({ decline_reason }: OrderPageRow, stock: Transition['stock'])
   if (stock === 'none') return 'What was ordered is not on the market: add the pieces again once you have them.'
   return decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
 }
-
-const placeOf = ({ refund_to }: OrderPageRow) =>
-  refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
 
 /** A buyer whose code has ended has to make a new one. */
 export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow, 'id' | 'number'>): Email {

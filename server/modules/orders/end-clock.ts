@@ -1,18 +1,17 @@
 import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { expireOrder } from './expire-order.ts'
 import { lockOrder } from './queries.ts'
-import { applyEvent } from './states/apply-event.ts'
-import { findTransition, type OrderState } from './states/transitions.ts'
+import type { OrderState } from './states/transitions.ts'
 
 /** Ends the clock of an order as if its time had come, and returns the state of the order. Throws 404 if there is none. */
 export function endClock(app: App, id: string): Promise<OrderState> {
   return app.database.transaction().execute(async (tx) => {
     const order = isUuid(id) ? await lockOrder(tx, id) : undefined
     if (!order) throw notFound('order')
-    const rule = findTransition('expire', order.state)
-    if (!rule) return order.state
-    await applyEvent(app, tx, order, { event: 'expire', byId: null })
-    return rule.to
+    if (order.due_at === null) return order.state
+    await expireOrder(app, tx, order)
+    return (await lockOrder(tx, id))!.state
   })
 }

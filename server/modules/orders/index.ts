@@ -3,5 +3,11 @@ export { toListing } from './checkout/listing.ts'
 export { orderPurpose } from './checkout/order-purpose.ts'
 export { countNewOrders } from './operator/order-queries.ts'
 export { feeOf } from './order-fees.ts'
-export { findOrderRecords, findOrdersPaid, type OrderRecord } from './reconciliation-source.ts'
+export {
+  findCorrectionRecords,
+  findOrderRecords,
+  findOrdersPaid,
+  type CorrectionRecord,
+  type OrderRecord,
+} from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'

@@ -9,3 +9,14 @@ export const sweepOrdersJob = defineJob({
   isRunAtStart: true,
   schedule: '* * * * *',
 })
+
+/** Deletes the file of a photo whose row was deleted. */
+export const deleteEvidenceJob = defineJob({ name: 'delete-evidence', payload: z.object({ id: z.string() }) })
+
+export const sweepEvidenceJob = defineJob({
+  name: 'sweep-evidence',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 0,
+  schedule: '35 * * * *',
+})

@@ -3,6 +3,7 @@ import type { orderFilters } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { OrderPageRow } from './queries.ts'
+import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
 import { statesThatWaitFor, type OrderRole } from './states/transitions.ts'
 
 type OrderFilter = (typeof orderFilters)[number]
@@ -22,6 +23,7 @@ const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
   to_accept: sql`${OPEN} and state = 'paid'`,
   to_hand_over: sql`${OPEN} and state in ('accepted', 'sent')`,
   being_checked: sql`${OPEN} and state = 'delivered'`,
+  problems: sql`${OPEN} and state = 'complaint'`,
 }
 
 /** A page of a member's orders in one role: what waits for the member first, then the newest. */
@@ -34,7 +36,9 @@ export async function listOrderRows(
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
   const isShown = role === 'buyer' ? sql`true` : sql`paid_at is not null`
   const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId} and ${isShown}`
-  const waits = sql`${OPEN} and state = any(${statesThatWaitFor(role)}::text[])`
+  const inComplaint = sql`state = 'complaint' and exists (
+    select from orders.complaints where order_id = orders.id and complaints.state = any(${complaintStatesThatWaitFor(role)}::text[]))`
+  const waits = sql`${OPEN} and (state = any(${statesThatWaitFor(role)}::text[]) or ${inComplaint})`
   const asked = sql`${state ? STATES[state] : sql`true`} and ${isWaiting ? waits : sql`true`}`
   const last = Math.min(offset + limit, MOST_LISTED)
   const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`

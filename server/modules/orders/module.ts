@@ -1,4 +1,6 @@
 import { checkouts } from '#contracts/checkouts.ts'
+import { complaints } from '#contracts/complaints.ts'
+import { operatorComplaints } from '#contracts/operator/complaints.ts'
 import { operatorOrders } from '#contracts/operator/orders.ts'
 import { orderSandbox } from '#contracts/order-sandbox.ts'
 import { orders as contract } from '#contracts/orders.ts'
@@ -6,8 +8,12 @@ import { secretsOf } from '#server/config.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
 import { checkoutsOperations } from './checkout/routes.ts'
+import { operatorComplaintsOperations } from './complaints/operator-routes.ts'
+import { complaintsOperations } from './complaints/routes.ts'
 import { ordersEncryptedColumns } from './encrypted-columns.ts'
-import { sweepOrdersJob } from './jobs.ts'
+import { folderOf } from './evidence/evidence-files.ts'
+import { sweepEvidence } from './evidence/sweep-evidence.ts'
+import { deleteEvidenceJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
 import { operatorOrdersOperations } from './operator/routes.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
@@ -19,10 +25,16 @@ export const orders: Module = {
   routes: (app) => ({
     checkouts: mounted(checkouts, checkoutsOperations(app)),
     orders: mounted(contract, ordersOperations(app)),
+    complaints: mounted(complaints, complaintsOperations(app)),
+    operatorComplaints: mounted(operatorComplaints, operatorComplaintsOperations(app)),
     operatorOrders: mounted(operatorOrders, operatorOrdersOperations(app)),
     ...(app.config.isSandboxShown && { orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)) }),
   }),
-  jobs: [handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal))],
+  jobs: [
+    handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal)),
+    handle(sweepEvidenceJob, (app) => sweepEvidence(app)),
+    handle(deleteEvidenceJob, ({ documentStore }, { id }) => documentStore.deleteFolder(folderOf(id))),
+  ],
   personalData: ordersData,
   encryptedColumns: (config) => ordersEncryptedColumns(keysFor(secretsOf(config), 'orders')),
 }

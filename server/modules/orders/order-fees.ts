@@ -46,6 +46,15 @@ export function feeOf({ items, delivery }: Kept, rates: FeeRates): Fee {
   return { commission, vat, net: items + delivery - commission - vat }
 }
 
+/** What an order keeps for the seller after a part went back, which comes from the items first. */
+export function keptOf(
+  { items_kobo, delivery_kobo }: { readonly items_kobo: number; readonly delivery_kobo: number },
+  refundKobo: number,
+): Kept {
+  const fromItems = Math.min(refundKobo, items_kobo)
+  return { items: items_kobo - fromItems, delivery: delivery_kobo - (refundKobo - fromItems) }
+}
+
 /** Exact: amounts in kobo times basis points may exceed the safe integers. */
 function shareOf(kobo: number, basisPoints: number): number {
   return Number((BigInt(kobo) * BigInt(basisPoints) + 5_000n) / 10_000n)

@@ -39,6 +39,28 @@ test('an open order keeps both accounts open', async () => {
   for (const person of [buyer, seller]) expect(await data.whatStops!(database, person)).toEqual([])
 })
 
+test('what a person says and shows of a problem is exported, keeps both accounts open, and is deleted with the account', async () => {
+  const { id, buyer, seller } = await placed('accepted')
+  await act(buyer, id, 'complaint', { kind: 'dont_want', wants: 'refund', text: 'I have found a cheaper one.' })
+  const { number } = await read(buyer, id)
+  for (const person of [buyer, seller])
+    expect(await data.whatStops!(database, person)).toEqual([`Your order ${number} is still open.`])
+  await act(seller, id, 'complaint/answer', { answer: 'give_back', text: 'So be it' })
+  const photo = { id: crypto.randomUUID(), order_id: id, owner_id: buyer, key_encrypted: Buffer.alloc(9) }
+  await database
+    .insertInto('orders.evidence')
+    .values({ ...photo, sha256: Buffer.alloc(32) })
+    .execute()
+  expect(await data.export(buyer)).toMatchObject([{ own_statements: [{ text: 'I have found a cheaper one.' }] }])
+  await data.erase(database, buyer)
+  const { statements } = (await read(seller, id)).complaint!
+  expect(statements.map(({ by, text }) => [by, text])).toEqual([
+    ['buyer', ''],
+    ['seller', 'So be it'],
+  ])
+  expect(await database.selectFrom('orders.evidence').select('id').where('owner_id', '=', buyer).execute()).toEqual([])
+})
+
 test('the orders of a closed account lose name, phone, address and notes', async () => {
   const { id, buyer, seller } = await placed('accepted')
   await act(seller, id, 'decline', { reason: 'other', note: 'Call me at 0803' })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
+import { deleteEvidenceJob } from './jobs.ts'
 import { listOpen } from './queries.ts'
 
-/** Orders stay for years under ids that no longer lead to a person; addresses, places and notes are deleted. */
-export function ordersData({ database }: PersonalDataApp): PersonalData {
+/** Orders stay for years under ids that no longer lead to a person; addresses, places, notes, and
+ * what was said and shown of problems are deleted. */
+export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'orders',
     async export(userId) {
@@ -15,7 +17,10 @@ export function ordersData({ database }: PersonalDataApp): PersonalData {
           (select json_agg(json_build_object('name', listing ->> 'name', 'quantity', quantity) order by position)
             from orders.lines where order_id = orders.id) as lines,
           (select json_agg(json_build_object('at', at, 'step', step, 'note', note) order by id)
-            from orders.events where order_id = orders.id and by_id = ${userId}) as own_steps
+            from orders.events where order_id = orders.id and by_id = ${userId}) as own_steps,
+          (select json_agg(json_build_object('at', at, 'text', text) order by at)
+            from orders.statements join orders.complaints on complaints.id = complaint_id
+            where complaints.order_id = orders.id and by_id = ${userId}) as own_statements
         from orders.orders where buyer_id = ${userId} or seller_id = ${userId} order by created_at, id
       `.execute(database)
       return rows.map(({ total_kobo, ...row }) => ({ ...row, total: nairaFromKobo(total_kobo) }))
@@ -31,6 +36,9 @@ export function ordersData({ database }: PersonalDataApp): PersonalData {
         update orders.lines set listing = listing - 'warranty_address'
         where order_id in (select id from orders.orders where seller_id = ${userId})
       `.execute(tx)
+      await sql`update orders.statements set text = '' where by_id = ${userId}`.execute(tx)
+      const photos = await tx.deleteFrom('orders.evidence').where('owner_id', '=', userId).returning('id').execute()
+      for (const { id } of photos) await queue.enqueue(tx, deleteEvidenceJob, { id })
       await sql`update orders.events set note = null where by_id = ${userId} and note is not null`.execute(tx)
     },
   }

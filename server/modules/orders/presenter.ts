@@ -5,10 +5,14 @@ import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import { covers } from '#server/modules/media/index.ts'
 import { endReason } from './end-reason.ts'
-import { feeOf } from './order-fees.ts'
+import { callableBy, runningThen, toReportable, waitsFor } from './complaints/complaint-of-order.ts'
+import { complaintOptions } from './complaints/complaint-options.ts'
+import { toComplaint, type ComplaintParts } from './complaints/present-complaint.ts'
+import { feeOf, keptOf } from './order-fees.ts'
+import { promisedBy } from './promised-by.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
-import { actionsOf, thenOf, WAITS_FOR, type OrderRole } from './states/transitions.ts'
+import type { OrderRole } from './states/transitions.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
@@ -22,6 +26,8 @@ export interface OrderParts {
   readonly row: OrderPageRow
   readonly lines: readonly LineRow[]
   readonly events: readonly EventRow[]
+  /** The newest complaint; null if nothing was reported. */
+  readonly complaint: ComplaintParts | null
 }
 
 export function toBriefOrder(
@@ -40,27 +46,33 @@ export function toBriefOrder(
     items_count: row.items_count,
     total: nairaFromKobo(row.total_kobo),
     other: role === 'buyer' ? sellerOf(row) : buyerOf(row),
-    waits_for: WAITS_FOR[row.state],
+    waits_for: waitsFor(row),
     deadline: row.frozen_at === null ? deadlineOf(row) : null,
     created_at: row.created_at.toISOString(),
   }
 }
 
-function deadlineOf({ due_at, state }: OrderPageRow): BriefOrder['deadline'] {
-  const then = thenOf(state)
+function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
+  const { due_at } = row
+  const then = runningThen(row)
   return due_at === null || then === null ? null : { at: due_at.toISOString(), then }
 }
 
 /** An order as one of its parties may see it. */
-export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: OrderParts, role: OrderRole): Order {
-  const fee = feeOf({ items: row.items_kobo, delivery: row.delivery_kobo }, toRates(row))
+export function toOrder(
+  app: Pick<App, 'mediaBaseUrl'>,
+  { row, lines, events, complaint }: OrderParts,
+  role: OrderRole,
+): Order {
+  const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo : 0), toRates(row))
+  const isRunning = row.frozen_at === null
   const isAddressShown = role === 'buyer' || isBuyerShown(row)
   return {
     ...toBriefOrder(app, row, role),
     lines: lines.map((line) => toLine(app, line)),
     items_total: nairaFromKobo(row.items_kobo),
     delivery_fee: nairaFromKobo(row.delivery_kobo),
-    refunded: nairaFromKobo(row.refunded_kobo),
+    refunded: nairaFromKobo(row.refunded_kobo + row.corrected_kobo),
     delivery: {
       method: row.method,
       place: row.pickup_place,
@@ -81,11 +93,13 @@ export function toOrder(app: Pick<App, 'mediaBaseUrl'>, { row, lines, events }: 
     frozen: row.frozen_at !== null,
     end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
     timeline: events.map(toStep),
-    actions: row.frozen_at === null ? actionsOf(role, row) : [],
+    actions: isRunning ? callableBy(role, row) : [],
     fee:
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
+    complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
+    complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
   }
 }
 
@@ -95,19 +109,20 @@ function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageR
   return { with: isByCard ? 'card' : 'wallet', reference, paid_at: paid_at?.toISOString() ?? null, refund_to }
 }
 
-/** Until when the seller promised to hand the order over; null before acceptance. */
-export function promisedBy({ accepted_at, promised_days }: OrderPageRow): Date | null {
-  return accepted_at && new Date(accepted_at.getTime() + promised_days * DAY_MS)
+function tagsOf({ state, refunded_kobo, corrected_kobo }: OrderPageRow): BriefOrder['tags'] {
+  const back = refunded_kobo + corrected_kobo > 0 ? (['Refunded'] as const) : []
+  return [...TAGS[state], ...back]
 }
 
-function tagsOf({ state, refunded_kobo }: OrderPageRow): BriefOrder['tags'] {
-  if (state === 'placed') return ['Waiting for payment']
-  if (state === 'paid') return ['Paid']
-  if (state === 'accepted') return ['Accepted']
-  if (state === 'sent') return ['On its way']
-  if (state === 'delivered') return ['Delivered']
-  if (state === 'completed') return ['Completed', 'Delivered']
-  return refunded_kobo > 0 ? ['Cancelled', 'Refunded'] : ['Cancelled']
+const TAGS: Readonly<Record<OrderPageRow['state'], BriefOrder['tags']>> = {
+  placed: ['Waiting for payment'],
+  paid: ['Paid'],
+  accepted: ['Accepted'],
+  sent: ['On its way'],
+  delivered: ['Delivered'],
+  complaint: ['Problem reported'],
+  completed: ['Completed', 'Delivered'],
+  cancelled: ['Cancelled'],
 }
 
 function sellerOf({ seller_id, storename, is_seller_gone }: OrderPageRow): BriefOrder['other'] {

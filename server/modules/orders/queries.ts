@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { lockPayment } from '#server/modules/payments/index.ts'
+import type { Answer, ComplaintKind, ComplaintState, Wants } from './complaints/complaint-rules.ts'
 
 export type OrderRow = Selectable<Tables['orders.orders']>
 export type EventRow = Selectable<Tables['orders.events']>
@@ -37,6 +38,15 @@ export interface OrderPageRow extends OrderRow {
   readonly read_at: Date
   readonly first_listing: Listing
   readonly items_count: number
+  /** Of the open complaint, as the next three; null without one. */
+  readonly complaint_state: ComplaintState | null
+  readonly complaint_kind: ComplaintKind | null
+  readonly complaint_wants: Wants | null
+  readonly complaint_answer: Answer | null
+  /** Complaints that the order has had. */
+  readonly complaints: number
+  /** What the buyer got by corrections. */
+  readonly corrected_kobo: number
   readonly storename: string
   readonly is_verified: boolean
   /** +234…, as the next phone. */
@@ -52,6 +62,14 @@ export interface OrderPageRow extends OrderRow {
 export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | undefined> {
   const { rows } = await sql<OrderPageRow>`select * from orders.order_pages where id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** By id, without unknown ids. */
+export async function listOrderPages(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderPageRow>> {
+  const { rows } = await sql<OrderPageRow>`
+    select * from orders.order_pages where id = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks the order until the transaction ends. */

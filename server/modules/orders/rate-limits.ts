@@ -41,3 +41,6 @@ export const smsBudget = ({ ORDER_SMS_AN_HOUR: points }: Pick<Config, 'ORDER_SMS
   whenDown: 'refuse',
   isScaled: false,
 })
+const DAY = { perSeconds: 24 * 3600, whenDown: 'refuse' } as const
+export const complaintsByMember: WindowRule = { name: 'complaints, by member and day', points: 5, ...DAY }
+export const evidenceByMember: WindowRule = { name: 'photos of complaints, by member and day', points: 30, ...DAY }

@@ -90,7 +90,7 @@ test('SMS go to the seller of a paid order, and to the buyer with the code, and 
   await act(seller, id, 'handed-over')
   await run('sweep-orders')
   expect((await smsTo(buyer))[1]).toMatch(
-    /Kettles says it was delivered\. If not, tell us before .* goes to Kettles\.$/,
+    /Kettles says it was delivered\. If not, report a problem before .* goes to Kettles\.$/,
   )
   expect(await smsTo(seller)).toHaveLength(1)
   const { rows } = await sql<{ texts: string }>`

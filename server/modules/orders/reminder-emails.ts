@@ -1,17 +1,17 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { emailOf, helpText, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { emailOf, HELP_TEXT, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { Clock } from './states/transitions.ts'
 
-type Reminded = Exclude<Clock, 'pay'>
+type Reminded = Exclude<Clock, 'pay' | 'decide'>
 
 /** Reminds whoever has to act until when, and of what happens otherwise. */
 export function reminderEmail(app: Sender, row: OrderPageRow, clock: Reminded): Email {
-  return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!), app))
+  return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!)))
 }
 
-const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string, app: Sender) => Text>> = {
+const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string) => Text>> = {
   accept: (row, by) => ({
     heading: 'accept or decline the order',
     paragraphs: [
@@ -33,15 +33,43 @@ const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string, app: Send
       `If nobody says so by ${by}, the money goes back to the buyer.`,
     ],
   }),
-  inspect: (row, by, app) => ({
+  inspect: (row, by) => ({
     heading: 'check the item',
-    paragraphs: [`On ${by} the money for ${titleOf(row)} goes to ${row.storename}.`, helpText(app)],
+    paragraphs: [`On ${by} the money for ${titleOf(row)} goes to ${row.storename}.`, HELP_TEXT],
   }),
-  claim: (row, by, app) => ({
+  claim: (row, by) => ({
     heading: 'has your order arrived?',
     paragraphs: [
       `${row.storename} says that ${titleOf(row)} was delivered. On ${by} the money goes to ${row.storename}.`,
-      helpText(app),
+      HELP_TEXT,
+    ],
+  }),
+  answer: (row, by) => ({
+    heading: 'answer the problem that is reported',
+    paragraphs: [
+      `The buyer reports a problem with ${titleOf(row)}, and waits for your answer.`,
+      `Answer by ${by}. Without an answer, what the buyer asked for happens.`,
+    ],
+  }),
+  respond: (row, by) => ({
+    heading: 'agree or disagree with the seller',
+    paragraphs: [
+      `${row.storename} has answered the problem that you reported with ${titleOf(row)}.`,
+      `Agree or disagree by ${by}. Otherwise what ${row.storename} answered happens.`,
+    ],
+  }),
+  send_back: (row, by) => ({
+    heading: 'send the item back',
+    paragraphs: [
+      `Send ${titleOf(row)} back to ${row.storename}, and mark it as sent back on the page of the order.`,
+      `If you do not by ${by}, the money goes to ${row.storename}.`,
+    ],
+  }),
+  get_back: (row, by) => ({
+    heading: 'did the item come back?',
+    paragraphs: [
+      `The buyer has sent ${titleOf(row)} back to you. Say on the page of the order whether it came.`,
+      `If you say nothing by ${by}, the money goes back to the buyer.`,
     ],
   }),
 }

@@ -6,6 +6,7 @@ import { roleIn } from './find-order.ts'
 import { findOrderPage, lockOrder, type OrderRow } from './queries.ts'
 import { newCodesByMember } from './rate-limits.ts'
 import { decryptCode, MOST_TRIES, newCode } from './release-code.ts'
+import { hasCode } from './states/transitions.ts'
 
 interface ShownCode {
   readonly code: string
@@ -37,7 +38,7 @@ export async function renewCode(app: App, userId: string, id: string): Promise<S
 
 function getOfBuyer(order: OrderRow | undefined, userId: string): OrderRow {
   if (roleIn(order, userId) !== 'buyer') throw wrongParty()
-  if (order!.code_encrypted === null) throw noCode()
+  if (!hasCode(order!.state)) throw noCode()
   return order!
 }
 
@@ -46,5 +47,9 @@ function toShown({ keys }: App, order: OrderRow): ShownCode {
 }
 
 function noCode(): Refusal {
-  return new Refusal(409, 'no_code', 'This order has no release code: it has one from acceptance until its end.')
+  return new Refusal(
+    409,
+    'no_code',
+    'This order has no release code: it has one from acceptance until its end, but not while a problem is looked at.',
+  )
 }

@@ -2,6 +2,8 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { settlePaymentsFor } from '#server/modules/payments/index.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
+import { raiseComplaintAlarms } from './complaints/raise-alarms.ts'
+import { expireOrder } from './expire-order.ts'
 import {
   findPlaced,
   listDue,
@@ -17,7 +19,6 @@ import {
 import { smsBudget } from './rate-limits.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './sms.ts'
-import { applyEvent } from './states/apply-event.ts'
 import { unfreezeOrder } from './states/freeze.ts'
 
 const AT_ONCE = 100
@@ -30,6 +31,7 @@ export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void>
   await forEach(app, signal, listThawed, (id) => thaw(app, id))
   await forEach(app, signal, listDue, (id) => expire(app, id))
   await forEach(app, signal, listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
+  await raiseComplaintAlarms(app)
   let leftOut = 0
   await forEach(app, signal, listToText, async (id) => {
     if (!(await text(app, id))) leftOut += 1
@@ -79,7 +81,7 @@ async function expire(app: App, id: string): Promise<void> {
   }
   return inTransaction(app, async (tx) => {
     const order = await lockDue(tx, id)
-    if (order) await applyEvent(app, tx, order, { event: 'expire', byId: null })
+    if (order) await expireOrder(app, tx, order)
   })
 }
 

@@ -16,7 +16,7 @@ export interface OrdersTables {
     checkout_id: string
     buyer_id: string
     seller_id: string
-    state: Generated<'placed' | 'paid' | 'accepted' | 'sent' | 'delivered' | 'completed' | 'cancelled'>
+    state: Generated<'placed' | 'paid' | 'accepted' | 'sent' | 'delivered' | 'complaint' | 'completed' | 'cancelled'>
     method: 'pickup' | 'door'
     pickup_place: string | null
     promised_days: number
@@ -73,5 +73,70 @@ export interface OrdersTables {
     reason: string
     recorded_by: string
     recorded_at: Generated<Date>
+  }
+  'orders.complaints': {
+    id: Generated<string>
+    order_id: string
+    number: number
+    kind:
+      | 'dont_want'
+      | 'did_not_take'
+      | 'not_come'
+      | 'wrong_item'
+      | 'not_as_described'
+      | 'damaged'
+      | 'fake'
+      | 'changed_mind'
+    wants: 'refund' | 'part' | 'return'
+    amount_kobo: number | null
+    state: Generated<'open' | 'answered' | 'returning' | 'sent_back' | 'review' | 'withdrawn' | 'closed' | 'settled'>
+    opened_at: Generated<Date>
+    was_state: 'accepted' | 'sent' | 'delivered'
+    left_minutes: number
+    answer: 'give_back' | 'offer' | 'take_back' | 'disagree' | null
+    answer_kobo: number | null
+    sent_back_at: Date | null
+    review_at: Date | null
+    alarms: Generated<number>
+    ended_at: Date | null
+  }
+  'orders.statements': {
+    id: Generated<string>
+    complaint_id: string
+    by_kind: 'buyer' | 'seller' | 'kanti'
+    by_id: string
+    text: string
+    at: Generated<Date>
+  }
+  'orders.evidence': {
+    id: string
+    order_id: string
+    owner_id: string
+    key_encrypted: Buffer
+    sha256: Buffer
+    uploaded_at: Generated<Date>
+    stored_at: Date | null
+    statement_id: string | null
+  }
+  'orders.decisions': {
+    id: Generated<string>
+    complaint_id: string
+    decision: 'refund' | 'part' | 'return' | 'release'
+    amount_kobo: number | null
+    reason: string
+    asked_by: string
+    agreed_by: string | null
+    at: Generated<Date>
+  }
+  'orders.corrections': {
+    id: Generated<string>
+    order_id: string
+    pay: 'buyer' | 'seller'
+    paid_by: 'market' | 'seller'
+    amount_kobo: number
+    reason: string
+    asked_by: string
+    agreed_by: string
+    made_at: Generated<Date>
   }
 }

@@ -79,7 +79,7 @@ test('accept, seller → accepted: the buyer gets a code, and the seller the pro
   })
   expect(hoursLeft(order, 'accepted')).toBe((2 + 2) * 24)
   expect(Date.parse(order.delivery.promised_by!) - at(order, 'accepted')).toBe(2 * 24 * 3_600_000)
-  expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm'])
+  expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm', 'complaint'])
   expect(await codeOf(placed.buyer, placed.id)).toMatch(/^\d{6}$/)
   expect(await money(placed)).toEqual([18_000, 12_000, 0])
   expect((await noticesTo(placed.buyer)).at(-1)).toBe(`Order ${order.number}: the seller has accepted`)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findPurchaseRecords } from '#server/modules/bills/index.ts'
-import { findOrderRecords } from '#server/modules/orders/index.ts'
+import { findCorrectionRecords, findOrderRecords } from '#server/modules/orders/index.ts'
 import { findHistory, historyKey, type HistoryName } from '#server/modules/wallet/index.ts'
 import type { Change } from './check-queries.ts'
 import { everySource } from './sources/every-source.ts'
@@ -48,6 +48,7 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
   )
   const back = rows.filter(({ kind }) => kind === 'order_refund').map(({ subject }) => subject)
   const ordered = await findOrderRecords(db, back.filter(isUuid))
+  const corrected = await findCorrectionRecords(db, back.filter(isUuid))
   return rows.map(({ kind, subject }) => {
     switch (kind) {
       case 'top_up':
@@ -61,7 +62,8 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
       case 'order':
         return { source: 'order', subject }
       case 'order_refund':
-        // Of an order, or what no order took of a payment for orders.
+        // Of an order, of its correction, or what no order took of a payment for orders.
+        if (corrected.has(subject)) return { source: 'correction', subject }
         return { source: ordered.has(subject) ? 'order' : 'charge', subject }
       case 'return':
         return { source: returned(subject), subject }

@@ -17,7 +17,14 @@ export {
   type HistoryRow,
 } from './reconciliation-history.ts'
 export type { WalletLimits } from './limits.ts'
-export { creditOverpaid, payOrder, refundOrder, type OrderToPay } from './order-money.ts'
+export {
+  creditOverpaid,
+  payOrder,
+  recordCorrection,
+  recordOrderRefund,
+  refundOrder,
+  type OrderToPay,
+} from './order-money.ts'
 export { releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen } from './refuse-frozen.ts'

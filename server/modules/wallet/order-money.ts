@@ -31,19 +31,28 @@ export async function payOrder(tx: Db, { orderId, number, buyerId, kobo }: Order
 }
 
 /**
- * Returns all that an order holds to the buyer's wallet. `freesLimit`: the amount may be spent again on the same day.
- * Idempotent; throws after the order was released, because both ends share one key.
+ * Returns all that an order holds to the buyer's wallet. Idempotent; throws after the order was released, because both ends share one key.
  */
-export async function refundOrder(
-  tx: Db,
-  { orderId, number, buyerId, kobo, freesLimit }: OrderToPay & { readonly freesLimit: boolean },
-): Promise<void> {
+export async function refundOrder(tx: Db, refund: OrderRefund): Promise<void> {
+  const { orderId, buyerId, kobo } = refund
   const { isNew } = await post(tx, {
     key: `order:${orderId}:end`,
     kind: 'order-refunded',
     transfers: [{ from: heldFor(orderId), to: available(buyerId), kobo }],
   })
-  if (!isNew) return
+  if (isNew) await recordOrderRefund(tx, refund)
+}
+
+export interface OrderRefund extends OrderToPay {
+  /** Whether the amount may be spent again on the same day. */
+  readonly freesLimit: boolean
+}
+
+/** Inserts what came back of an order. The caller has booked it. */
+export async function recordOrderRefund(
+  tx: Db,
+  { orderId, number, buyerId, kobo, freesLimit }: OrderRefund,
+): Promise<void> {
   const row = { user_id: buyerId, subject: orderId, description: `Returned: order ${number}`, amount_kobo: kobo }
   await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, frees_limit: freesLimit })
 }
@@ -55,4 +64,18 @@ export async function creditOverpaid(
 ): Promise<void> {
   const row = { user_id: userId, subject: reference, description: 'Paid twice or too late', amount_kobo: kobo }
   await recordCredit(tx, { ...row, kind: 'order_refund', reference })
+}
+
+/** Inserts what a buyer got by a correction of an order, whose id is the subject. The caller has booked it. */
+export async function recordCorrection(
+  tx: Db,
+  {
+    id,
+    number,
+    buyerId,
+    kobo,
+  }: { readonly id: string; readonly number: string; readonly buyerId: string; readonly kobo: number },
+): Promise<void> {
+  const row = { user_id: buyerId, subject: id, description: `Corrected: order ${number}`, amount_kobo: kobo }
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number })
 }

@@ -124,6 +124,25 @@ export async function openEveryFlow() {
       }
     }
   }
+  /** An order of which a part went back by a complaint, and its corrections. */
+  async function complain(): Promise<void> {
+    const [buyer, seller] = [await market.addBuyer(15_000), await market.addShop()]
+    const id = await market.order(buyer, seller, await market.addProduct(seller))
+    await market.act(seller, id, 'accept')
+    await market.act(buyer, id, 'received')
+    const complaint = { kind: 'damaged', wants: 'part', amount: 3_000, text: 'There is a crack in it.' }
+    await market.act(buyer, id, 'complaint', complaint)
+    await market.act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
+    await market.act(buyer, id, 'complaint/response', { response: 'agree' })
+    for (const [pay, from] of [
+      ['seller', 'market'],
+      ['buyer', 'seller'],
+    ]) {
+      const payload = { pay, from, amount: 100, reason: 'Both agree' }
+      for (const asOperator of [await cards.addMember(), await cards.addMember()])
+        await market.call(`POST /operator/orders/${id}/corrections`, { asOperator, payload })
+    }
+  }
   async function orderByCard(buyer: string, seller: string, product: string): Promise<string> {
     const orders = [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }]
     const answer = await market.place(buyer, { orders, pay_with: 'card', expected_total: 12_000 })
@@ -189,6 +208,7 @@ export async function openEveryFlow() {
       await record(kind)
     }
     await orderAll()
+    await complain()
   }
   return { ...cards, bills, provider, buy, paid, happen }
 }

@@ -114,6 +114,9 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const sold = await addOrder({ buyer_id: randomUUID(), seller_id: owner }, 'K-7XQ2M9PB')
   const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1 }
   await insert('earnings.movements', earned)
+  const goods = { kind: 'damaged', wants: 'refund', was_state: 'accepted', left_minutes: 60 }
+  const complained = { order_id: ordered.id, number: 1, ...goods, state: 'review', review_at: new Date() }
+  const photo = { id: randomUUID(), order_id: ordered.id, owner_id: owner, key_encrypted: hash(), sha256: hash() }
   const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
   const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
   const reported = { product_id: product, reason: 'scam', reporter_id: owner }
@@ -125,6 +128,8 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     checkout: ordered.checkout_id,
     'order as buyer': ordered.id,
     'order as seller': sold.id,
+    complaint: await insert('orders.complaints', complained, 'id'),
+    evidence: await insert('orders.evidence', photo, 'id'),
     photo: await addPicture(database, { owner_id: owner, unused_since: new Date() }),
     payment: await topUp(database, owner, 30_000),
     debtor: owner,

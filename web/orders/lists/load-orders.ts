@@ -3,7 +3,7 @@ import type { Page } from '#contracts/values/paging.ts'
 import { orNull } from '../../app/loaders.ts'
 import { orderApi } from '../../app/order-api.ts'
 
-export type OrderTab = 'open' | 'done' | 'to_accept' | 'to_hand_over' | 'being_checked'
+export type OrderTab = 'open' | 'done' | 'to_accept' | 'to_hand_over' | 'being_checked' | 'problems'
 
 export interface KnownOrders {
   list: Page<BriefOrder>

@@ -17,12 +17,14 @@ const waits: Readonly<Record<BriefOrder['role'], Readonly<Partial<Record<BriefOr
     accepted: 'Accepted. Handed over until',
     sent: 'On its way. Comes until',
     delivered: 'Check it until',
+    complaint: 'Problem reported. Next step until',
   },
   seller: {
     paid: 'Say yes until',
     accepted: 'Hand it over until',
     sent: 'On its way. Get the code until',
     delivered: 'The buyer checks it until',
+    complaint: 'Problem reported. Next step until',
   },
 }
 

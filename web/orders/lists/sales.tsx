@@ -16,8 +16,8 @@ export const clientLoader = forMember(({ url }) =>
   loadOrders({
     url,
     role: 'seller',
-    tabs: ['to_accept', 'to_hand_over', 'being_checked', 'done'],
-    counted: ['to_accept', 'to_hand_over', 'being_checked'],
+    tabs: ['to_accept', 'to_hand_over', 'being_checked', 'problems', 'done'],
+    counted: ['to_accept', 'to_hand_over', 'problems'],
   }),
 )
 export const handle = memberHandle
@@ -36,7 +36,7 @@ export function HydrateFallback() {
 export default function Sales({ loaderData: { tab, known } }: Route.ComponentProps) {
   const counts = useArrival(known).value?.counts
   useEffect(() => {
-    if (counts) storeCount('sales-count', (counts.to_accept ?? 0) + (counts.to_hand_over ?? 0))
+    if (counts) storeCount('sales-count', (counts.to_accept ?? 0) + (counts.to_hand_over ?? 0) + (counts.problems ?? 0))
   }, [counts])
   return (
     <>
@@ -48,6 +48,7 @@ export default function Sales({ loaderData: { tab, known } }: Route.ComponentPro
           ['to_accept', 'To accept'],
           ['to_hand_over', 'To hand over'],
           ['being_checked', 'Being checked'],
+          ['problems', 'Problems'],
           ['done', 'Done'],
         ]}
         known={known}
@@ -83,6 +84,11 @@ const empty = {
   being_checked: (
     <EmptyState as="list" title="Nothing being checked">
       Orders that the buyer has, and looks at, stand here.
+    </EmptyState>
+  ),
+  problems: (
+    <EmptyState as="list" title="No problems">
+      Orders stand here while a problem is open that the buyer has reported.
     </EmptyState>
   ),
   done: (

@@ -17,7 +17,7 @@ export function SentDialog({ order, change, onDone, onClose }: OrderDialogProps)
       const [waybill, note] = [typed.waybill.trim(), typed.note.trim()]
       const body = { ...(waybill && { waybill }), ...(note && { note }) }
       const params = { id: order.id }
-      onDone(await change(['sent', body], (api, once) => api.markOrderSent({ params, body }, once)))
+      onDone(await change(['sent', body], (api, once) => api.orders.markOrderSent({ params, body }, once)))
     },
     place: (error) => ({ form: textOf(error) }),
   })
@@ -57,7 +57,7 @@ export function HandedOverDialog({ order, change, onDone, onClose }: OrderDialog
       title={order.delivery.method === 'pickup' ? 'Handed over, without a code?' : 'Delivered, without a code?'}
       yes="The buyer has it"
       onYes={async () =>
-        onDone(await change(['handed-over'], (api, once) => api.handOverOrder({ params, body: {} }, once)))
+        onDone(await change(['handed-over'], (api, once) => api.orders.handOverOrder({ params, body: {} }, once)))
       }
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ export function ReceivedDialog({ order, change, onDone, onClose }: OrderDialogPr
       title="You have it?"
       yes="I have it"
       onYes={async () =>
-        onDone(await change(['received'], (api, once) => api.receiveOrder({ params, body: {} }, once)))
+        onDone(await change(['received'], (api, once) => api.orders.receiveOrder({ params, body: {} }, once)))
       }
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TaskFoot } from '../../ui/task-foot.tsx'
 import type { useOrderPayment } from '../card/use-order-payment.ts'
-import { ActionButton, type Acting } from './action-button.tsx'
+import { ThingButton, type Acting } from './thing-button.tsx'
 import { thingsOf } from './order-things.ts'
 import css from './order-page.module.css'
 
@@ -25,8 +25,8 @@ export function NextThing({ payment, ...acting }: NextThingProps) {
             Pay now
           </Button>
         )}
-        {atThumb.map((action, index) => (
-          <ActionButton key={action} action={action} kind={index === 0 ? 'primary' : 'outline'} {...acting} />
+        {atThumb.map((thing, index) => (
+          <ThingButton key={thing} thing={thing} kind={index === 0 ? 'primary' : 'outline'} {...acting} />
         ))}
       </TaskFoot>
     </div>

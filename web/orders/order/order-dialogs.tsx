@@ -52,7 +52,9 @@ function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
       yes="Cancel order"
       no="Keep it"
       isDanger
-      onYes={async () => onDone(await change(['cancel'], (api, once) => api.cancelOrder({ params, body: {} }, once)))}
+      onYes={async () =>
+        onDone(await change(['cancel'], (api, once) => api.orders.cancelOrder({ params, body: {} }, once)))
+      }
       onClose={onClose}
     >
       {cancelText(order)} The seller can sell the item to somebody else.
@@ -77,7 +79,7 @@ function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
       title="Where money comes back"
       yes="Save"
       onYes={async () =>
-        onDone(await change(['refund-to', body], (api, once) => api.setRefundTo({ params: { id }, body }, once)))
+        onDone(await change(['refund-to', body], (api, once) => api.orders.setRefundTo({ params: { id }, body }, once)))
       }
       onClose={onClose}
     >
@@ -94,7 +96,9 @@ function EverythingIsOk({ order, change, onDone, onClose }: OrderDialogProps) {
     <ConfirmDialog
       title="Is everything OK?"
       yes="Everything is OK"
-      onYes={async () => onDone(await change(['confirm'], (api, once) => api.confirmOrder({ params, body: {} }, once)))}
+      onYes={async () =>
+        onDone(await change(['confirm'], (api, once) => api.orders.confirmOrder({ params, body: {} }, once)))
+      }
       onClose={onClose}
     >
       The money goes to {order.seller.storename} now, {formatNgn(order.total)}, and cannot be taken back. Do this only
@@ -125,7 +129,7 @@ function DeclineDialog({ order, change, onDone, onClose }: OrderDialogProps) {
       const reason = typed.reason as DeclineReason
       const note = typed.note.trim()
       const body = { reason, ...(note && { note }) }
-      onDone(await change(['decline', body], (api, once) => api.declineOrder({ params: { id }, body }, once)))
+      onDone(await change(['decline', body], (api, once) => api.orders.declineOrder({ params: { id }, body }, once)))
     },
     place: (error) => ({ form: textOf(error) }),
   })
@@ -166,7 +170,7 @@ function ReleaseDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     send: async (typed) => {
       const body = { code: bareCode(typed.code) }
       const params = { id: order.id }
-      onDone(await change(['release', body], (api, once) => api.releaseOrder({ params, body }, once)))
+      onDone(await change(['release', body], (api, once) => api.orders.releaseOrder({ params, body }, once)))
     },
     place: (error) => ({ code: textOf(error) }),
   })

@@ -23,6 +23,18 @@ const stepNames: Readonly<Record<Step['step'], string>> = {
   extended: 'More time given',
   released: 'Released with the code',
   confirmed: 'Everything is OK',
+  reported: 'Problem reported',
+  given_back: 'Money given back',
+  part_offered: 'Part offered',
+  take_back_offered: 'Take-back offered',
+  disagreed: 'Disagreed',
+  withdrawn: 'Report withdrawn',
+  agreed: 'Agreed',
+  sent_back: 'Sent back',
+  got_back: 'Came back',
+  not_got_back: 'Did not come back',
+  decided: 'Decided',
+  corrected: 'Corrected',
 }
 
 /** The timeline as the caller reads it, with who did each step. */

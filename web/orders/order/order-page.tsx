@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -16,10 +16,12 @@ import { OrderTags } from '../parts/order-tags.tsx'
 import { OrderedItems } from '../parts/ordered-items.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { useOrderPayment } from '../card/use-order-payment.ts'
+import { ComplaintPanel } from '../complaint/complaint-panel.tsx'
+import { readReport } from '../complaint/report-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
-import type { OrderDialogName } from './order-dialogs.tsx'
+import { DialogOfOrder, type DialogName } from './dialog-of-order.tsx'
 import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
 import { doneText, nowOf, refundText } from './order-words.ts'
@@ -31,8 +33,6 @@ import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
 
-const OrderDialog = lazy(() => import('./order-dialogs.tsx'))
-
 /** An order as its buyer or its seller sees it. */
 export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
   const { order, change } = useOrder(loaded, isFromDevice)
@@ -41,7 +41,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const toast = useToast()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [dialog, setDialog] = useState<OrderDialogName | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(() => beganReport(loaded))
   const [isAccepting, setIsAccepting] = useState(false)
   useBackOnline(isFromDevice)
   const done = (changed: Order | null) => {
@@ -54,7 +54,9 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const accept = async () => {
     setIsAccepting(true)
     try {
-      done(await change(['accept'], (api, once) => api.acceptOrder({ params: { id: order.id }, body: {} }, once)))
+      done(
+        await change(['accept'], (api, once) => api.orders.acceptOrder({ params: { id: order.id }, body: {} }, once)),
+      )
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }
@@ -89,6 +91,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
+          <ComplaintPanel order={order} />
           <OtherPerson order={order} />
           <OrderedItems
             items={order.lines.map((line) => ({
@@ -116,9 +119,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       {page}
       {payment.popup}
       {dialog && (
-        <Suspense>
-          <OrderDialog name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
-        </Suspense>
+        <DialogOfOrder name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
       )}
     </>
   )
@@ -130,9 +131,15 @@ const icons = {
   accepted: 'clock',
   sent: 'clock',
   delivered: 'eye',
+  complaint: 'flag',
   completed: 'check',
   cancelled: 'refresh',
 } as const satisfies Record<Order['state'], IconName>
+
+/** A reload opens the dialog again in which the buyer was reporting a problem. */
+function beganReport({ id, actions }: Order): 'report' | null {
+  return actions.includes('complaint') && readReport(id).isOpen ? 'report' : null
+}
 
 function conditionOf(condition: string | null): string {
   return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')

@@ -1,31 +1,64 @@
 import type { Order } from '#contracts/orders.ts'
+import { brand } from '../../brand.ts'
 
-export type OrderAction = Order['actions'][number]
+type OrderAction = Order['actions'][number]
+type Answers = `complaint${'' | '/answer' | '/response' | '/sent-back' | '/got-back'}`
+/** What the caller may do, each with a button: an action, or one of the answers to a complaint. */
+export type OrderThing =
+  | Exclude<OrderAction, Answers>
+  | NonNullable<Order['complaint']>['responses'][number]
+  | 'report'
+  | 'answer'
+  | 'sent-back'
+  | 'got-back'
+  | 'not-got-back'
 
-type AtThumb = Readonly<Record<Order['role'], Readonly<Partial<Record<Order['state'], readonly OrderAction[]>>>>>
+type AtThumb = Readonly<Record<Order['role'], Readonly<Partial<Record<Order['state'], readonly OrderThing[]>>>>>
 
 /** What stands at the thumb in each state: the primary button first, then what goes with it. */
 const AT_THUMB: AtThumb = {
   buyer: {
     accepted: ['code', 'confirm'],
     sent: ['received', 'code'],
-    delivered: ['confirm', 'received'],
+    delivered: ['confirm', 'report'],
+    complaint: ['agree', 'disagree', 'sent-back'],
   },
   seller: {
     paid: ['accept', 'decline'],
     accepted: ['sent', 'release'],
     sent: ['release'],
     delivered: ['release'],
+    complaint: ['answer', 'got-back', 'not-got-back'],
   },
 }
 
+type Acted = Pick<Order, 'role' | 'state' | 'actions' | 'complaint'>
+
 /** What the caller may do: at the thumb, and below. */
-export function thingsOf({ role, state, actions }: Pick<Order, 'role' | 'state' | 'actions'>) {
-  const atThumb = (AT_THUMB[role][state] ?? []).filter((action) => actions.includes(action))
-  return { atThumb, below: actions.filter((action) => !atThumb.includes(action)) }
+export function thingsOf(order: Acted) {
+  const may = order.actions.flatMap((action) => thingsIn(action, order.complaint))
+  const atThumb = (AT_THUMB[order.role][order.state] ?? []).filter((thing) => may.includes(thing))
+  return { atThumb, below: may.filter((thing) => !atThumb.includes(thing)) }
 }
 
-const labels: Readonly<Record<OrderAction, string>> = {
+function thingsIn(action: OrderAction, complaint: Order['complaint']): readonly OrderThing[] {
+  switch (action) {
+    case 'complaint':
+      return ['report']
+    case 'complaint/answer':
+      return ['answer']
+    case 'complaint/response':
+      return complaint?.responses ?? []
+    case 'complaint/sent-back':
+      return ['sent-back']
+    case 'complaint/got-back':
+      return ['got-back', 'not-got-back']
+    default:
+      return [action]
+  }
+}
+
+const labels: Readonly<Record<OrderThing, string>> = {
   cancel: 'Cancel order',
   accept: 'Accept order',
   decline: 'Decline',
@@ -35,11 +68,19 @@ const labels: Readonly<Record<OrderAction, string>> = {
   code: 'Show release code',
   release: 'Enter release code',
   confirm: 'Everything is OK',
+  report: 'Report a problem',
+  answer: 'Answer',
+  agree: 'Agree',
+  disagree: `Disagree, let ${brand.name} decide`,
+  withdraw: 'Withdraw what I reported',
+  'sent-back': 'I have sent it back',
+  'got-back': 'I have it back',
+  'not-got-back': 'It did not come',
 }
 
-/** The label of the button of an action. */
-export function labelOf(action: OrderAction, { state, delivery }: Pick<Order, 'state' | 'delivery'>): string {
-  if (action === 'decline' && state !== 'paid') return 'I cannot hand it over'
-  if (action === 'handed-over' && delivery.method === 'door') return 'It was delivered, without a code'
-  return labels[action]
+/** The label of the button of a thing. */
+export function labelOf(thing: OrderThing, { state, delivery }: Pick<Order, 'state' | 'delivery'>): string {
+  if (thing === 'decline' && state !== 'paid') return 'I cannot hand it over'
+  if (thing === 'handed-over' && delivery.method === 'door') return 'It was delivered, without a code'
+  return labels[thing]
 }

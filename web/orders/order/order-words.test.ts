@@ -43,6 +43,8 @@ const order: Order = {
   ],
   actions: [],
   fee: { commission: 480, vat: 36, net: 12_984 },
+  complaint: null,
+  complaint_options: [],
 }
 
 const first = (changed: Partial<Order>) => nowOf({ ...order, ...changed }, now, null)[0]
@@ -93,6 +95,40 @@ test('a buyer reads until when to pay, and both read that a bank looks at the pa
   }
 })
 
+const reported = {
+  id: 'c1',
+  kind: 'damaged',
+  wants: 'part',
+  amount: 2000,
+  state: 'open',
+  opened_at: '2026-11-24T08:00:00Z',
+  statements: [],
+  answer: null,
+  decision: null,
+  answers: [],
+  responses: [],
+} satisfies Order['complaint']
+
+test('of a problem both read whose turn it is, until when, and what happens to the money without a word', () => {
+  const problem = (role: Order['role'], changed: Partial<NonNullable<Order['complaint']>>) =>
+    nowOf({ ...order, role, state: 'complaint', complaint: { ...reported, ...changed } }, now, null)
+  expect(problem('buyer', {})).toEqual([
+    'Musa Sports has until Sunday, 08:00 to answer. The money stays held.',
+    'Without an answer, NGN\u00a02,000.00 comes back to you, and the seller gets the rest.',
+  ])
+  expect(problem('seller', { wants: 'refund' })).toEqual([
+    'The buyer has reported a problem. What do you say?',
+    'You have until Sunday, 08:00. Without an answer, all the money goes back to the buyer.',
+  ])
+  expect(problem('buyer', { state: 'answered', answer: { answer: 'offer', amount: 1500 } })).toEqual([
+    'Musa Sports offers NGN\u00a01,500.00.',
+    'NGN\u00a01,500.00 comes back to you, and Musa Sports gets the rest.',
+    'You have until Sunday, 08:00. Without a word from you, that happens.',
+  ])
+  expect(problem('seller', { state: 'sent_back' }).at(-1)).toMatch(/the money goes back to the buyer\.$/)
+  expect(problem('buyer', { state: 'review' }).at(-1)).toMatch(/the money goes back to you\.$/)
+})
+
 test('both read how an order ended, and where the money is', () => {
   const cancelled = { state: 'cancelled', end_reason: 'The seller sold it elsewhere.', refunded: 13_500 } as const
   expect(nowOf({ ...order, ...cancelled }, now, null)).toEqual([
@@ -108,6 +144,10 @@ test('both read how an order ended, and where the money is', () => {
   // The bank took the payment back.
   expect(nowOf({ ...order, ...cancelled, refunded: 0, payment: byCard }, now, null)).toHaveLength(1)
   expect(first({ state: 'completed' })).toBe('The seller is paid.')
+  expect(nowOf({ ...order, state: 'completed', refunded: 2000 }, now, null)).toEqual([
+    'NGN\u00a02,000.00 is back in your wallet.',
+    'The seller has the rest.',
+  ])
   expect(first({ role: 'seller', state: 'completed' })).toBe('NGN\u00a012,984.00 is in your earnings.')
 })
 

@@ -2,6 +2,7 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
+import { problemNow } from '../complaint/complaint-words.ts'
 import { backPlaces } from '../parts/refund-places.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
@@ -39,7 +40,9 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `Check it now. ${deadline ? `On ${formatDeadline(deadline.at, now)}` : 'Soon'} the money goes to the seller.`,
       'If anything is wrong, say so before.',
     ],
-    completed: () => ['The seller is paid.'],
+    complaint: problemNow,
+    completed: (order) =>
+      order.refunded > 0 ? [...backOf(order), 'The seller has the rest.'] : ['The seller is paid.'],
     cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
   seller: {
@@ -65,7 +68,11 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       'The buyer is checking it.',
       `The money is yours ${deadline ? `on ${formatDeadline(deadline.at, now)} at the latest` : 'soon'}.`,
     ],
-    completed: ({ fee }) => [`${formatNgn(fee?.net ?? 0)} is in your earnings.`],
+    complaint: problemNow,
+    completed: ({ fee, refunded }) => [
+      `${formatNgn(fee?.net ?? 0)} is in your earnings.`,
+      ...(refunded > 0 ? [`${formatNgn(refunded)} went back to the buyer.`] : []),
+    ],
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
   },
 }
@@ -94,16 +101,31 @@ function backOf({ refunded, payment }: Order): readonly string[] {
 }
 
 /** What a buyer or seller reads after an action. */
-export function doneText({ role, state, fee, total, refunded, payment }: Order): string {
-  if (state === 'accepted') return 'Accepted. The buyer has the release code now.'
-  if (state === 'sent') return 'Marked as sent. We tell the buyer.'
-  if (state === 'delivered') return role === 'seller' ? 'Marked as handed over. We tell the buyer.' : 'Now check it.'
-  if (state === 'completed')
-    return role === 'seller' ? `Released. ${formatNgn(fee?.net ?? 0)} is yours.` : 'Thank you. The seller is paid.'
+export function doneText(order: Order): string {
+  const { role, state, fee, total, refunded, payment, timeline } = order
+  const said = doneTexts[timeline.at(-1)!.step]
+  if (said && state !== 'completed' && state !== 'cancelled') return said
+  if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
+  const back = `${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`
+  if (state === 'completed') {
+    if (role === 'seller') return `Released. ${formatNgn(fee?.net ?? 0)} is yours.`
+    return refunded > 0 ? `Agreed. ${back}` : 'Thank you. The seller is paid.'
+  }
   if (role === 'seller') return `${formatNgn(total)} is back with the buyer.`
-  return refunded === 0
-    ? 'Cancelled. Nothing was paid.'
-    : `Cancelled. ${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`
+  return refunded === 0 ? 'Cancelled. Nothing was paid.' : `Cancelled. ${back}`
+}
+
+const doneTexts: Readonly<Partial<Record<Order['timeline'][number]['step'], string>>> = {
+  accepted: 'Accepted. The buyer has the release code now.',
+  sent: 'Marked as sent. We tell the buyer.',
+  handed_over: 'Marked as handed over. We tell the buyer.',
+  received: 'Now check it.',
+  reported: 'Reported. Your money stays held.',
+  part_offered: 'Sent. We tell the buyer.',
+  take_back_offered: 'Sent. We tell the buyer.',
+  agreed: 'Agreed. Now send it back.',
+  withdrawn: 'Withdrawn. The order goes on.',
+  sent_back: 'Marked as sent back. We tell the seller.',
 }
 
 /** What a buyer reads after choosing where money comes back. */

@@ -1,4 +1,4 @@
-import { ActionButton, type Acting } from './action-button.tsx'
+import { ThingButton, type Acting } from './thing-button.tsx'
 import { thingsOf } from './order-things.ts'
 
 /** All else that the caller may do. */
@@ -7,8 +7,8 @@ export function OtherThings(acting: Acting) {
   if (below.length === 0) return null
   return (
     <div className="grid gap-10">
-      {below.map((action) => (
-        <ActionButton key={action} action={action} kind="outline" {...acting} />
+      {below.map((thing) => (
+        <ThingButton key={thing} thing={thing} kind="outline" {...acting} />
       ))}
     </div>
   )

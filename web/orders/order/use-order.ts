@@ -10,9 +10,8 @@ import { useLive } from '../../app/use-live.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { orderCopies } from './order-copies.ts'
 
-type Orders = ReturnType<typeof orderApi>['orders']
-/** A call that changes an order, such as `(orders, options) => orders.acceptOrder({ params, body: {} }, options)`. */
-export type Ask = (orders: Orders, options: CallOptions) => Promise<{ data: Order }>
+/** A call that changes an order, such as `(api, once) => api.orders.acceptOrder({ params, body: {} }, once)`. */
+export type Ask = (api: ReturnType<typeof orderApi>, options: CallOptions) => Promise<{ data: Order }>
 
 /**
  * The order with the changes of this page, followed while it is open. `change` rejects with the server's refusal; where
@@ -37,7 +36,7 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
     attempt.current = attemptOf([order.id, ...wanted], attempt.current)
     const { idempotencyKey } = attempt.current
     try {
-      const { data } = await untilAnswered(() => ask(orderApi().orders, { idempotencyKey }))
+      const { data } = await untilAnswered(() => ask(orderApi(), { idempotencyKey }))
       attempt.current = null
       setChanged({ order: data, over: loaded })
       if (data.role === 'seller' && data.waits_for === null) storeCount('sales-count', readCount('sales-count') - 1)

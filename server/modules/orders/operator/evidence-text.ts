@@ -37,6 +37,18 @@ const HAPPENED: Readonly<Record<OrderStep, string>> = {
   extended: 'The deadline was moved',
   released:
     'The seller entered the release code, which only the buyer had, and which buyers give once they have the item',
+  reported: 'problem reported',
+  given_back: 'seller gave the money back',
+  part_offered: 'seller offered a part back',
+  take_back_offered: 'seller offered to take it back',
+  disagreed: 'disagreed',
+  withdrawn: 'problem withdrawn',
+  agreed: 'buyer agreed',
+  sent_back: 'buyer sent it back',
+  got_back: 'seller got it back',
+  not_got_back: 'seller did not get it back',
+  decided: 'decided by our team',
+  corrected: 'corrected by our team',
   confirmed: 'The buyer confirmed that everything was in order',
 }
 

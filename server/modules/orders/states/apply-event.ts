@@ -4,23 +4,20 @@ import type { Db } from '#server/database/connect.ts'
 import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { earnOrder } from '#server/modules/earnings/index.ts'
-import { refundOrder } from '#server/modules/wallet/index.ts'
-import { returnToCard } from '../return-to-card.ts'
-import { feeOf } from '../order-fees.ts'
+import { settleComplaintOf } from '../complaints/complaint-queries.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { hasSms } from '../sms.ts'
 import { listLines, type OrderRow } from '../queries.ts'
 import { newCode } from '../release-code.ts'
-import { toRates } from '../rates.ts'
 import { firstReminder } from './reminders.ts'
+import { moveMoney, refundedBy } from './move-money.ts'
 import { StateChanged } from './state-changed.ts'
 import {
   findTransition,
-  hasCode,
   isEnd,
   isFitting,
+  keepsCode,
   minutesOf,
   type OrderEvent,
   type Transition,
@@ -35,6 +32,10 @@ export interface Happening {
   readonly reason?: NonNullable<OrderRow['decline_reason']> | undefined
   /** Of a seller who sends an order: number of the parcel, or who brings it. */
   readonly waybill?: string | undefined
+  /** Of the end of a complaint: what goes back to the buyer. */
+  readonly partKobo?: number | undefined
+  /** Of an order that goes on after a complaint: what its clock runs, instead of anew. */
+  readonly minutes?: number | undefined
 }
 
 /** What happens to frozen orders too: the bank or an operator has decided. */
@@ -49,16 +50,32 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   const rule = findTransition(happening.event, order.state)
   if (!rule || !isFitting(rule, order)) throw new StateChanged()
   if (order.frozen_at !== null && !WHILE_FROZEN.has(rule.event)) throw orderFrozen()
-  await changeState(app, tx, order, rule, happening)
-  await insertEvent(tx, order.id, rule, happening)
-  if (rule.stock === 'back') await putBack(tx, order.id, happening)
-  if (rule.money !== 'none') await moveMoney(app, tx, order, rule)
-  if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
-  await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule) / 60))
+  await applyRule(app, tx, order, rule, happening)
+  // The bank or an operator has ended the order during a complaint.
+  if (order.state === 'complaint') {
+    const subject = await settleComplaintOf(tx, order.id)
+    await overtakeProposal(tx, { area: 'complaint', subject })
+  }
   await notifyParties(app, tx, order.id, rule, happening.note)
 }
 
-function orderFrozen(): Refusal {
+/** Applies a rule to a locked order: all that `applyEvent` does but checks and messages. */
+export async function applyRule(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  rule: Transition,
+  happening: Happening,
+): Promise<void> {
+  await changeState(app, tx, order, rule, happening)
+  await insertEvent(tx, order.id, rule, happening)
+  if (rule.stock === 'back') await putBack(tx, order.id, happening)
+  if (rule.money !== 'none') await moveMoney(app, tx, order, rule, happening.partKobo)
+  if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
+  await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule, happening) / 60))
+}
+
+export function orderFrozen(): Refusal {
   const text = 'A bank or our team is looking at this payment. Nothing is lost, and the clock stands still.'
   return new Refusal(409, 'order_frozen', text)
 }
@@ -76,16 +93,11 @@ export async function insertEvent(
 }
 
 /** Throws `StateChanged` if the order has left the state meanwhile. */
-async function changeState(
-  app: App,
-  tx: Db,
-  order: OrderRow,
-  rule: Transition,
-  { reason, waybill }: Happening,
-): Promise<void> {
+async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, happening: Happening): Promise<void> {
   const { clock, event, to } = rule
-  const code = hasCode(to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
-  const minutes = minutesOfClock(app, order, rule)
+  const { reason, waybill } = happening
+  const code = keepsCode(to) ? (order.code_encrypted ?? newCode(app.keys.orders, order.id)) : null
+  const minutes = minutesOfClock(app, order, rule, happening)
   const remindIn = firstReminder(clock, minutes)
   const { numAffectedRows } = await sql`
     update orders.orders set state = ${to},
@@ -100,7 +112,7 @@ async function changeState(
       ended_at = case when ${isEnd(to)} then now() end,
       sms_due = ${hasSms(event) ? 'news' : null},
       frozen_at = null, frozen_by = null, frozen_until = null,
-      refunded_kobo = ${rule.money === 'refund' ? order.items_kobo + order.delivery_kobo : 0},
+      refunded_kobo = ${refundedBy(order, rule, happening)},
       decline_reason = ${reason ?? null}, code_encrypted = ${code}
     where id = ${order.id} and state = ${order.state}
   `.execute(tx)
@@ -108,8 +120,13 @@ async function changeState(
 }
 
 /** Of the clock that starts; 0 at the end. */
-function minutesOfClock({ config }: App, { promised_days }: OrderRow, { clock }: Transition): number {
-  return clock === null ? 0 : minutesOf(clock, promised_days, config)
+function minutesOfClock(
+  { config }: App,
+  { promised_days }: OrderRow,
+  { clock }: Transition,
+  { minutes }: Happening,
+): number {
+  return clock === null ? 0 : (minutes ?? minutesOf(clock, promised_days, config))
 }
 
 async function putBack(tx: Db, orderId: string, { reason }: Happening): Promise<void> {
@@ -118,19 +135,4 @@ async function putBack(tx: Db, orderId: string, { reason }: Happening): Promise<
     if (reason === 'sold') await emptyStock(tx, id)
     else await returnPieces(tx, id, quantity)
   }
-}
-
-async function moveMoney(app: App, tx: Db, order: OrderRow, { money, event }: Transition): Promise<void> {
-  const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
-  if (money === 'release') {
-    const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
-    await earnOrder(tx, { orderId, number, sellerId, fee })
-    return
-  }
-  const kobo = items_kobo + delivery_kobo
-  await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
-  if (order.refund_to === 'wallet' || event === 'charge_back') return
-  const reason = `Order ${number}`
-  if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason })) return
-  await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
 }

@@ -8,9 +8,10 @@ const SENT_DAYS = [7, 10, 13]
 
 /** Minutes before the end of a clock at which whoever has to act is reminded, the longest first. `minutes`: of the clock. */
 export function remindersOf(clock: Clock, minutes: number): number[] {
-  if (clock === 'pay') return []
+  if (clock === 'pay' || clock === 'decide') return []
   if (clock === 'arrive') return SENT_DAYS.map((days) => minutes - days * DAY).filter((before) => before > 0)
-  return minutes / 2 > LAST ? [minutes / 2, LAST] : [minutes / 2]
+  const half = Math.floor(minutes / 2)
+  return half > LAST ? [half, LAST] : [half]
 }
 
 /** Minutes after the start of a clock at which it is reminded of first; null if it never is. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { orderActions, orderStates, orderSteps } from '#contracts/values/choices.ts'
-import { drawStates } from './draw-states.ts'
+import { COMPLAINT_RULES } from '../complaints/complaint-rules.ts'
+import { drawComplaints, drawStates } from './draw-states.ts'
 import {
   actionsOf,
   callerOf,
@@ -23,9 +24,14 @@ const settings = {
   ORDER_SENT_DAYS: 14,
   ORDER_INSPECT_HOURS: 48,
   ORDER_CLAIM_DAYS: 5,
+  COMPLAINT_ANSWER_HOURS: 48,
+  COMPLAINT_RESPONSE_HOURS: 72,
+  COMPLAINT_RETURN_DAYS: 14,
+  COMPLAINT_BACK_DAYS: 7,
+  COMPLAINT_REVIEW_DAYS: 30,
 }
 /** Steps that change no state. */
-const MARKS = ['frozen', 'unfrozen', 'extended']
+const MARKS = ['frozen', 'unfrozen', 'extended', 'corrected']
 
 test('an event has one rule in a state', () => {
   const rules = TRANSITIONS.map(({ event, from }) => `${event} ${from}`)
@@ -34,14 +40,17 @@ test('an event has one rule in a state', () => {
 
 test('the table has every state, step and action of the contract', () => {
   expect(new Set(TRANSITIONS.map(({ to }) => to))).toEqual(new Set(orderStates))
-  expect(new Set([...MARKS, ...TRANSITIONS.map(({ step }) => step)])).toEqual(new Set(orderSteps))
-  const called = new Set(TRANSITIONS.flatMap(({ action }) => (action === null ? [] : [action])))
+  const rules = [...TRANSITIONS, ...COMPLAINT_RULES]
+  expect(new Set([...MARKS, ...rules.map(({ step }) => step)])).toEqual(new Set(orderSteps))
+  const called = new Set(rules.flatMap(({ action }) => (action === null ? [] : [action])))
   expect(new Set(['code', ...called])).toEqual(new Set(orderActions))
 })
 
 test('an order that has not ended has a clock, waits for somebody, and ends by the clock alone', () => {
   for (const { to, clock } of TRANSITIONS) {
     expect([to, clock === null]).toEqual([to, isEnd(to)])
+    // The rules of complaints have a test of their own.
+    if (to === 'complaint') continue
     expect([to, thenOf(to) === null]).toEqual([to, isEnd(to)])
     expect([to, WAITS_FOR[to] === null]).toEqual([to, isEnd(to)])
     const endsAt = (state: OrderState, steps = 0): OrderState =>
@@ -68,13 +77,13 @@ test('each party may do what the table says', () => {
     (['buyer', 'seller'] as const).map((role) => actionsOf(role, { state, method, proven_at }).join(', '))
   expect(actions('placed')).toEqual(['cancel', ''])
   expect(actions('paid')).toEqual(['cancel', 'accept, decline'])
-  expect(actions('accepted')).toEqual(['code, received, confirm', 'sent, decline, handed-over, release'])
-  expect(actions('accepted', 'pickup')).toEqual(['code, received, confirm', 'decline, handed-over, release'])
-  expect(actions('sent')).toEqual(['code, received, confirm', 'handed-over, release'])
-  expect(actions('delivered')).toEqual(['code, received, confirm', 'release'])
-  expect(actions('delivered', 'pickup', new Date())).toEqual(['code, confirm', 'release'])
+  expect(actions('accepted')).toEqual(['code, received, confirm, complaint', 'sent, decline, handed-over, release'])
+  expect(actions('accepted', 'pickup')).toEqual(['code, received, confirm, complaint', 'decline, handed-over, release'])
+  expect(actions('sent')).toEqual(['code, received, confirm, complaint', 'handed-over, release'])
+  expect(actions('delivered')).toEqual(['code, received, confirm, complaint', 'release'])
+  expect(actions('delivered', 'pickup', new Date())).toEqual(['code, confirm, complaint', 'release'])
   expect([...actions('completed'), ...actions('cancelled')]).toEqual(['', '', '', ''])
-  const ofBuyer = ['cancel', 'received', 'code', 'confirm']
+  const ofBuyer = ['cancel', 'received', 'code', 'confirm', 'complaint', 'complaint/response', 'complaint/sent-back']
   for (const action of orderActions)
     expect([action, callerOf(action)]).toEqual([action, ofBuyer.includes(action) ? 'buyer' : 'seller'])
   expect(findByAction('decline', 'seller', 'accepted')).toMatchObject({ event: 'give_up' })
@@ -89,9 +98,15 @@ test('clocks run for what the settings and the seller promise', () => {
   expect(minutesOf('arrive', 3, settings)).toBe(14 * 24 * 60)
   expect(minutesOf('inspect', 3, settings)).toBe(48 * 60)
   expect(minutesOf('claim', 3, settings)).toBe(5 * 24 * 60)
+  expect(minutesOf('answer', 3, settings)).toBe(48 * 60)
+  expect(minutesOf('respond', 3, settings)).toBe(72 * 60)
+  expect(minutesOf('send_back', 3, settings)).toBe(14 * 24 * 60)
+  expect(minutesOf('get_back', 3, settings)).toBe(7 * 24 * 60)
+  expect(minutesOf('decide', 3, settings)).toBe(30 * 24 * 60)
 })
 
-test('the drawing in the README is made from the table', async () => {
+test('the drawings in the README are made from the tables', async () => {
   const text = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  expect(/```mermaid\n([^]*?)\n```/.exec(text)?.[1]).toBe(drawStates())
+  const drawings = [...text.matchAll(/```mermaid\n([^]*?)\n```/g)].map(([, drawing]) => drawing)
+  expect(drawings).toEqual([drawStates(), drawComplaints()])
 })

@@ -1,4 +1,5 @@
 import type { orderActions, orderDeadlines, orderParties, orderSteps, orderStates } from '#contracts/values/choices.ts'
+import { COMPLAINT_RULES, type ComplaintEvent } from '../complaints/complaint-rules.ts'
 
 export type OrderState = (typeof orderStates)[number]
 export type OrderStep = (typeof orderSteps)[number]
@@ -7,7 +8,10 @@ export type OrderAction = (typeof orderActions)[number]
 export type OrderParty = (typeof orderParties)[number]
 export type OrderRole = 'buyer' | 'seller'
 /** The deadlines of an order; it has one at any moment until its end. */
-export type Clock = 'pay' | 'accept' | 'hand_over' | 'arrive' | 'inspect' | 'claim'
+export type Clock = OrderClock | ComplaintClock
+export type OrderClock = 'pay' | 'accept' | 'hand_over' | 'arrive' | 'inspect' | 'claim'
+/** The deadlines of a complaint, which are those of its order. */
+export type ComplaintClock = 'answer' | 'respond' | 'send_back' | 'get_back' | 'decide'
 
 export interface Transition {
   readonly event: OrderEvent
@@ -18,10 +22,10 @@ export interface Transition {
   /** The clock that starts; null at the end of an order. */
   readonly clock: Clock | null
   /**
-   * `pay`: out of the buyer's wallet. `refund`: all back to the buyer. `release`: to the seller, less the fee. A payment by
-   * card is booked with the payment.
+   * `pay`: out of the buyer's wallet. `refund`: all back to the buyer. `release`: to the seller, less the fee. `part`: part of
+   * it back, the rest released. A payment by card is booked with the payment.
    */
-  readonly money: 'none' | 'pay' | 'refund' | 'release'
+  readonly money: 'none' | 'pay' | 'refund' | 'release' | 'part'
   /** `back`: what was reserved is on the market again, unless the seller sold it elsewhere. */
   readonly stock: 'none' | 'reserve' | 'back'
   /** How the timeline names the event. */
@@ -49,6 +53,8 @@ export type OrderEvent =
   | 'charge_back'
   | 'stop'
   | 'expire'
+  | 'complain'
+  | ComplaintEvent
 
 const UNPAID = { from: 'placed', to: 'cancelled', clock: null, money: 'none', stock: 'back' } as const
 const PAID = { by: 'buyer', to: 'paid', clock: 'accept', step: 'paid', action: null } as const
@@ -62,7 +68,12 @@ const RECEIVED = { ...GOES_ON, to: 'delivered', clock: 'inspect', step: 'receive
 const CHARGED_BACK = { event: 'charge_back', by: 'kanti', ...LOST, step: 'charged_back', action: null } as const
 const STOPPED = { event: 'stop', by: 'kanti', step: 'stopped', action: null } as const
 
-/** Every way an order changes. Operations, what an answer offers, clocks and the drawing in the README come from here. */
+const REPORTED = { event: 'complain', by: 'buyer', to: 'complaint', clock: 'answer', ...GOES_ON } as const
+
+/**
+ * Every way an order changes, but by a complaint (`COMPLAINT_RULES`). Operations, what an answer offers, clocks and the
+ * drawing in the README come from here.
+ */
 export const TRANSITIONS: readonly Transition[] = [
   {
     event: 'place',
@@ -123,13 +134,16 @@ export const TRANSITIONS: readonly Transition[] = [
   ...(['accepted', 'sent', 'delivered'] as const).flatMap((from): Transition[] => [
     { event: 'release', by: 'seller', from, ...RELEASED, step: 'released', action: 'release' },
     { event: 'confirm', by: 'buyer', from, ...RELEASED, step: 'confirmed', action: 'confirm' },
+    { ...REPORTED, from, step: 'reported', action: 'complaint' },
     { ...CHARGED_BACK, from },
   ]),
+  { ...CHARGED_BACK, from: 'complaint' },
+  { ...STOPPED, from: 'complaint', ...LOST },
   ...(['sent', 'delivered'] as const).map((from): Transition => ({ ...STOPPED, from, ...LOST })),
 ]
 
-/** Who has to act in each state; null after the end. */
-export const WAITS_FOR: Readonly<Record<OrderState, OrderRole | null>> = {
+/** Who has to act in each state; null after the end. Of a complaint its own state says who. */
+export const WAITS_FOR: Readonly<Record<Exclude<OrderState, 'complaint'>, OrderRole | null>> = {
   placed: 'buyer',
   paid: 'seller',
   accepted: 'seller',
@@ -152,7 +166,13 @@ export function findByAction(action: OrderAction, by: OrderRole, from: OrderStat
 /** Who may call an action, in whatever state. */
 export function callerOf(action: OrderAction): OrderRole {
   if (action === 'code') return 'buyer'
-  return TRANSITIONS.find((each) => each.action === action)!.by as OrderRole
+  return [...TRANSITIONS, ...COMPLAINT_RULES].find((each) => each.action === action)!.by as OrderRole
+}
+
+/** Whether a state of the order has a rule for what a party calls. */
+export function isCallable(action: OrderAction, by: OrderRole, state: OrderState): boolean {
+  if (state === 'complaint') return COMPLAINT_RULES.some((each) => each.action === action && each.by === by)
+  return findByAction(action, by, state) !== undefined
 }
 
 /** What decides what a party may call: columns of the order. */
@@ -186,9 +206,12 @@ export function thenOf(state: OrderState): (typeof orderDeadlines)[number] | nul
   return rule ? THEN[rule.money] : null
 }
 
-const THEN = { refund: 'returns_money', release: 'releases', none: 'expires', pay: null } as const
+const THEN = { refund: 'returns_money', release: 'releases', none: 'expires', part: null, pay: null } as const
 
-export const isEnd = (state: OrderState): boolean => WAITS_FOR[state] === null
+export const isEnd = (state: OrderState): boolean => state !== 'complaint' && WAITS_FOR[state] === null
+
+/** Whether an order keeps its release code in a state. During a complaint nobody sees or enters the code. */
+export const keepsCode = (state: OrderState): boolean => state === 'complaint' || hasCode(state)
 
 interface ClockSettings {
   readonly ORDER_PAY_MINUTES: number
@@ -197,6 +220,11 @@ interface ClockSettings {
   readonly ORDER_SENT_DAYS: number
   readonly ORDER_INSPECT_HOURS: number
   readonly ORDER_CLAIM_DAYS: number
+  readonly COMPLAINT_ANSWER_HOURS: number
+  readonly COMPLAINT_RESPONSE_HOURS: number
+  readonly COMPLAINT_RETURN_DAYS: number
+  readonly COMPLAINT_BACK_DAYS: number
+  readonly COMPLAINT_REVIEW_DAYS: number
 }
 
 /** Minutes that a clock runs, for an order whose seller promised to hand it over within so many days. */
@@ -214,11 +242,27 @@ export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSet
       return settings.ORDER_INSPECT_HOURS * 60
     case 'claim':
       return settings.ORDER_CLAIM_DAYS * 24 * 60
+    case 'answer':
+      return settings.COMPLAINT_ANSWER_HOURS * 60
+    case 'respond':
+      return settings.COMPLAINT_RESPONSE_HOURS * 60
+    case 'send_back':
+      return settings.COMPLAINT_RETURN_DAYS * 24 * 60
+    case 'get_back':
+      return settings.COMPLAINT_BACK_DAYS * 24 * 60
+    case 'decide':
+      return settings.COMPLAINT_REVIEW_DAYS * 24 * 60
   }
 }
 
-/** The clock that runs; null after the end. */
-export function clockOf({ state, proven_at }: Pick<Situation, 'state' | 'proven_at'>): Clock | null {
+/** The clock that runs in a state; null after the end. Of a complaint its own state says which. */
+export function clockOf({
+  state,
+  proven_at,
+}: {
+  readonly state: Exclude<OrderState, 'complaint'>
+  readonly proven_at: Date | null
+}): OrderClock | null {
   if (state === 'delivered') return proven_at === null ? 'claim' : 'inspect'
   return CLOCKS[state]
 }
@@ -234,5 +278,5 @@ const CLOCKS = {
 
 /** The states in which an order waits for a party. */
 export function statesThatWaitFor(role: OrderRole): OrderState[] {
-  return (Object.keys(WAITS_FOR) as OrderState[]).filter((state) => WAITS_FOR[state] === role)
+  return (Object.keys(WAITS_FOR) as (keyof typeof WAITS_FOR)[]).filter((state) => WAITS_FOR[state] === role)
 }

@@ -1,4 +1,5 @@
 import { charges } from './charges.ts'
+import { corrections } from './corrections.ts'
 import { debtSettlements } from './debt-settlements.ts'
 import { debts } from './debts.ts'
 import { disputes } from './disputes.ts'
@@ -22,6 +23,7 @@ import type { Source } from './source.ts'
 export const everySource: readonly Source[] = [
   purchases,
   orders,
+  corrections,
   charges,
   refunds,
   outsideRefunds,

@@ -36,7 +36,7 @@ export const orders: Source = {
 }
 
 function entriesOf(record: OrderRecord): Event[] {
-  const { id, buyerId, totalKobo, outcome, paidWith } = record
+  const { id, buyerId, totalKobo, refundedKobo, outcome, paidWith } = record
   const [wallet, order] = [available(buyerId), heldFor(id)]
   const paid: Event = {
     key: `order:${id}:pay`,
@@ -48,10 +48,14 @@ function entriesOf(record: OrderRecord): Event[] {
   if (outcome === 'open') return before
   const key = `order:${id}:end`
   if (outcome === 'released') return [...before, { key, kind: 'order-released', transfers: releasedBy(record) }]
-  return [...before, { key, kind: 'order-refunded', transfers: [{ from: order, to: wallet, kobo: totalKobo }] }]
+  const back = { from: order, to: wallet, kobo: outcome === 'split' ? refundedKobo : totalKobo }
+  if (outcome === 'split') return [...before, { key, kind: 'order-split', transfers: [back, ...releasedBy(record)] }]
+  return [...before, { key, kind: 'order-refunded', transfers: [back] }]
 }
 
-const netOf = ({ totalKobo, commissionKobo, vatKobo }: OrderRecord) => totalKobo - commissionKobo - vatKobo
+function netOf({ totalKobo, refundedKobo, commissionKobo, vatKobo, outcome }: OrderRecord): number {
+  return totalKobo - (outcome === 'split' ? refundedKobo : 0) - commissionKobo - vatKobo
+}
 
 function releasedBy(record: OrderRecord): Transfer[] {
   const { id, sellerId, commissionKobo, vatKobo } = record
@@ -64,12 +68,13 @@ function releasedBy(record: OrderRecord): Transfer[] {
   return all.filter(({ kobo }) => kobo > 0)
 }
 
-function historyOf({ id, buyerId, totalKobo, outcome, paidWith }: OrderRecord): HistoryRow[] {
-  const row = { subject: id, userId: buyerId, kobo: totalKobo, state: 'successful' } as const
-  const isBack = outcome === 'refunded' && paidWith !== null
+function historyOf(record: OrderRecord): HistoryRow[] {
+  const { id, buyerId, totalKobo, paidWith } = record
+  const row = { subject: id, userId: buyerId, state: 'successful' } as const
+  const kobo = backOf(record)
   return [
-    ...(paidWith === 'wallet' ? [{ ...row, kind: 'order' as const }] : []),
-    ...(isBack ? [{ ...row, kind: 'order_refund' as const }] : []),
+    ...(paidWith === 'wallet' ? [{ ...row, kobo: totalKobo, kind: 'order' as const }] : []),
+    ...(kobo > 0 ? [{ ...row, kobo, kind: 'order_refund' as const }] : []),
   ]
 }
 
@@ -82,11 +87,17 @@ function isPaidAsAsked(
   return payment?.userId === buyerId && payment.subject === checkoutId
 }
 
+/** What came back to the buyer, in kobo. */
+function backOf({ outcome, paidWith, totalKobo, refundedKobo }: OrderRecord): number {
+  if (outcome === 'split') return refundedKobo
+  return outcome === 'refunded' && paidWith !== null ? totalKobo : 0
+}
+
 function problemsOf(record: OrderRecord, sale: Sale | undefined): string[] {
-  const { outcome, sellerId, totalKobo, refundedKobo, paidWith } = record
-  const isBack = outcome === 'refunded' && paidWith !== null
-  const isRefundRight = refundedKobo === (isBack ? totalKobo : 0)
-  const isSaleRight = outcome === 'released' ? sale?.userId === sellerId && sale.kobo === netOf(record) : !sale
+  const { outcome, sellerId, refundedKobo } = record
+  const isRefundRight = refundedKobo === backOf(record)
+  const isSold = outcome === 'released' || outcome === 'split'
+  const isSaleRight = isSold ? sale?.userId === sellerId && sale.kobo === netOf(record) : !sale
   return [
     ...(isRefundRight ? [] : ['Its row has another refund than its end']),
     ...(isSaleRight ? [] : ['The earnings of its seller have another amount than its end']),

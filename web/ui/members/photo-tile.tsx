@@ -1,8 +1,16 @@
-import { RoundButton } from '../ui/button.tsx'
-import type { Upload } from './photos.ts'
+import { RoundButton } from '../button.tsx'
 import css from './photo-tile.module.css'
 
-interface PhotoTileProps {
+/** A photo or video on its way to the server. */
+export interface ShownUpload {
+  isVideo: boolean
+  /** URL of the preview. */
+  preview: string
+  state: 'uploading' | 'done' | 'failed'
+  percent: number
+}
+
+interface PhotoTileProps<Upload extends ShownUpload> {
   upload: Upload
   /** `"Cover"`, `"Photo 2"`. */
   place: string
@@ -16,7 +24,15 @@ interface PhotoTileProps {
 }
 
 /** One photo or video with its preview, upload progress and actions. */
-export function PhotoTile({ upload, place, wrongId, onRetry, onRemove, onMoveBack, onMoveOn }: PhotoTileProps) {
+export function PhotoTile<Upload extends ShownUpload>({
+  upload,
+  place,
+  wrongId,
+  onRetry,
+  onRemove,
+  onMoveBack,
+  onMoveOn,
+}: PhotoTileProps<Upload>) {
   const { state, percent, preview, isVideo } = upload
   return (
     <div className={css.tile} data-state={state}>

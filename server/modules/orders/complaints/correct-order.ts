@@ -1,0 +1,111 @@
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
+import { approve, listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
+import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
+import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
+import { recordCorrection } from '#server/modules/wallet/index.ts'
+import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
+import { correctedEmail } from './correction-email.ts'
+
+const ACTION = 'correction.make'
+
+export interface WantedCorrection {
+  readonly id: string
+  readonly pay: 'buyer' | 'seller'
+  readonly from: 'market' | 'seller'
+  readonly kobo: number
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Moves money after the end of an order, which itself is never undone. `proposed`: a second operator has to record the same;
+ * both parties read the reason of the first. Throws 404, 409 `state_changed` before the end, 409 `account_closed`, 422 for an
+ * amount above the total or a seller who pays themselves, 402 `insufficient_earnings`, and what `approve` throws.
+ */
+export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done' | 'proposed'> {
+  const { id, pay, from, kobo, reason, actor } = wanted
+  return app.database.transaction().execute(async (tx) => {
+    const order = await lockEnded(tx, id, actor)
+    assertPossible(order, wanted)
+    const proposals = await listOpenProposals(tx, 'correction', [id])
+    const { state, proposedBy, agreedBy } = await approve(tx, {
+      action: ACTION,
+      subject: id,
+      amountKobo: kobo,
+      input: { pay, from, kobo },
+      reason,
+      actor,
+      members: [order.buyer_id, order.seller_id],
+      needsTwo: 'always',
+    })
+    if (state === 'proposed') return 'proposed'
+    const note = proposals.get(id)!.reason ?? reason
+    const row = { order_id: id, pay, paid_by: from, amount_kobo: kobo, reason: note, asked_by: proposedBy }
+    const correction = await tx
+      .insertInto('orders.corrections')
+      .values({ ...row, agreed_by: agreedBy! })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await moveCorrected(tx, correction.id, order, wanted)
+    await tx
+      .insertInto('orders.events')
+      .values({ order_id: id, step: 'corrected', by_kind: 'kanti', by_id: actor.operatorId, note })
+      .execute()
+    await audit(tx, { ...actor, action: ACTION, subject: id, reason })
+    const concerned = new Set([pay, ...(from === 'seller' ? (['seller'] as const) : [])])
+    for (const role of concerned) {
+      await notifyMember(app, tx, order[`${role}_id`], correctedEmail(app, order, { isPaid: role === pay, kobo, note }))
+    }
+    return 'done'
+  })
+}
+
+async function lockEnded(tx: Db, id: string, { operatorId }: Actor): Promise<OrderPageRow> {
+  const known = isUuid(id) ? await lockOrder(tx, id) : undefined
+  if (!known) throw notFound('order')
+  if (known.buyer_id === operatorId || known.seller_id === operatorId) throw ownAccount()
+  if (known.ended_at !== null && known.paid_at !== null) return (await findOrderPage(tx, id))!
+  throw new Refusal(409, 'state_changed', 'Only an order that was paid and has ended is corrected.')
+}
+
+function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrection): void {
+  if (pay === from) throw invalid('from', 'The seller cannot pay themselves')
+  if (kobo <= 0 || kobo > order.total_kobo) throw invalid('amount', 'Enter an amount above 0, at most the total')
+  if (order[`is_${pay}_gone`]) throw new Refusal(409, 'account_closed', `The account of the ${pay} is closed.`)
+}
+
+async function moveCorrected(
+  tx: Db,
+  id: string,
+  { number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
+  { pay, from, kobo }: WantedCorrection,
+): Promise<void> {
+  if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo) throw insufficientEarnings()
+  await post(tx, {
+    key: `correction:${id}`,
+    kind: 'correction',
+    transfers: [
+      {
+        from: from === 'market' ? 'expense:goodwill' : earned(sellerId),
+        to: pay === 'seller' ? earned(sellerId) : available(buyerId),
+        kobo,
+      },
+    ],
+  })
+  if (pay === 'buyer') await recordCorrection(tx, { id, number, buyerId, kobo })
+  if (pay === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: false })
+  if (from === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
+}
+
+function insufficientEarnings(): Refusal {
+  return new Refusal(402, 'insufficient_earnings', 'The seller has not earned so much that is still there.')
+}

@@ -1,0 +1,91 @@
+import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
+import { listOpenProposals, type Proposal } from '#server/modules/approvals/index.ts'
+import { GONE } from '../presenter.ts'
+import { listOrderPages, type OrderPageRow } from '../queries.ts'
+import { findDecisions, listStatements, type ComplaintRow } from './complaint-queries.ts'
+import { rulesFor, type Decision } from './complaint-rules.ts'
+import type { DecisionInput } from './decide-complaint.ts'
+import { countComplaints } from './operator-queries.ts'
+import { nairaOrNull, toThread } from './present-complaint.ts'
+
+/** Complaints as operators read them: both sides, and how often each party had one. */
+export async function toOperatorComplaints(
+  { database }: App,
+  rows: readonly ComplaintRow[],
+): Promise<OperatorComplaint[]> {
+  const ids = rows.map(({ id }) => id)
+  const pages = await listOrderPages(
+    database,
+    rows.map(({ order_id }) => order_id),
+  )
+  const orders = [...pages.values()]
+  const [statements, decisions, proposals, buyers, sellers] = await Promise.all([
+    listStatements(database, ids),
+    findDecisions(database, ids),
+    listOpenProposals(database, 'complaint', ids),
+    countComplaints(
+      database,
+      'buyer',
+      orders.map(({ buyer_id }) => buyer_id),
+    ),
+    countComplaints(
+      database,
+      'seller',
+      orders.map(({ seller_id }) => seller_id),
+    ),
+  ])
+  const emails = await findEmails(
+    database,
+    [...proposals.values()].map(({ proposed_by }) => proposed_by),
+  )
+  const said = Map.groupBy(statements, ({ complaint_id }) => complaint_id)
+  return rows.map((complaint): OperatorComplaint => {
+    const order = pages.get(complaint.order_id)!
+    const { id, review_at, was_state } = complaint
+    const isRunning = complaint.ended_at === null
+    return {
+      ...toThread({ complaint, statements: said.get(id) ?? [], decision: decisions.get(id) }),
+      order_id: order.id,
+      number: order.number,
+      order_state: order.state,
+      title: order.first_listing.name,
+      total: nairaFromKobo(order.total_kobo),
+      refunded: nairaFromKobo(order.refunded_kobo + order.corrected_kobo),
+      buyer: { id: order.buyer_id, name: buyerName(order), complaints: buyers.get(order.buyer_id) ?? 0 },
+      seller: {
+        id: order.seller_id,
+        name: order.is_seller_gone ? GONE : order.storename,
+        complaints: sellers.get(order.seller_id) ?? 0,
+      },
+      was: was_state,
+      is_proven: order.proven_at !== null,
+      waiting_since: review_at?.toISOString() ?? null,
+      deadline: isRunning && order.frozen_at === null ? (order.due_at?.toISOString() ?? null) : null,
+      frozen: order.frozen_at !== null,
+      decisions: order.frozen_at === null ? decisionsOf(complaint, order) : [],
+      proposal: toProposal(proposals.get(id), emails),
+    }
+  })
+}
+
+function decisionsOf(complaint: ComplaintRow, { proven_at }: OrderPageRow): Decision[] {
+  const rules = rulesFor('kanti', { ...complaint, isProven: proven_at !== null })
+  return rules.map(({ event }) => event.slice('decide_'.length) as Decision)
+}
+
+function toProposal(
+  proposal: Proposal | undefined,
+  emails: ReadonlyMap<string, string>,
+): OperatorComplaint['proposal'] {
+  if (!proposal) return null
+  const { decision, kobo } = proposal.input as DecisionInput
+  const by = emails.get(proposal.proposed_by) ?? proposal.proposed_by
+  return { decision, amount: nairaOrNull(kobo), reason: proposal.reason ?? '', by }
+}
+
+function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
+  return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { formatNgn } from '../../format/money.ts'
+import { cleanPrice } from '../../format/price-text.ts'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import { RadioFrame } from '../../ui/members/radio-frame.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { RadioRows } from '../parts/radio-rows.tsx'
+import { answerMeans, answerNames, type Answer } from './complaint-words.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import { wrongPart } from './report-dialog.tsx'
+import { statementTextOf, useEvidence } from './use-evidence.ts'
+
+/** The seller chooses an answer, reads what the answer does to the money, and sends it. */
+export function AnswerDialog(props: OrderDialogProps) {
+  const { order, onClose } = props
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isChosen, setIsChosen] = useState(false)
+  if (answer && isChosen) return <SendAnswer {...props} answer={answer} onBack={() => setIsChosen(false)} />
+  return (
+    <Dialog
+      isOpen
+      title="Answer the buyer"
+      onClose={onClose}
+      foot={
+        <Button isWide aria-disabled={answer === null} onClick={() => setIsChosen(answer !== null)}>
+          Next
+        </Button>
+      }
+    >
+      <RadioFrame label="What do you do?" name="answer">
+        <RadioRows
+          name="answer"
+          options={(order.complaint?.answers ?? []).map((value) => ({
+            value,
+            label: answerNames[value],
+            words: answerMeans(value, order),
+          }))}
+          chosen={answer}
+          onChoose={setAnswer}
+        />
+      </RadioFrame>
+    </Dialog>
+  )
+}
+
+interface SendAnswerProps extends OrderDialogProps {
+  answer: Answer
+  onBack: () => void
+}
+
+function SendAnswer({ answer, onBack, order, change, onDone, onClose }: SendAnswerProps) {
+  const evidence = useEvidence(order.id)
+  const isOffer = answer === 'offer'
+  const { form, field, wrong, isBusy } = useForm({
+    start: { amount: '', text: '' },
+    check: ({ amount, text }) => ({
+      ...(isOffer && wrongPart(amount, order.total)),
+      ...(answer === 'disagree' && !text.trim() && { text: 'Say why you disagree' }),
+    }),
+    send: async (typed) => {
+      const text = typed.text.trim()
+      const photos = await evidence.settled()
+      const amount = Number(cleanPrice(typed.amount))
+      const body = { answer, photos, ...(text && { text }), ...(isOffer && { amount }) }
+      const params = { id: order.id }
+      onDone(await change(['answer', body], (api, once) => api.complaints.answerComplaint({ params, body }, once)))
+    },
+    place: (error) => ({ form: statementTextOf(error) }),
+  })
+  return (
+    <Dialog
+      isOpen
+      title={answerNames[answer]}
+      closesFromBeside={false}
+      onClose={onClose}
+      back={<RoundButton icon="back" label="Back" onClick={onBack} />}
+      foot={
+        <SubmitButton form="answer" isWide isBusy={isBusy}>
+          {answerNames[answer]}
+        </SubmitButton>
+      }
+    >
+      <p>{answerMeans(answer, order)}</p>
+      <form id="answer" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        {isOffer && (
+          <Field
+            label="How much goes back?"
+            hint={`In naira, below ${formatNgn(order.total)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            {...field('amount')}
+          />
+        )}
+        <TextAreaField
+          label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}
+          hint={answer === 'disagree' ? 'The buyer and our team read it.' : 'If you like'}
+          maxLength={2000}
+          {...field('text')}
+        />
+        {answer === 'disagree' && <EvidenceField evidence={evidence} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { textOf } from '../../app/problem-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openEvidence } from './evidence.ts'
+import css from './evidence.module.css'
+
+interface EvidencePhotosProps {
+  orderId: string
+  ids: readonly string[]
+  /** Whose photos they are. */
+  by: string
+}
+
+/** The photos of a statement, each of which opens large. With `Save-Data: on` a photo loads when pressed. */
+export function EvidencePhotos({ orderId, ids, by }: EvidencePhotosProps) {
+  if (ids.length === 0) return null
+  return (
+    <div className={css.photos}>
+      {ids.map((id, at) => (
+        <EvidencePhoto key={id} orderId={orderId} id={id} name={`Photo ${at + 1} ${by}`} />
+      ))}
+    </div>
+  )
+}
+
+function EvidencePhoto({ orderId, id, name }: { orderId: string; id: string; name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { url, why } = useEvidencePhoto(orderId, id, isOpen || !isDataSaved())
+  return (
+    <>
+      <button type="button" aria-label={`Open ${name}`} onClick={() => setIsOpen(true)}>
+        {url ? <img src={url} alt="" /> : <Icon name="image" />}
+      </button>
+      {isOpen && (
+        <Dialog isOpen shape="full" title={name} onClose={() => setIsOpen(false)}>
+          {url && <img className={css.large} src={url} alt={name} />}
+          {why && <Alert kind="error">{why}</Alert>}
+          {!url && !why && <p aria-busy="true">Loading the photo …</p>}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function useEvidencePhoto(orderId: string, id: string, isWanted: boolean) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [why, setWhy] = useState('')
+  useEffect(() => {
+    if (!isWanted) return
+    let made: string | null = null
+    let isOver = false
+    const open = async () => {
+      try {
+        made = await openEvidence(orderId, id)
+        if (isOver) URL.revokeObjectURL(made)
+        else setUrl(made)
+      } catch (error) {
+        setWhy(textOf(error))
+      }
+    }
+    void open()
+    return () => {
+      isOver = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [orderId, id, isWanted])
+  return { url, why }
+}
+
+function isDataSaved(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

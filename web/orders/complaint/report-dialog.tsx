@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#contracts/orders.ts'
+import { formatNgn } from '../../format/money.ts'
+import { cleanPrice } from '../../format/price-text.ts'
+import { RoundButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import { RadioFrame } from '../../ui/members/radio-frame.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Wrongs } from '../../ui/use-form.ts'
+import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { RadioRows } from '../parts/radio-rows.tsx'
+import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import { dropReport, keepReport, readReport, type ReportValues } from './report-draft.ts'
+import { statementTextOf, useEvidence } from './use-evidence.ts'
+import css from './report-dialog.module.css'
+
+const TITLES = ['Report a problem', 'Describe the problem', 'What do you want?'] as const
+const LEAST_TEXT = 20
+
+/** The buyer reports a problem in three steps. What is filled in survives a reload. */
+export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const [draft] = useState(() => readReport(order.id))
+  const [step, setStep] = useState(draft.step)
+  const [values, setValues] = useState(draft.values)
+  const evidence = useEvidence(order.id, draft.photos)
+  const photos = evidence.ids.join(' ')
+  useEffect(() => {
+    const sent = photos === '' ? [] : photos.split(' ')
+    keepReport({ orderId: order.id, step, values, photos: sent, isOpen: true })
+  }, [order.id, step, values, photos])
+  const wants = order.complaint_options.find(({ kind }) => kind === values.kind)?.wants ?? []
+  const wanted = wants.length === 1 ? wants[0]! : values.wants
+  const { form, field, wrong, isBusy } = useForm<keyof ReportValues>({
+    start: draft.values,
+    check: (typed, upTo) => wrongsUpTo(upTo, typed, order.total),
+    onChange: setValues,
+    step: () => step,
+    send: async (typed) => {
+      if (step < TITLES.length) return setStep(step + 1)
+      const body = bodyOf(typed, await evidence.settled())
+      const params = { id: order.id }
+      const reported = await change(['complaint', body], (api, once) => api.complaints.complain({ params, body }, once))
+      dropReport()
+      onDone(reported)
+    },
+    place: (error) => ({ form: statementTextOf(error) }),
+  })
+  const close = () => {
+    keepReport({ ...readReport(order.id), isOpen: false })
+    onClose()
+  }
+  const { error: wrongKind } = field('kind')
+  const { error: wrongWants } = field('wants')
+  return (
+    <Dialog
+      isOpen
+      shape="task"
+      title={TITLES[step - 1]!}
+      closesFromBeside={false}
+      onClose={close}
+      back={step > 1 && <RoundButton icon="back" label="Back" onClick={() => setStep(step - 1)} />}
+      foot={
+        <SubmitButton form="report" isWide isBusy={isBusy}>
+          {step < TITLES.length ? 'Next' : 'Send report'}
+        </SubmitButton>
+      }
+    >
+      <p className="hint">
+        Step {step} of {TITLES.length}
+      </p>
+      <form id="report" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <div hidden={step !== 1}>
+          <RadioFrame label="What is wrong?" name="kind" error={wrongKind}>
+            <RadioRows
+              name="kind"
+              options={order.complaint_options.map(({ kind }) => ({ value: kind, label: kindNames[kind] }))}
+              chosen={values.kind as ComplaintKind}
+              onChoose={(kind) => setValues({ ...values, kind })}
+            />
+          </RadioFrame>
+        </div>
+        <div className={`grid gap-14 ${css.step}`} hidden={step !== 2}>
+          <TextAreaField
+            label="What happened?"
+            hint="20 characters or more. The seller reads it."
+            maxLength={2000}
+            {...field('text')}
+          />
+          <EvidenceField evidence={evidence} />
+        </div>
+        <div className={`grid gap-14 ${css.step}`} hidden={step !== 3}>
+          <RadioFrame label="Choose one" name="wants" error={wrongWants}>
+            <RadioRows
+              name="wants"
+              options={wants.map((value) => ({ value, label: wantNames[value] }))}
+              chosen={wanted as Wants}
+              onChoose={(chosen) => setValues({ ...values, wants: chosen })}
+            />
+          </RadioFrame>
+          <div hidden={wanted !== 'part'}>
+            <Field
+              label="How much is to come back?"
+              hint={`In naira, below ${formatNgn(order.total)}`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              {...field('amount')}
+            />
+          </div>
+          <Summary order={order} kind={values.kind as ComplaintKind} photos={evidence.photos.length} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface SummaryProps {
+  order: Order
+  kind: ComplaintKind
+  photos: number
+}
+
+function Summary({ order, kind, photos }: SummaryProps) {
+  return (
+    <p className="note">
+      You report: <b>{kindNames[kind]}</b>
+      {photos > 0 && (photos === 1 ? ', with a photo' : `, with ${photos} photos`)}. {order.seller.storename} has 48
+      hours to answer. The money stays held.
+    </p>
+  )
+}
+
+function wrongsUpTo(step: number, values: ReportValues, total: number): Wrongs<keyof ReportValues> {
+  const { kind, text, wants, amount } = values
+  if (!kind) return { kind: 'Choose what is wrong' }
+  if (step > 1 && text.trim().length < LEAST_TEXT) return { text: 'Describe the problem, in 20 characters at least' }
+  if (step > 2 && !wants) return { wants: 'Choose what you want' }
+  if (step > 2 && wants === 'part') return wrongPart(amount, total)
+  return {}
+}
+
+/** The error of a part of the total, as typed. */
+export function wrongPart(amount: string, total: number): { amount?: string } {
+  const naira = Number(cleanPrice(amount))
+  return naira > 0 && naira < total ? {} : { amount: `Enter an amount below ${formatNgn(total)}` }
+}
+
+function bodyOf({ kind, text, wants, amount }: ReportValues, photos: string[]) {
+  return {
+    kind: kind as ComplaintKind,
+    text: text.trim(),
+    wants: wants as Wants,
+    ...(wants === 'part' && { amount: Number(cleanPrice(amount)) }),
+    photos,
+  }
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react'
+import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
+import { texts } from '#contracts/texts.ts'
+import { STATEMENT_PHOTOS } from '#contracts/values/choices.ts'
+import { newIdempotencyKey } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { shrinkPhoto } from '../../app/shrink-photo.ts'
+import type { ShownUpload } from '../../ui/members/photo-tile.tsx'
+import { useToast, type Toast } from '../../ui/toast.tsx'
+import { openEvidence, uploadEvidence } from './evidence.ts'
+
+export interface EvidencePhoto extends ShownUpload {
+  key: string
+  /** On the server. */
+  id?: string
+  /** The chosen file, for a retry. */
+  file?: File
+  /** The error text. */
+  why?: string
+}
+
+/**
+ * The photos of a statement. Each is made smaller and sent as soon as the one before is there; a failed one can be sent
+ * again. `start`: ids of photos that are on the server already.
+ */
+export function useEvidence(orderId: string, start: readonly string[] = []) {
+  const [first] = useState(start)
+  const [photos, setPhotos] = useState<readonly EvidencePhoto[]>([])
+  const toast = useToast()
+  const actions = useMemo(() => evidenceActions(orderId, setPhotos, toast), [orderId, toast])
+  useEffect(() => {
+    actions.restore(first)
+    return actions.forget
+  }, [actions, first])
+  return { photos, ids: photos.flatMap(({ id }) => id ?? []), ...actions }
+}
+
+function evidenceActions(
+  orderId: string,
+  show: (photos: readonly EvidencePhoto[]) => void,
+  toast: (toast: Toast) => void,
+) {
+  let photos: readonly EvidencePhoto[] = []
+  let queue = Promise.resolve()
+  const leaving = new Map<string, AbortController>()
+  const change = (next: readonly EvidencePhoto[]) => show((photos = next))
+  const mark = (key: string, part: Partial<EvidencePhoto>) =>
+    change(photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
+
+  const send = async ({ key, file }: EvidencePhoto, signal: AbortSignal) => {
+    try {
+      signal.throwIfAborted()
+      const small = await shrinkPhoto(file!)
+      const id = await uploadEvidence(orderId, small, { signal, onProgress: (percent) => mark(key, { percent }) })
+      mark(key, { state: 'done', id })
+    } catch (error) {
+      if (!signal.aborted) mark(key, { state: 'failed', why: textOf(error) })
+    }
+    leaving.delete(key)
+  }
+  const begin = (photo: EvidencePhoto) => {
+    const left = new AbortController()
+    leaving.set(photo.key, left)
+    queue = queue.then(() => send(photo, left.signal))
+  }
+  const cancel = (key: string) => {
+    leaving.get(key)?.abort()
+    leaving.delete(key)
+  }
+  const choose = (file: File): EvidencePhoto[] => {
+    const isPhoto = file.type.startsWith('image/')
+    if (isPhoto && file.size <= MAX_FILE_BYTES)
+      return [photoOf(URL.createObjectURL(file), { file, state: 'uploading' })]
+    toast({ text: isPhoto ? texts.fileTooLarge : 'Choose a photo' })
+    return []
+  }
+  const restore = async (id: string) => {
+    const preview = await openEvidence(orderId, id).catch(() => null)
+    // A photo that is not used for a day is no longer there.
+    if (preview) change([...photos, photoOf(preview, { id, percent: 100 })])
+  }
+
+  return {
+    restore: (ids: readonly string[]) => ids.forEach((id) => void restore(id)),
+    /** Adds files to the free places in order. Drops files without a place. */
+    add(files: readonly File[]) {
+      const added = files.slice(0, STATEMENT_PHOTOS - photos.length).flatMap(choose)
+      change([...photos, ...added])
+      added.forEach(begin)
+    },
+    retry(photo: EvidencePhoto) {
+      mark(photo.key, { state: 'uploading', percent: 0 })
+      begin(photo)
+    },
+    remove({ key, preview }: EvidencePhoto) {
+      cancel(key)
+      URL.revokeObjectURL(preview)
+      change(photos.filter((photo) => photo.key !== key))
+    },
+    forget() {
+      for (const key of leaving.keys()) cancel(key)
+      for (const { preview } of photos) URL.revokeObjectURL(preview)
+      photos = []
+    },
+    /** Resolves to the ids once all are sent; throws where one was not. */
+    async settled(): Promise<string[]> {
+      await queue
+      if (photos.some(({ state }) => state === 'failed')) throw new NotSent()
+      return photos.flatMap(({ id }) => id ?? [])
+    },
+  }
+}
+
+/** A photo did not reach the server. */
+export class NotSent extends Error {}
+
+function photoOf(preview: string, known: Partial<EvidencePhoto>): EvidencePhoto {
+  return { key: newIdempotencyKey(), isVideo: false, preview, state: 'done', percent: 0, ...known }
+}
+
+/** The text for an error of a form with photos. */
+export function statementTextOf(error: unknown): string {
+  return error instanceof NotSent ? 'A photo was not sent. Send it again, or remove it.' : textOf(error)
+}
