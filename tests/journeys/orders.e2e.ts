@@ -4,6 +4,7 @@ import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
+import { photoFile } from '#tests/support/browser/product-form.ts'
 import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
@@ -219,6 +220,66 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   expect([await earningsOf(shop), await balanceOf(page)]).toEqual([5931.75, 38_799.5])
 })
 
+test('a buyer reports a problem over a reload, takes the part that the seller offers, and both get theirs to the kobo', async () => {
+  const { shop, page, buyer, kettle, sellerId } = await openShop()
+  await confirmPhone(buyer)
+  await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
+  const id = await orderKettle(page, kettle, sellerId)
+  await askApi(`POST /orders/${id}/accept`, { as: await accessIn(shop), body: {} })
+  await goTo(shop, `/order-item?id=${id}`)
+  await shop.getByRole('button', { name: 'I handed it over, without a code' }).click()
+  await dialogOf(shop).getByText('The buyer has 5 days to object. Then NGN 5,931.75 is yours.').waitFor()
+  await dialogOf(shop).getByRole('button', { name: 'The buyer has it' }).click()
+  await shop.getByText('The buyer is checking it.').waitFor()
+
+  await goTo(page, `/order-item?id=${id}`)
+  await page.getByText('Shop of the journey says that you have it.').waitFor()
+  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
+  await dialogOf(page).getByLabel('It is not as described').press('Space')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await dialogOf(page).getByLabel('What happened?').pressSequentially('Too short')
+  await dialogOf(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await dialogOf(page).getByText('in 20 characters at least').waitFor()
+  await dialogOf(page).getByLabel('What happened?').fill('It boils nothing, and the lid is missing.')
+  await dialogOf(page)
+    .getByLabel('Add photos')
+    .setInputFiles(await photoFile())
+  await expect.poll(() => draftIn(page)).toContain('"photos":["')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.reload()
+  await dialogOf(page).getByRole('img', { name: 'Photo 1' }).waitFor()
+  expect(await dialogOf(page).getByLabel('What happened?').inputValue()).toMatch(/^It boils nothing/)
+  await dialogOf(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await dialogOf(page).getByLabel('Part of it, and I keep the item').press('Space')
+  await dialogOf(page).getByLabel('How much is to come back?').fill('3,000')
+  await page.keyboard.press('Enter')
+  await toastOf(page, 'Reported. Your money stays held.').waitFor()
+  await page.getByText(/^Shop of the journey has until .* to answer\. The money stays held\.$/).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+
+  await goTo(shop, '/sales?tab=problems')
+  await shop.getByRole('link', { name: 'Kettle of the order' }).click()
+  await shop.getByText('It boils nothing, and the lid is missing.').waitFor()
+  await shop.getByRole('button', { name: 'Open Photo 1 of the buyer' }).click()
+  await dialogOf(shop).getByRole('img', { name: 'Photo 1 of the buyer' }).waitFor()
+  await shop.keyboard.press('Escape')
+  await shop.getByRole('button', { name: 'Answer' }).click()
+  await dialogOf(shop).getByLabel('Offer part of it').check()
+  await dialogOf(shop).getByRole('button', { name: 'Next' }).click()
+  await dialogOf(shop).getByLabel('How much goes back?').fill('2000.50')
+  await shop.keyboard.press('Enter')
+  await toastOf(shop, 'Sent. We tell the buyer.').waitFor()
+
+  await page.reload()
+  await page.getByText('Shop of the journey offers NGN 2,000.50.').waitFor()
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await dialogOf(page).getByText('NGN 2,000.50 comes back to you').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Agree' }).click()
+  await toastOf(page, 'Agreed. NGN 2,000.50 is back in your wallet.').waitFor()
+  expect([await earningsOf(shop), await balanceOf(page)]).toEqual([3931.25, 40_800])
+})
+
 test('a buyer pays by card after closing the form and reloading, and the seller gets the money once', async () => {
   const { shop, page, buyer, kettle } = await openShop()
   await confirmPhone(buyer)
@@ -277,6 +338,10 @@ test('a buyer pays by card after closing the form and reloading, and the seller 
   await toastOf(shop, 'Released. NGN 44,022.48 is yours.').waitFor()
   expect([await balanceOf(page), await earningsOf(shop)]).toEqual([45_000, 44_022.48])
 })
+
+function draftIn(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('report-draft'))
+}
 
 function idOn(page: Page): string {
   return new URL(page.url()).searchParams.get('id')!
