@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
-import { bankAccountStates, earningsKinds, transferOutcomes, withdrawalStates } from './values/earnings-choices.ts'
+import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, line } from './values/text.ts'
@@ -186,19 +186,6 @@ export const earningsSandbox = {
     params,
     output: answerOf(z.object({ state: z.enum(withdrawalStates) })),
     refusals: ['not_found'],
-  }),
-  setTransferOutcome: endpoint(calls.earningsSandbox.setTransferOutcome, {
-    as: 'anyone',
-    summary: 'Set the outcome of the next transfers, the balance that they draw on, or the name of all accounts.',
-    body: z.strictObject({
-      outcome: z.enum(transferOutcomes).optional(),
-      balance: nairaNumber.optional(),
-      account_name: line(120).nullable().optional().describe('null: the name of the member who asks'),
-    }),
-    output: answerOf(
-      z.object({ outcome: z.enum(transferOutcomes), balance: naira, account_name: z.string().nullable() }),
-    ),
-    refusals: ['simulators_down'],
   }),
 }
 

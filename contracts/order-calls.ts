@@ -49,6 +49,5 @@ export const orderCalls = {
   earningsSandbox: {
     clearEarnings: 'POST /sandbox/earnings/clear',
     endWithdrawalClock: 'POST /sandbox/withdrawals/{id}/clock',
-    setTransferOutcome: 'PUT /sandbox/transfers/outcome',
   },
 } as const

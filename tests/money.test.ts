@@ -193,7 +193,9 @@ test('the flows of money match docs/money.md', async () => {
     within((tx) => payOrder(tx, released)),
   )
   const fee = feeOf({ items: 12_000_00, delivery: 1_500_00 }, ratesOf(market.app.config))
-  await flow('It is released', () => within((tx) => earnOrder(tx, { ...released, sellerId: seller, fee })))
+  await flow('It is released', () =>
+    within((tx) => earnOrder(market.app.config, tx, { ...released, sellerId: seller, fee })),
+  )
   await within((tx) => payOrder(tx, cancelled))
   await flow('Another of the same price is cancelled', () =>
     within((tx) => refundOrder(tx, { ...cancelled, freesLimit: true })),

@@ -45,6 +45,7 @@ export const entryKinds = [
   'withdrawal-failed',
   'withdrawal-returned',
   'payouts-funded',
+  'client-funded',
   'fees-swept',
   'vat-paid',
 ] as const
@@ -71,7 +72,8 @@ export const paymentPurposes = ['wallet', 'subscription', 'order'] as const
 /**
  * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The next two
  * correct the books when the bill provider holds more or less than they say, until the cause is known. `client_settlement`:
- * from the card provider to the account for customers' money. `payout_funding`: from there to the provider, for withdrawals.
+ * from the card provider to the account for customers' money. `client_funding`: our own
+ * money to that account. `payout_funding`: from there to the provider, for withdrawals.
  * `fee_sweep`: our fees from there to our bank. `vat_payment`: from our bank to the tax service.
  */
 export const transferKinds = [
@@ -80,6 +82,7 @@ export const transferKinds = [
   'float_surplus',
   'float_shortfall',
   'client_settlement',
+  'client_funding',
   'payout_funding',
   'fee_sweep',
   'vat_payment',

@@ -21,3 +21,4 @@ export const transferOutcomes = [
   'drop',
   'reverse',
 ] as const
+export type TransferOutcome = (typeof transferOutcomes)[number]
