@@ -34,7 +34,12 @@ export async function listBanks(app: App): Promise<Bank[]> {
 }
 
 function readBanks(db: Db): Promise<Bank[]> {
-  return db.selectFrom('earnings.banks').select(['code', 'name']).orderBy('name').orderBy('code').execute()
+  return db
+    .selectFrom('earnings.banks')
+    .select(['code', 'name'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('code')
+    .execute()
 }
 
 /** Throws 422 `unknown_bank`. */
