@@ -6,16 +6,25 @@ import type { BankTransfers } from '#server/providers/bank-transfers/port.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import { openOrderMarket } from './order-market.ts'
 import { runWaitingJobs } from './run-job.ts'
+import type { WholeApp } from './whole-app.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
 /** The bank code of Guaranty Trust Bank. */
 export const GTBANK = '058'
 
+interface Choices {
+  /** The address of the database of another market. */
+  readonly on?: string
+  readonly change?: (app: WholeApp) => WholeApp
+  /** Replaces the simulated bank. */
+  readonly transfers?: (bank: BankTransfers) => BankTransfers
+}
+
 /** Orders, earnings and withdrawals over HTTP on a new database, with a simulated bank. */
 export async function openEarningsMarket(
   settings: Record<string, string> = {},
-  { on, transfers = (bank) => bank }: { on?: string; transfers?: (bank: BankTransfers) => BankTransfers } = {},
+  { on, transfers = (bank) => bank, change = (app) => app }: Choices = {},
 ) {
   const simulators = await startSimulators({ transfersLateSeconds: 0.05 })
   const bank = createPaystackTransfers({
@@ -27,7 +36,10 @@ export async function openEarningsMarket(
     { SIMULATORS_URL: simulators.url, ...settings },
     {
       ...(on !== undefined && { on }),
-      change: (app) => ({ ...app, providers: { ...app.providers, transfers: transfers(bank) } }),
+      change(app) {
+        const changed = change(app)
+        return { ...changed, providers: { ...changed.providers, transfers: transfers(bank) } }
+      },
     },
   )
   const { app, call, database } = market

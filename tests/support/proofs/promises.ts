@@ -64,6 +64,8 @@ export const promises = {
   G39: { says: 'One piece is sold once', counts: 'races' },
   G40: { says: 'Whoever comes first decides about an order', counts: 'races' },
   G41: { says: 'A release code cannot be guessed', counts: 'guesses' },
+  G44: { says: 'A withdrawal is taken if, and only if, it left', counts: 'withdrawals' },
+  G46: { says: 'What members have is covered', counts: 'orders' },
   G49: { says: 'No kobo is made by a fee', counts: 'orders' },
   G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },

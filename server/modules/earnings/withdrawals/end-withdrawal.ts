@@ -89,6 +89,7 @@ export function settleByHand(
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) throw notFound('withdrawal')
+    if (withdrawal.user_id === actor.operatorId) throw ownAccount()
     if (withdrawal.state !== 'sending' || withdrawal.sent_hours_ago < BY_HAND_HOURS) throw notSettleable()
     const action = `withdrawal.settle-${outcome}`
     const { state } = await approve(tx, {
