@@ -93,7 +93,10 @@ test('a changed account waits for 48 hours, and old contacts hear of it by mail 
   expect(Date.parse(changed.usable_from) - Date.now()).toBeGreaterThan(47.9 * 3600_000)
   expect(await noticesTo(seller)).toHaveLength(2)
   expect(await listMessages(database, app.secrets, old)).toHaveLength(2)
-  expect(await listMessages(database, app.secrets, phone)).toMatchObject([{}, { text: expect.stringContaining('…0102') }])
+  expect(await listMessages(database, app.secrets, phone)).toMatchObject([
+    {},
+    { text: expect.stringContaining('…0102') },
+  ])
   expect(JSON.stringify(await listMessages(database, app.secrets, phone))).not.toContain(prefixOf(seller))
   await pass(seller, '48 hours')
   expect((await read(seller)).bank_account?.status).toBe('ready')
