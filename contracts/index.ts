@@ -11,7 +11,7 @@ import { catalog } from './catalog.ts'
 import { operatorContact } from './operator/contact.ts'
 import { contact } from './contact.ts'
 import { treasury } from './operator/treasury.ts'
-import { earnings } from './earnings.ts'
+import { earnings, earningsSandbox } from './earnings.ts'
 import { media } from './media.ts'
 import { operatorAccounts } from './operator/accounts.ts'
 import { messaging } from './messaging.ts'
@@ -21,6 +21,7 @@ import { operatorIdentity } from './operator/identity.ts'
 import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
+import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { orderTerms } from './order-terms.ts'
 import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
@@ -49,6 +50,8 @@ export const contracts = {
   orders,
   orderSandbox,
   earnings,
+  earningsSandbox,
+  operatorWithdrawals,
   media,
   messaging,
   contact,

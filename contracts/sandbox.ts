@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
+import { transferOutcomes } from './values/earnings-choices.ts'
 import { emailAddress } from './values/email.ts'
+import { naira, nairaNumber } from './values/naira.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 export const capturedMessage = z.object({
@@ -71,6 +73,19 @@ export const sandbox = {
     summary: 'Set the outcome of the next bill purchases.',
     body: z.strictObject({ outcome: billOutcome }),
     output: answerOf(billSandbox.pick({ outcome: true })),
+    refusals: ['not_found', 'simulators_down'],
+  }),
+  setTransferOutcome: endpoint(calls.sandbox.setTransferOutcome, {
+    as: 'anyone',
+    summary: 'Set the outcome of the next transfers, the balance that they draw on, or the name of all accounts.',
+    body: z.strictObject({
+      outcome: z.enum(transferOutcomes).optional(),
+      balance: nairaNumber.optional(),
+      account_name: line(120).nullable().optional().describe('null: the name of the member who asks'),
+    }),
+    output: answerOf(
+      z.object({ outcome: z.enum(transferOutcomes), balance: naira, account_name: z.string().nullable() }),
+    ),
     refusals: ['not_found', 'simulators_down'],
   }),
 }

@@ -79,6 +79,12 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const KIND_WORDS: Readonly<Record<EarningsMovement['kind'], string>> = {
+  sale: 'Released to you',
+  withdrawal: 'To your bank',
+  withdrawal_return: 'Back in your earnings',
+}
+
 function Movements({ movements }: { movements: readonly EarningsMovement[] }) {
   const now = useNow()
   const days = [...Map.groupBy(movements, ({ created_at }) => dayName(created_at, now))]
@@ -88,15 +94,15 @@ function Movements({ movements }: { movements: readonly EarningsMovement[] }) {
         <section key={day} aria-label={day}>
           <h3 className={css.day}>{day}</h3>
           <ul>
-            {ofDay.map(({ id, amount, transaction_type, order, created_at }) => (
+            {ofDay.map(({ id, kind, amount, transaction_type, order, created_at }) => (
               <li key={id}>
-                <Link className={css.row} to={paths.order(order.id)}>
-                  <b>Order {order.number}</b>
+                <Link className={css.row} to={order === null ? paths.myEarnings : paths.order(order.id)}>
+                  <b>{order === null ? 'Withdrawal' : `Order ${order.number}`}</b>
                   <span className={css.amount}>
                     <span aria-hidden="true">{transaction_type === 'credit' ? '+' : '−'}</span>{' '}
                     <Price naira={amount} size="row" />
                   </span>
-                  <span className="hint">Released to you</span>
+                  <span className="hint">{KIND_WORDS[kind]}</span>
                   <time className="hint" dateTime={created_at}>
                     {formatTime(created_at)}
                   </time>

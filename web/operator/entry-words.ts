@@ -29,6 +29,14 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-released': 'Order released',
   'order-refunded': 'Order refunded',
   'order-overpaid': 'Order paid twice or too late',
+  'withdrawal-asked': 'Withdrawal asked for',
+  'withdrawal-paid': 'Withdrawal paid',
+  'withdrawal-failed': 'Withdrawal failed',
+  'withdrawal-returned': 'Withdrawal sent back',
+  'payouts-funded': 'Withdrawals funded',
+  'client-funded': 'Our money put with that of customers',
+  'fees-swept': 'Our fees moved',
+  'vat-paid': 'VAT paid',
 } satisfies Record<(typeof entryKinds)[number], string>
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */

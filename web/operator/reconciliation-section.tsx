@@ -101,4 +101,6 @@ const SOURCE_WORDS = {
   heads: 'Heads that are kept elsewhere',
   cards: 'What Paystack tells',
   float: 'What VTpass tells',
+  transfers: 'What Paystack tells of withdrawals',
+  coverage: 'What is held and owed',
 } as const

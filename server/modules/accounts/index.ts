@@ -6,10 +6,11 @@ export {
   findPersonId,
   findRecipients,
   hasPhone,
+  listFormerEmails,
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'
-export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
+export { changeIdentityStatus, findIdentityStatus, findVerifiedName, isVerified } from './identity-status.ts'
 export {
   appointOperator,
   dismissDemoOperators,

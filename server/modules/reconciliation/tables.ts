@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { checkSources } from '#contracts/operator/reconciliation.ts'
 
 export interface ReconciliationTables {
   'reconciliation.flags': {
     id: Generated<string>
-    source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
+    source: (typeof checkSources)[number]
     account: string
     subject: string
     problem: string
@@ -16,7 +17,7 @@ export interface ReconciliationTables {
     clear_reason: string | null
   }
   'reconciliation.checks': {
-    source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
+    source: (typeof checkSources)[number]
     done_at: Generated<Date>
     seals: number | null
   }

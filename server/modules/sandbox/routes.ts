@@ -6,6 +6,7 @@ import { askSimulator } from './ask-simulator.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
 import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
+import { setTransferOutcome } from './transfers.ts'
 
 export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
   const { simulated, SIMULATORS_URL: simulatorsUrl } = config
@@ -38,6 +39,11 @@ export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
       assertBillsSimulated()
       const response = billSandbox.pick({ outcome: true })
       return { message: 'Success', data: await askSimulator(response, `${simulatorsUrl}/vtpass/sandbox/outcome`, body) }
+    },
+
+    async setTransferOutcome({ body }) {
+      if (!simulated.cards) throw new Refusal(404, 'not_found', 'Bank transfers are not simulated here.')
+      return { message: 'Success', data: await setTransferOutcome(simulatorsUrl, body) }
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { transferKinds } from '#contracts/values/choices.ts'
 
 export interface TreasuryTables {
   'treasury.transfers': {
     reference: string
-    kind: 'float_funding' | 'card_settlement' | 'float_surplus' | 'float_shortfall'
+    kind: (typeof transferKinds)[number]
     amount_kobo: number
     reason: string
     asked_by: string

@@ -124,7 +124,7 @@ async function moveMoney(app: App, tx: Db, order: OrderRow, { money, event }: Tr
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
   if (money === 'release') {
     const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
-    await earnOrder(tx, { orderId, number, sellerId, fee })
+    await earnOrder(app.config, tx, { orderId, number, sellerId, fee })
     return
   }
   const kobo = items_kobo + delivery_kobo
