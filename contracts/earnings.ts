@@ -18,6 +18,7 @@ const movement = z.object({
   amount: naira,
   order: z.object({ id: z.string(), number: z.string() }).nullable().describe('For a `sale`; otherwise null'),
   withdrawal_id: z.string().nullable(),
+  withdrawal_state: z.enum(withdrawalStates).nullable().describe('What became of the withdrawal; null for a `sale`'),
   clears_at: z.iso.datetime().nullable().describe('From when a `sale` can be withdrawn; otherwise null'),
   created_at: z.iso.datetime(),
 })

@@ -183,6 +183,7 @@ const SHARED = [
   'offline',
   'payments',
   'receipt',
+  'statement',
   'wallet/top-up',
   'bills/pay-again',
 ]

@@ -1,10 +1,11 @@
 import type { Earnings, EarningsMovement, Withdrawal as WithdrawalAnswer } from '#contracts/earnings.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { BankAccount } from './bank-accounts/account-queries.ts'
-import type { Movement } from './queries.ts'
+import type { MovementRow } from './queries.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
 
-export function toMovement({ id, kind, amount_kobo, subject, number, clears_at, made_at }: Movement): EarningsMovement {
+export function toMovement(row: MovementRow): EarningsMovement {
+  const { id, kind, amount_kobo, subject, number, state, clears_at, made_at } = row
   return {
     id,
     kind,
@@ -12,6 +13,7 @@ export function toMovement({ id, kind, amount_kobo, subject, number, clears_at, 
     amount: nairaFromKobo(amount_kobo),
     order: number === null ? null : { id: subject, number },
     withdrawal_id: number === null ? subject : null,
+    withdrawal_state: state,
     clears_at: toIso(clears_at),
     created_at: made_at.toISOString(),
   }

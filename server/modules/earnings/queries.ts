@@ -5,16 +5,28 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 export type Movement = Selectable<Tables['earnings.movements']>
+/** A movement with the state of its withdrawal, which a sale does not have. */
+export type MovementRow = Movement & { readonly state: Tables['earnings.withdrawals']['state'] | null }
+
+const WITH_STATE = sql`*, (
+  select state from earnings.withdrawals where withdrawals.id = subject and kind <> 'sale') as state`
 
 /** The movements of a seller's earnings, newest first. */
-export function listMovementRows(db: Db, userId: string, slice: Slice): Promise<{ rows: Movement[]; total: number }> {
+export function listMovementRows(
+  db: Db,
+  userId: string,
+  slice: Slice,
+): Promise<{ rows: MovementRow[]; total: number }> {
   const found = sql`from earnings.movements where user_id = ${userId}`
-  return queryPage(db, { found, order: 'made_at desc, id desc' }, slice)
+  return queryPage(db, { columns: WITH_STATE, found, order: 'made_at desc, id desc' }, slice)
 }
 
-export function listAllMovements(db: Db, userId: string): Promise<Movement[]> {
-  const movements = db.selectFrom('earnings.movements').selectAll().where('user_id', '=', userId)
-  return movements.orderBy('made_at').orderBy('id').execute()
+/** Oldest first. */
+export async function listAllMovements(db: Db, userId: string): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${WITH_STATE} from earnings.movements where user_id = ${userId} order by made_at, id
+  `.execute(db)
+  return rows
 }
 
 /** The movements from one day through another, both in Lagos time; oldest first, and at most `most`. */
