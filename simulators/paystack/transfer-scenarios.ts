@@ -44,6 +44,23 @@ const byNumber: Readonly<Record<string, TransferScenario>> = {
   '0109': 'never',
 }
 
+/** All special endings of account numbers, for people who try the market. */
+export const sampleEndings: readonly { readonly ending: string; readonly label: string }[] = [
+  { ending: '0001', label: 'In the name of the member who asks; paid' },
+  { ending: '0002', label: 'In the name of somebody else' },
+  { ending: '0003', label: 'An account that nobody has' },
+  { ending: '0004', label: 'The bank does not say whose it is' },
+  { ending: '0101', label: 'Fails' },
+  { ending: '0102', label: 'Pending, then paid' },
+  { ending: '0103', label: 'Pending, then failed' },
+  { ending: '0104', label: 'Paid, but never answered' },
+  { ending: '0105', label: 'The line breaks before it is taken in; paid when sent again' },
+  { ending: '0106', label: 'Paid, then sent back by the bank' },
+  { ending: '0107', label: 'Paid, with an answer nobody can read' },
+  { ending: '0108', label: 'Waits for a code that nobody enters' },
+  { ending: '0109', label: 'Pending for ever' },
+]
+
 export function transferScenario(accountNumber: string, outcome: TransferOutcome): TransferScenario {
   return outcome === 'by-number' ? (byNumber[accountNumber.slice(-4)] ?? 'succeed') : outcome
 }

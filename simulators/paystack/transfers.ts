@@ -5,7 +5,13 @@ import { banks } from './banks.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { createTransferBook, type SimulatedTransfer } from './transfer-book.ts'
-import { ownerOf, transferOutcomes, transferScenario, type TransferOutcome } from './transfer-scenarios.ts'
+import {
+  ownerOf,
+  sampleEndings,
+  transferOutcomes,
+  transferScenario,
+  type TransferOutcome,
+} from './transfer-scenarios.ts'
 import type { createCardWebhooks } from './webhooks.ts'
 
 interface TransferChoices {
@@ -27,8 +33,8 @@ const asking = numbered.extend({ name: z.string() })
 
 /**
  * Transfers to bank accounts. `POST /sandbox/transfers {outcome?, balance?, account_name?}` sets what happens to the next
- * ones, the balance in kobo and the name of all accounts; `POST /sandbox/asker {account_number, bank_code, name}` says who
- * asks about an account, whose name it then has.
+ * ones, the balance in kobo and the name of all accounts; `GET /sandbox/transfers` returns these and the special endings;
+ * `POST /sandbox/asker {account_number, bank_code, name}` says who asks about an account, whose name it then has.
  */
 export function transferRoutes(choices: TransferChoices): (http: FastifyInstance) => Promise<void> {
   const { webhooks, approvalUrl, lateSeconds } = choices
@@ -107,8 +113,10 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
       outcome = asked.data.outcome ?? outcome
       if (asked.data.account_name !== undefined) accountName = asked.data.account_name
       if (asked.data.balance !== undefined) book.setBalance(asked.data.balance)
-      return { outcome, balance: book.readStart(), account_name: accountName }
+      return chosen()
     })
+
+    http.get('/sandbox/transfers', () => ({ ...chosen(), numbers: sampleEndings }))
 
     http.post('/sandbox/asker', (request, reply) => {
       const asked = asking.safeParse(request.body)
@@ -118,6 +126,10 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
       lastAsker = name
       return { name }
     })
+
+    function chosen() {
+      return { outcome, balance: book.readStart(), account_name: accountName }
+    }
 
     async function transfer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const key = keyOf(request)

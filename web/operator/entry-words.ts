@@ -41,9 +41,11 @@ export const entryWords: Readonly<Record<string, string>> = {
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */
 export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
-  const [, kind, id = ''] = /^(bill|order|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
+  const [, kind, id = ''] = /^(bill|order|withdrawal|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
   if (kind === 'bill') return { label: 'Purchase', to: operatorAddress('bills', { search: id }) }
   if (kind === 'order') return { label: 'Order', to: operatorAddress('orders', { search: id, open: id }) }
+  if (kind === 'withdrawal')
+    return { label: 'Withdrawal', to: operatorAddress('withdrawals', { search: id, open: id }) }
   if (kind === 'refund') return { label: 'Refund', to: operatorAddress('refunds', { search: id }) }
   if (kind === 'dispute') return { label: 'Dispute', to: operatorAddress('disputes', { search: id }) }
   const reference = /^paystack:charge:(.+)$/.exec(key)?.[1]

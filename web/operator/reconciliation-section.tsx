@@ -84,6 +84,7 @@ function waysOf(subject: string): Fact {
   return seeAlso(
     ['Bills with this id', 'bills', { search: subject }],
     ['Payments with this reference', 'payments', { search: subject }],
+    ['Withdrawals with this id or reference', 'withdrawals', { search: subject }],
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Output } from '#contracts/endpoint.ts'
-import type { sandbox } from '#contracts/sandbox.ts'
+import { transferSandbox, type sandbox, type TransferSandbox } from '#contracts/sandbox.ts'
 import { transferOutcomes, type TransferOutcome } from '#contracts/values/earnings-choices.ts'
 import type { App } from '#server/context.ts'
 import { askSimulator } from './ask-simulator.ts'
@@ -26,6 +26,13 @@ interface WantedTransfers {
   /** In kobo. */
   readonly balance?: number | undefined
   readonly account_name?: string | null | undefined
+}
+
+/** What the simulated bank does with transfers, and the account numbers with a special outcome. */
+export async function readTransferSandbox(simulatorsUrl: string): Promise<TransferSandbox> {
+  const told = taken.extend(transferSandbox.pick({ numbers: true }).shape)
+  const { balance, ...rest } = await askSimulator(told, `${simulatorsUrl}/paystack/sandbox/transfers`)
+  return { ...rest, balance: balance / 100 }
 }
 
 /** Sets what the simulated bank does with transfers. */
