@@ -129,7 +129,7 @@ function Found({ body, bank, name, isChange }: CheckedAccount & { isChange: bool
       <p>
         <b>{name}</b>, {account}. Is it yours?
       </p>
-      {isChange && <p>It can be used after 48 hours.</p>}
+      {isChange && <p>A changed account can be used after 48 hours.</p>}
     </>
   )
 }

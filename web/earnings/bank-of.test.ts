@@ -11,6 +11,7 @@ test.each([
   ['access bank', '1'],
   ['  Guaranty-Trust ', '3'],
   ['diamond', '2'],
+  ['GTBank', '3'],
   ['access', undefined],
   ['bank', undefined],
   ['zenith', undefined],

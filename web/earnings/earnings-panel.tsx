@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/now.ts'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
-import { sharesOf, tooLittleText } from './earnings-words.ts'
+import { hasNothing, sharesOf, tooLittleText } from './earnings-words.ts'
 import css from './earnings-panel.module.css'
 
 interface EarningsPanelProps {
@@ -18,6 +18,7 @@ export function EarningsPanel({ earnings, onWithdraw, onAddAccount }: EarningsPa
   const now = useNow()
   const { earned, withdrawable, bank_account: account } = earnings
   const isAccountMissing = account === null || account.status === 'refused'
+  const shares = sharesOf(earnings, now)
   const tooLittle = tooLittleText(earnings)
   const canWithdraw = withdrawable > 0 && tooLittle === null && account?.status === 'ready'
   return (
@@ -29,23 +30,26 @@ export function EarningsPanel({ earnings, onWithdraw, onAddAccount }: EarningsPa
           <Price naira={earned} size="balance" />
         </p>
       </div>
-      <ul className={`grid gap-4 ${css.shares}`}>
-        {sharesOf(earnings, now).map(({ naira, is }) => (
-          <li key={is}>
-            <b>{formatNgn(naira)}</b> {is}
-          </li>
-        ))}
-      </ul>
-      {tooLittle && <p className={css.note}>{tooLittle}</p>}
-      {isAccountMissing ? (
-        <Button kind="highlight" icon="plus" onClick={onAddAccount}>
-          {account === null ? 'Add your bank account' : 'Enter your bank account'}
-        </Button>
-      ) : (
-        <Button kind="highlight" disabled={!canWithdraw} onClick={onWithdraw}>
-          Withdraw
-        </Button>
+      {shares.length > 0 && (
+        <ul className={`grid gap-4 ${css.shares}`}>
+          {shares.map(({ naira, is }) => (
+            <li key={is}>
+              <b>{formatNgn(naira)}</b> {is}
+            </li>
+          ))}
+        </ul>
       )}
+      {tooLittle && <p className={css.note}>{tooLittle}</p>}
+      {!hasNothing(earnings) &&
+        (isAccountMissing ? (
+          <Button kind="highlight" icon="plus" onClick={onAddAccount}>
+            {account === null ? 'Add your bank account' : 'Enter your bank account'}
+          </Button>
+        ) : (
+          <Button kind="highlight" disabled={!canWithdraw} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        ))}
     </section>
   )
 }

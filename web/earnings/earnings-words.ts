@@ -38,6 +38,11 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((sofar, naira) => sofar + Math.round(naira * 100), 0) / 100
 }
 
+/** Whether somebody has no earnings, and nothing set up for them. */
+export function hasNothing({ earned, withdrawing, bank_account }: Earnings): boolean {
+  return earned === 0 && withdrawing === 0 && bank_account === null
+}
+
 type Account = NonNullable<Earnings['bank_account']>
 
 /** `"GTBank …4321"`. */

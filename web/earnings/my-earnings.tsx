@@ -17,6 +17,7 @@ import { SandboxLine } from '../ui/members/sandbox-line.tsx'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { EarningsPanel, EarningsSkeleton } from './earnings-panel.tsx'
+import { hasNothing } from './earnings-words.ts'
 import { Movements } from './movements.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
@@ -88,7 +89,9 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
                 onWithdraw={() => setDialog('withdraw')}
                 onAddAccount={() => setDialog('account')}
               />
-              <BankAccount account={earnings.bank_account} onChange={() => setDialog('account')} />
+              {!hasNothing(earnings) && (
+                <BankAccount account={earnings.bank_account} onChange={() => setDialog('account')} />
+              )}
             </>
           )}
         </div>
