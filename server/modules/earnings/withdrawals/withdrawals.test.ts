@@ -221,6 +221,15 @@ test('a suspended or frozen seller withdraws nothing, and what was asked for wai
     clear_reason = 'Looked at' where member_id = ${seller}`.execute(database)
   await sweep()
   expect(await stateOf(seller, id)).toBe('paid')
+  // The first request to this account is lost.
+  const lost = await asked('0105')
+  await work()
+  await sql`update accounts.users set suspended_at = now() where id = ${lost.seller}`.execute(database)
+  await sweep()
+  expect(await row(lost.id)).toMatchObject({ state: 'sending', problem: 'The provider does not know it' })
+  await sql`update accounts.users set suspended_at = null where id = ${lost.seller}`.execute(database)
+  await sweep()
+  expect(await stateOf(lost.seller, lost.id)).toBe('paid')
 })
 
 test('a transfer is approved only while it is sent, of its amount and to its recipient', async () => {
