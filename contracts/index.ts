@@ -22,6 +22,7 @@ import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { orderTerms } from './order-terms.ts'
+import { checkouts } from './checkouts.ts'
 import { orders, orderSandbox } from './orders.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   savedItems,
   cart,
   addresses,
+  checkouts,
   orders,
   orderSandbox,
   earnings,

@@ -15,12 +15,14 @@ export const orderCalls = {
     changeAddress: 'PUT /addresses/{id}',
     removeAddress: 'DELETE /addresses/{id}',
   },
-  orders: {
+  checkouts: {
     quoteCheckout: 'POST /checkouts/quote',
     placeCheckout: 'POST /checkouts',
     getCheckout: 'GET /checkouts/{id}',
     payCheckout: 'POST /checkouts/{id}/pay',
     confirmCheckout: 'POST /checkouts/{id}/confirm',
+  },
+  orders: {
     listOrders: 'GET /orders',
     getOrder: 'GET /orders/{id}',
     cancelOrder: 'POST /orders/{id}/cancel',

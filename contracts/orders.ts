@@ -4,7 +4,6 @@ import { calls } from './calls.ts'
 import { picture } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
-import { begunPayment } from './payments.ts'
 import { answerOf } from './values/answers.ts'
 import {
   declineReasons,
@@ -17,7 +16,7 @@ import {
   orderSteps,
   orderTags,
 } from './values/choices.ts'
-import { naira, nairaNumber } from './values/naira.ts'
+import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, line } from './values/text.ts'
 
@@ -39,7 +38,6 @@ export const briefOrder = z.object({
     .describe('The other party. Before acceptance the seller reads "A buyer in Ikeja, Lagos" and no id'),
   waits_for: z.enum(['buyer', 'seller', 'kanti']).nullable().describe('Who has to act; null after the end'),
   deadline: z
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
     .object({ at: z.iso.datetime(), then: z.enum(orderDeadlines).describe('What happens without any action') })
     .nullable(),
   created_at: z.iso.datetime(),
@@ -106,60 +104,6 @@ const order = briefOrder.extend({
     .describe('For the seller only: at release of all that is held'),
 })
 
-const sellerAndLines = z.strictObject({
-  seller: z.string('Name the shop').max(64),
-  method: z.enum(['pickup', 'door'], 'Choose how you get it'),
-  lines: z
-    .array(
-      z.strictObject({
-        product: z.string('Name the product').max(64),
-        quantity: z
-          .int('Enter how many you want, 1 to 99')
-          .min(1, 'Enter how many you want, 1 to 99')
-          .max(99, 'Enter how many you want, 1 to 99'),
-      }),
-    )
-    .min(1, 'Choose at least one product')
-    .max(20, 'Order at most 20 products together'),
-})
-
-const toOrder = {
-  orders: z.array(sellerAndLines).min(1, 'Choose at least one product').max(20, 'Order from at most 20 shops together'),
-  address: z.string().max(64).optional().describe('Id of an address of the caller; needed for door delivery'),
-}
-
-/** Why an order cannot be placed as asked. */
-const quoteProblems = ['gone', 'not_orderable', 'own_product', 'sold_out', 'fewer_left'] as const
-
-const quote = z.object({
-  orders: z.array(
-    z.object({
-      seller: z.string(),
-      items_total: naira,
-      delivery_fee: naira,
-      total: naira,
-      problem: z
-        .object({ product: z.string().describe('Its id'), code: z.enum(quoteProblems), left: z.int() })
-        .optional()
-        .describe('The first line that cannot be ordered'),
-    }),
-  ),
-  total: naira,
-})
-
-const checkout = z.object({
-  id: z.string(),
-  total: naira,
-  state: z
-    .enum(['placed', 'paid', 'cancelled'])
-    .describe('`placed`: an order of it waits for payment. `cancelled`: nothing of it was paid, and nothing waits'),
-  expires_at: z.iso.datetime().nullable().describe('Until when it can be paid; null if nothing waits for payment'),
-  orders: z.array(briefOrder),
-  payment: begunPayment.nullable().describe('The open card payment of what waits for payment'),
-  created_at: z.iso.datetime(),
-})
-
-const quoteRefusals = ['address_required', 'delivery_unavailable', 'limit_exceeded', 'orders_off', 'not_found']
 const change = { as: 'member', params, output: answerOf(order), isDoneOnce: true } as const
 const changeRefusals = ['not_found', 'wrong_party', 'state_changed', 'order_frozen', 'too_many']
 const releaseCode = answerOf(z.object({ code: z.string().describe('Six digits'), dead: z.boolean() }))
@@ -167,71 +111,6 @@ const note = line(500).optional()
 
 /** Calls of buyers and sellers. Anybody else gets 404. */
 export const orders = {
-  quoteCheckout: endpoint(calls.orders.quoteCheckout, {
-    as: 'member',
-    summary: 'Get the prices of orders before they are placed. Reserves nothing.',
-    body: z.strictObject(toOrder),
-    output: answerOf(quote),
-    refusals: [...quoteRefusals, 'too_many'],
-  }),
-  placeCheckout: endpoint(calls.orders.placeCheckout, {
-    as: 'member',
-    summary:
-      'Order from one or more shops, and pay from the wallet or by card. Each shop gets an order of its own. All or nothing: ' +
-      'if one product cannot be ordered, nothing is. Prices come from the server; `expected_total` guards the buyer.',
-    body: z.strictObject({
-      ...toOrder,
-      pay_with: z.enum(orderPayments, 'Choose how you pay'),
-      refund_to: z
-        .enum(orderPayments, 'Choose where money comes back')
-        .optional()
-        .describe('For payment by card: where the money goes if it comes back. Default: `card`'),
-      expected_total: nairaNumber.describe('The total that the buyer was shown'),
-    }),
-    output: answerOf(checkout),
-    status: 201,
-    isDoneOnce: true,
-    refusals: [
-      ...quoteRefusals,
-      'phone_required',
-      'wallet_off',
-      'insufficient_funds',
-      'account_frozen',
-      'reauth_required',
-      'own_product',
-      'not_orderable',
-      'sold_out',
-      'price_changed',
-      'wallet_only',
-      'cards_down',
-      'too_many',
-    ],
-  }),
-  getCheckout: endpoint(calls.orders.getCheckout, {
-    as: 'member',
-    summary: 'Get a checkout of the caller with its orders.',
-    params,
-    output: answerOf(checkout),
-    refusals: ['not_found'],
-  }),
-  payCheckout: endpoint(calls.orders.payCheckout, {
-    as: 'member',
-    summary: 'Get the card payment of a checkout that waits for payment. An open payment is given again.',
-    params,
-    body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
-    output: answerOf(checkout),
-    isDoneOnce: true,
-    refusals: ['not_found', 'not_payable', 'cards_down', 'too_many'],
-  }),
-  confirmCheckout: endpoint(calls.orders.confirmCheckout, {
-    as: 'member',
-    summary: 'Ask the card provider whether a checkout is paid. 202 while the provider does not know.',
-    params,
-    body: z.strictObject({}),
-    output: answerOf(checkout),
-    otherStatuses: [202],
-    refusals: ['not_found', 'payment_not_confirmed', 'too_many'],
-  }),
   listOrders: endpoint(calls.orders.listOrders, {
     as: 'member',
     summary: 'List the orders of the caller as buyer or as seller: what waits for the caller first, then the newest.',
@@ -319,6 +198,3 @@ export const orderSandbox = {
 
 export type BriefOrder = z.output<typeof briefOrder>
 export type Order = z.output<typeof order>
-export type Quote = z.output<typeof quote>
-export type Checkout = z.output<typeof checkout>
-export type AskedOrder = z.output<typeof sellerAndLines>

@@ -112,17 +112,17 @@ async function orderAtOddTotals(tries: number, change?: (app: WholeApp) => Whole
 
 /** The planted fault: what the client expects becomes the price. */
 function trustsTotals(app: WholeApp): WholeApp {
-  const { orders } = app.modules
+  const { checkouts } = app.modules
   const placeCheckout = async (request: {
     body: { expected_total: number; orders: { lines: { quantity: number }[] }[] }
   }) => {
     const { expected_total, orders: asked } = request.body
     const price = Math.max(1_000_00, Math.round(expected_total / asked[0]!.lines[0]!.quantity))
     await sql`update catalog.products set price_kobo = ${price}`.execute(app.database)
-    return orders!.operations['placeCheckout']!(request as never)
+    return checkouts!.operations['placeCheckout']!(request as never)
   }
-  const operations = { ...orders!.operations, placeCheckout: placeCheckout as never }
-  return { ...app, modules: { ...app.modules, orders: { ...orders!, operations } } }
+  const operations = { ...checkouts!.operations, placeCheckout: placeCheckout as never }
+  return { ...app, modules: { ...app.modules, checkouts: { ...checkouts!, operations } } }
 }
 
 async function openMarket(change?: (app: WholeApp) => WholeApp) {

@@ -26,7 +26,7 @@ export function toBriefOrder(
   row: OrderPageRow,
   role: OrderRole,
 ): BriefOrder {
-  const then = deadlineOf(row.state)
+  const then = row.frozen_at === null ? deadlineOf(row.state) : null
   return {
     id: row.id,
     number: row.number,
@@ -39,9 +39,7 @@ export function toBriefOrder(
     total: nairaFromKobo(row.total_kobo),
     other: role === 'buyer' ? sellerOf(row) : buyerOf(row),
     waits_for: WAITS_FOR[row.state],
-    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
-    deadline:
-      row.due_at === null || row.frozen_at !== null || then === null ? null : { at: row.due_at.toISOString(), then },
+    deadline: then && { at: row.due_at!.toISOString(), then },
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,89 +1,23 @@
 import { calls } from '#contracts/calls.ts'
-import type { Checkout, Order, orders, orderSandbox } from '#contracts/orders.ts'
-import type { BegunPayment } from '#contracts/payments.ts'
-import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
+import type { Order, orders, orderSandbox } from '#contracts/orders.ts'
+import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
-import { withStatus } from '#server/kit/with-status.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { changeOrder } from './change-order.ts'
-import { findCheckout, listOrdersOf, type CheckoutRow } from './checkout/checkout-queries.ts'
-import { confirmCheckout, openPaymentOf, payCheckout } from './checkout/pay-checkout.ts'
-import { placeCheckout } from './checkout/place-checkout.ts'
-import { priceOrders } from './checkout/price-orders.ts'
-import { toQuote } from './checkout/quote.ts'
 import { assertNobodyCame } from './decline.ts'
 import { endClock } from './end-clock.ts'
 import { getOrder } from './find-order.ts'
 import { listOrderRows } from './list-queries.ts'
 import { toBriefOrder } from './presenter.ts'
-import type { OrderPageRow } from './queries.ts'
-import { checkoutsByMember, confirmationsByMember, quotesByMember } from './rate-limits.ts'
 import { releaseOrder } from './release-order.ts'
 import { setRefundTo } from './set-refund-to.ts'
 import { renewCode, showCode } from './show-code.ts'
 
 export function ordersOperations(app: App): Operations<typeof orders> {
-  const { database, rateLimits, publicUrl } = app
-  const toCheckout = async (checkout: CheckoutRow, payment: BegunPayment | null): Promise<Checkout> => {
-    const { id, total_kobo, created_at } = checkout
-    const rows = await listOrdersOf(database, id)
-    const placed = rows.find(({ state }) => state === 'placed')
-    return {
-      id,
-      total: nairaFromKobo(total_kobo),
-      state: stateOf(rows),
-      expires_at: placed?.due_at?.toISOString() ?? null,
-      orders: rows.map((row) => toBriefOrder(app, row, 'buyer')),
-      payment,
-      created_at: created_at.toISOString(),
-    }
-  }
-  const getOwn = async (userId: string, id: string): Promise<CheckoutRow> => {
-    const row = isUuid(id) ? await findCheckout(database, userId, id) : undefined
-    if (!row) throw notFound('checkout')
-    return row
-  }
+  const { database, publicUrl } = app
   return {
-    async quoteCheckout({ body, caller }) {
-      await rateLimits.consume(quotesByMember, caller.userId)
-      return { message: 'Success', data: toQuote(await priceOrders(app, database, caller.userId, body)) }
-    },
-
-    async placeCheckout({ body, caller, address, idempotencyKey }) {
-      const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-      const { orders: asked, address: delivery, expected_total: expectedKobo, pay_with: payWith } = body
-      const refundTo = body.refund_to ?? 'card'
-      const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo, payWith, refundTo })
-      if (payWith === 'wallet') return { message: 'Your order is paid', data: await toCheckout(row, null) }
-      const isOpen = (await listOrdersOf(database, row.id)).some(({ state }) => state === 'placed')
-      const payment = isOpen ? await payCheckout(app, row) : null
-      return { message: 'Your order waits for payment', data: await toCheckout(row, payment) }
-    },
-
-    async getCheckout({ params: { id }, caller }) {
-      const row = await getOwn(caller.userId, id)
-      return { message: 'Success', data: await toCheckout(row, await openPaymentOf(app, row)) }
-    },
-
-    async payCheckout({ params: { id }, caller }) {
-      await rateLimits.consume(checkoutsByMember, caller.userId)
-      const row = await getOwn(caller.userId, id)
-      return { message: 'Your order waits for payment', data: await toCheckout(row, await payCheckout(app, row)) }
-    },
-
-    async confirmCheckout({ params: { id }, caller }) {
-      await rateLimits.consume(confirmationsByMember, caller.userId)
-      const row = await getOwn(caller.userId, id)
-      const outcome = await confirmCheckout(app, row)
-      if (outcome === 'unpaid') throw notConfirmed()
-      const data = await toCheckout(row, await openPaymentOf(app, row))
-      if (outcome === 'paid') return { message: 'Your order is paid', data }
-      return withStatus(202, { message: 'Please wait while we confirm your payment', data })
-    },
-
     async listOrders({ query, caller }) {
       const filter = { state: query.state, isWaiting: query.waits_for_me === 'true' }
       const { rows, total } = await listOrderRows(database, caller.userId, query.role, filter, sliceOf(query))
@@ -133,23 +67,10 @@ export function ordersOperations(app: App): Operations<typeof orders> {
   }
 }
 
-function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
-  if (rows.some(({ state }) => state === 'placed')) return 'placed'
-  return rows.some(({ paid_at }) => paid_at !== null) ? 'paid' : 'cancelled'
-}
-
 function cancelledText({ payment, refunded }: Order): string {
   if (refunded === 0) return 'The order is cancelled. Nothing was paid'
   const place = payment.refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
   return `The order is cancelled, and your money is ${place}`
-}
-
-function notConfirmed(): Refusal {
-  return new Refusal(
-    402,
-    'payment_not_confirmed',
-    'Your bank has not confirmed the payment. Nothing was taken; try again.',
-  )
 }
 
 export function orderSandboxOperations(app: App): Operations<typeof orderSandbox> {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import type { Checkout, Order } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
+import type { Order } from '#contracts/orders.ts'
 import {
   available,
   balanceOf,

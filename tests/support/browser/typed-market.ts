@@ -209,9 +209,9 @@ async function addOrder(
       insert into orders.checkouts (buyer_id, content_hash, total_kobo) values (${buyer}, '', 1000) returning id
     ), ordered as (
       insert into orders.orders (number, checkout_id, buyer_id, seller_id, state, method, pickup_place, promised_days,
-        items_kobo, delivery_kobo, commission_bp, commission_least_kobo, commission_most_kobo, vat_bp, accepted_at, due_at,
-        code_encrypted)
-      select 'K-7XQ2M9PA', id, ${buyer}, ${seller}, 'accepted', 'door', 'a', 2, 1000, 0, 0, 0, 0, 0, now(),
+        items_kobo, delivery_kobo, commission_bp, commission_least_kobo, commission_most_kobo, vat_bp, paid_at, accepted_at,
+        due_at, code_encrypted)
+      select 'K-7XQ2M9PA', id, ${buyer}, ${seller}, 'accepted', 'door', 'a', 2, 1000, 0, 0, 0, 0, 0, now(), now(),
         now() + interval '1 day', '' from placed returning id
     ), listed as (
       insert into orders.lines (order_id, position, product_id, quantity, price_kobo, cover_id, listing)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { CartGroup } from '#contracts/cart.ts'
-import type { Quote } from '#contracts/orders.ts'
+import type { Quote } from '#contracts/checkouts.ts'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { itemCount } from '../parts/totals.ts'

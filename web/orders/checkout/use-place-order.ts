@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Checkout, Quote } from '#contracts/orders.ts'
+import type { Checkout, Quote } from '#contracts/checkouts.ts'
 import { useFreshSignIn } from '../../accounts/session/use-fresh-sign-in.tsx'
 import { ApiProblem } from '../../app/api.ts'
 import { attemptOf, type Attempt } from '../../app/attempt.ts'
@@ -61,7 +61,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
     try {
       const { idempotencyKey } = attempt
       const { data } = await guarded(() =>
-        untilAnswered(() => orderApi().orders.placeCheckout({ body }, { idempotencyKey })),
+        untilAnswered(() => orderApi().checkouts.placeCheckout({ body }, { idempotencyKey })),
       )
       dropDraft()
       storeCount('cart-count', left)

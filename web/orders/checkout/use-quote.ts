@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AskedOrder, Quote } from '#contracts/orders.ts'
+import type { AskedOrder, Quote } from '#contracts/checkouts.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isAbort, textOf } from '../../app/problem-text.ts'
 
@@ -23,7 +23,7 @@ export function useQuote(asked: Asked | null) {
     const [, body] = JSON.parse(of) as [number, Asked]
     const leaving = new AbortController()
     orderApi(leaving.signal)
-      .orders.quoteCheckout({ body })
+      .checkouts.quoteCheckout({ body })
       .then(
         ({ data }) => setAnswered({ of, quote: data }),
         (error: unknown) => !isAbort(error) && !leaving.signal.aborted && setAnswered({ of, failure: textOf(error) }),

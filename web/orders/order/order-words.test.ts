@@ -15,7 +15,6 @@ const order: Order = {
   total: 13_500,
   other: { id: 's1', name: 'Musa Sports' },
   waits_for: 'seller',
-  // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
   deadline: { at: '2026-11-29T07:00:00Z', then: 'returns_money' },
   created_at: '2026-11-24T08:00:00Z',
   lines: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import type { Checkout } from '#contracts/orders.ts'
+import type { Checkout } from '#contracts/checkouts.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
@@ -22,10 +22,12 @@ const market = await openOrderMarket(
   { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
 )
 const { act, addBuyer, addProduct, addShop, age, call, database, money, noticesTo, piecesOf, read, run } = market
-afterEach(async () => {
+afterEach(expectExactBooks)
+
+async function expectExactBooks() {
   await cards.expectBalancedBooks()
   expect(await reconcile(database)).toEqual([])
-})
+}
 
 interface Asked {
   readonly shops?: number

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#contracts/addresses.ts'
-import type { AskedOrder, Quote } from '#contracts/orders.ts'
+import type { AskedOrder, Quote } from '#contracts/checkouts.ts'
 import { koboFromNaira, nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/orders.ts'
+import type { Quote } from '#contracts/checkouts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PricedOrder } from './price-orders.ts'
 

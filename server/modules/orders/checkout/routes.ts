@@ -1,0 +1,90 @@
+import type { Checkout, checkouts } from '#contracts/checkouts.ts'
+import type { BegunPayment } from '#contracts/payments.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { withStatus } from '#server/kit/with-status.ts'
+import { toBriefOrder } from '../presenter.ts'
+import type { OrderPageRow } from '../queries.ts'
+import { checkoutsByMember, confirmationsByMember, quotesByMember } from '../rate-limits.ts'
+import { findCheckout, listOrdersOf, type CheckoutRow } from './checkout-queries.ts'
+import { confirmCheckout, openPaymentOf, payCheckout } from './pay-checkout.ts'
+import { placeCheckout } from './place-checkout.ts'
+import { priceOrders } from './price-orders.ts'
+import { toQuote } from './quote.ts'
+
+export function checkoutsOperations(app: App): Operations<typeof checkouts> {
+  const { database, rateLimits } = app
+  const toCheckout = async (checkout: CheckoutRow, payment: BegunPayment | null): Promise<Checkout> => {
+    const { id, total_kobo, created_at } = checkout
+    const rows = await listOrdersOf(database, id)
+    const placed = rows.find(({ state }) => state === 'placed')
+    return {
+      id,
+      total: nairaFromKobo(total_kobo),
+      state: stateOf(rows),
+      expires_at: placed?.due_at?.toISOString() ?? null,
+      orders: rows.map((row) => toBriefOrder(app, row, 'buyer')),
+      payment,
+      created_at: created_at.toISOString(),
+    }
+  }
+  const getOwn = async (userId: string, id: string): Promise<CheckoutRow> => {
+    const row = isUuid(id) ? await findCheckout(database, userId, id) : undefined
+    if (!row) throw notFound('checkout')
+    return row
+  }
+  return {
+    async quoteCheckout({ body, caller }) {
+      await rateLimits.consume(quotesByMember, caller.userId)
+      return { message: 'Success', data: toQuote(await priceOrders(app, database, caller.userId, body)) }
+    },
+
+    async placeCheckout({ body, caller, address, idempotencyKey }) {
+      const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
+      const { orders: asked, address: delivery, expected_total: expectedKobo, pay_with: payWith } = body
+      const refundTo = body.refund_to ?? 'card'
+      const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo, payWith, refundTo })
+      if (payWith === 'wallet') return { message: 'Your order is paid', data: await toCheckout(row, null) }
+      const isOpen = (await listOrdersOf(database, row.id)).some(({ state }) => state === 'placed')
+      const payment = isOpen ? await payCheckout(app, row) : null
+      return { message: 'Your order waits for payment', data: await toCheckout(row, payment) }
+    },
+
+    async getCheckout({ params: { id }, caller }) {
+      const row = await getOwn(caller.userId, id)
+      return { message: 'Success', data: await toCheckout(row, await openPaymentOf(app, row)) }
+    },
+
+    async payCheckout({ params: { id }, caller }) {
+      await rateLimits.consume(checkoutsByMember, caller.userId)
+      const row = await getOwn(caller.userId, id)
+      return { message: 'Your order waits for payment', data: await toCheckout(row, await payCheckout(app, row)) }
+    },
+
+    async confirmCheckout({ params: { id }, caller }) {
+      await rateLimits.consume(confirmationsByMember, caller.userId)
+      const row = await getOwn(caller.userId, id)
+      const outcome = await confirmCheckout(app, row)
+      if (outcome === 'unpaid') throw notConfirmed()
+      const data = await toCheckout(row, await openPaymentOf(app, row))
+      if (outcome === 'paid') return { message: 'Your order is paid', data }
+      return withStatus(202, { message: 'Please wait while we confirm your payment', data })
+    },
+  }
+}
+
+function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
+  if (rows.some(({ state }) => state === 'placed')) return 'placed'
+  return rows.some(({ paid_at }) => paid_at !== null) ? 'paid' : 'cancelled'
+}
+
+function notConfirmed(): Refusal {
+  return new Refusal(
+    402,
+    'payment_not_confirmed',
+    'Your bank has not confirmed the payment. Nothing was taken; try again.',
+  )
+}
