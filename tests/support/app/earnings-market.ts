@@ -12,6 +12,7 @@ import { runWaitingJobs } from './run-job.ts'
 import type { WholeApp } from './whole-app.ts'
 
 const SECRET_KEY = 'sk_test_ours'
+const NO_LIMITS = { WALLET_DAY_LIMIT: '0', WALLET_BALANCE_LIMIT: '0' }
 
 /** The bank code of Guaranty Trust Bank. */
 export const GTBANK = '058'
@@ -36,9 +37,9 @@ export async function openEarningsMarket(
   const urls = { cardWebhookUrl: `${api}/webhook`, transferApprovalUrl: `${api}/transfer-approval` }
   const simulators = await startSimulators({ transfersLateSeconds: 0.05, ...(isConnected && urls) })
   const paystack = { baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY }
-  const bank = createPaystackTransfers({ ...paystack, timeoutMs: 250 })
+  const bank = createPaystackTransfers({ ...paystack, timeoutMs: 1000 })
   const market = await openOrderMarket(
-    { SIMULATORS_URL: simulators.url, ...(isConnected && { PORT: `${port}` }), ...settings },
+    { ...NO_LIMITS, SIMULATORS_URL: simulators.url, ...(isConnected && { PORT: `${port}` }), ...settings },
     {
       ...(on !== undefined && { on }),
       change(app) {
