@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { answerOf } from './values/answers.ts'
+import { answerOf, message } from './values/answers.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
@@ -186,6 +186,14 @@ export const earningsSandbox = {
     summary: 'End the clock of a withdrawal, as if its time had come. While it is sending, the bank is asked now.',
     params,
     output: answerOf(z.object({ state: z.enum(withdrawalStates) })),
+    refusals: ['not_found'],
+  }),
+  ageMember: endpoint(calls.earningsSandbox.ageMember, {
+    as: 'anyone',
+    summary: 'Move the sign-ins of a member and the waits of their bank accounts into the past.',
+    params,
+    body: z.strictObject({ minutes: z.int().min(1).max(100_000) }),
+    output: message,
     refusals: ['not_found'],
   }),
 }

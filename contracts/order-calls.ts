@@ -55,5 +55,6 @@ export const orderCalls = {
   earningsSandbox: {
     clearEarnings: 'POST /sandbox/earnings/clear',
     endWithdrawalClock: 'POST /sandbox/withdrawals/{id}/clock',
+    ageMember: 'POST /sandbox/members/{id}/age',
   },
 } as const

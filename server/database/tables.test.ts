@@ -82,7 +82,7 @@ async function readTables(): Promise<Record<string, Record<string, Column>>> {
   for await (const file of glob('server/**/{tables,key-tables}.ts')) {
     const source = (await readFile(file, 'utf8')).replaceAll(/ *\/\*\*[^]*?\*\/\n/g, '')
     for (const [, table, body] of source.matchAll(/^ {2}'([\w.]+)': \{\n([^]*?)\n {2}\}$/gm)) {
-      const columns = body!.matchAll(/^ {4}(\w+): ([^]*?)(?=\n {4}\w+: |$(?![^]))/gm)
+      const columns = body!.matchAll(/^ {4}(\w+):\s([^]*?)(?=\n {4}\w+:\s|$(?![^]))/gm)
       tables[table!] = Object.fromEntries(Array.from(columns, ([, name, type]) => [name!, columnOf(type!)]))
     }
   }

@@ -61,7 +61,11 @@ alter table earnings.movements add column clears_at timestamptz default now() + 
 alter table earnings.movements add constraint movements_kind_check
   check (kind in ('sale', 'withdrawal', 'withdrawal_return')) not valid;
 alter table earnings.movements add constraint only_sales_clear
-  check ((kind = 'sale') = (clears_at is not null) and (kind = 'sale') = (number is not null)) not valid;
+  check (case kind
+    when 'sale' then clears_at is not null and number is not null
+    when 'withdrawal' then clears_at is null and number is null
+    when 'withdrawal_return' then clears_at is null and number is null
+    else true end) not valid;
 alter table earnings.movements validate constraint movements_kind_check;
 alter table earnings.movements validate constraint only_sales_clear;
 

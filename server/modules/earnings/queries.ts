@@ -65,7 +65,7 @@ export interface Clearing {
 export async function listClearing(db: Db, userId: string): Promise<Clearing[]> {
   const { rows } = await sql<Clearing>`
     select sum(amount_kobo)::bigint as kobo, max(clears_at) as from from earnings.movements
-    where user_id = ${userId} and clears_at > now() group by date_trunc('hour', clears_at) order by 2
+    where user_id = ${userId} and kind = 'sale' and clears_at > now() group by date_trunc('hour', clears_at) order by 2
   `.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { ageSessions } from '#server/modules/accounts/index.ts'
 import { balanceOf, earned, withdrawing } from '#server/modules/ledger/index.ts'
 import { findLiveAccount } from './bank-accounts/account-queries.ts'
 import { listBanks } from './bank-accounts/banks.ts'
@@ -92,7 +93,7 @@ async function readEarnings({ database, config }: App, userId: string): Promise<
   }
 }
 
-/** The two calls of the sandbox that need no simulator. */
+/** The calls of the sandbox that need no simulator. */
 export function earningsSandboxOperations(app: App): Operations<typeof earningsSandbox> {
   const { database, config } = app
   return {
@@ -102,6 +103,16 @@ export function earningsSandboxOperations(app: App): Operations<typeof earningsS
         update earnings.movements set clears_at = now() where user_id = ${user} and clears_at > now()
       `.execute(database)
       return { message: 'Success', data: { withdrawable: (await readEarnings(app, user)).withdrawable } }
+    },
+
+    async ageMember({ params: { id }, body: { minutes } }) {
+      if (!config.isAllSimulated || !isUuid(id)) throw notFound('member')
+      await ageSessions(database, id, minutes)
+      await sql`
+        update earnings.bank_accounts set usable_from = usable_from - make_interval(mins => ${minutes})
+        where user_id = ${id}
+      `.execute(database)
+      return { message: 'Success' }
     },
 
     async endWithdrawalClock({ params: { id } }) {

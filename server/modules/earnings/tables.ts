@@ -1,16 +1,15 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { earningsKinds, withdrawalStates } from '#contracts/values/earnings-choices.ts'
+import type { Generated } from 'kysely'
 
 export interface EarningsTables {
   'earnings.movements': {
     id: Generated<string>
     user_id: string
-    kind: (typeof earningsKinds)[number]
+    kind: 'sale' | 'withdrawal' | 'withdrawal_return'
     /** The order of a sale; otherwise the withdrawal. */
     subject: string
     number: string | null
     amount_kobo: number
-    clears_at: Date | null
+    clears_at: Generated<Date | null>
     made_at: Generated<Date>
   }
   'earnings.banks': {
@@ -42,8 +41,8 @@ export interface EarningsTables {
     user_id: string
     amount_kobo: number
     bank_account_id: string
-    state: (typeof withdrawalStates)[number]
-    reference: GeneratedAlways<string>
+    state: 'asked' | 'review' | 'sending' | 'paid' | 'failed' | 'returned'
+    reference: Generated<string>
     attempt_hash: Buffer | null
     fee_kobo: number | null
     checks: Generated<number>

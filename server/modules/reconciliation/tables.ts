@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
-import type { checkSources } from '#contracts/operator/reconciliation.ts'
 
 export interface ReconciliationTables {
   'reconciliation.flags': {
     id: Generated<string>
-    source: (typeof checkSources)[number]
+    source: 'books' | 'seals' | 'heads' | 'cards' | 'float' | 'transfers' | 'coverage'
     account: string
     subject: string
     problem: string
@@ -17,7 +16,7 @@ export interface ReconciliationTables {
     clear_reason: string | null
   }
   'reconciliation.checks': {
-    source: (typeof checkSources)[number]
+    source: 'books' | 'seals' | 'heads' | 'cards' | 'float' | 'transfers' | 'coverage'
     done_at: Generated<Date>
     seals: number | null
   }

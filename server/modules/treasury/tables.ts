@@ -1,10 +1,18 @@
 import type { Generated } from 'kysely'
-import type { transferKinds } from '#contracts/values/choices.ts'
 
 export interface TreasuryTables {
   'treasury.transfers': {
     reference: string
-    kind: (typeof transferKinds)[number]
+    kind:
+      | 'float_funding'
+      | 'card_settlement'
+      | 'float_surplus'
+      | 'float_shortfall'
+      | 'client_settlement'
+      | 'client_funding'
+      | 'payout_funding'
+      | 'fee_sweep'
+      | 'vat_payment'
     amount_kobo: number
     reason: string
     asked_by: string

@@ -1,14 +1,18 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { createPaystackTransfers } from '#server/providers/bank-transfers/paystack.ts'
 import type { BankTransfers } from '#server/providers/bank-transfers/port.ts'
+import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import { openOrderMarket } from './order-market.ts'
 import { runWaitingJobs } from './run-job.ts'
 import type { WholeApp } from './whole-app.ts'
 
 const SECRET_KEY = 'sk_test_ours'
+const NO_LIMITS = { WALLET_DAY_LIMIT: '0', WALLET_BALANCE_LIMIT: '0' }
 
 /** The bank code of Guaranty Trust Bank. */
 export const GTBANK = '058'
@@ -19,30 +23,34 @@ interface Choices {
   readonly change?: (app: WholeApp) => WholeApp
   /** Replaces the simulated bank. */
   readonly transfers?: (bank: BankTransfers) => BankTransfers
+  /** Whether the bank reaches the market: it asks before each transfer, and reports what happened. */
+  readonly isConnected?: boolean
 }
 
 /** Orders, earnings and withdrawals over HTTP on a new database, with a simulated bank. */
 export async function openEarningsMarket(
   settings: Record<string, string> = {},
-  { on, transfers = (bank) => bank, change = (app) => app }: Choices = {},
+  { on, transfers = (bank) => bank, change = (app) => app, isConnected = false }: Choices = {},
 ) {
-  const simulators = await startSimulators({ transfersLateSeconds: 0.05 })
-  const bank = createPaystackTransfers({
-    baseUrl: `${simulators.url}/paystack`,
-    secretKey: SECRET_KEY,
-    timeoutMs: 250,
-  })
+  const port = isConnected ? await findFreePort() : 0
+  const api = `http://127.0.0.1:${port}/api/v1/payments`
+  const urls = { cardWebhookUrl: `${api}/webhook`, transferApprovalUrl: `${api}/transfer-approval` }
+  const simulators = await startSimulators({ transfersLateSeconds: 0.05, ...(isConnected && urls) })
+  const paystack = { baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY }
+  const bank = createPaystackTransfers({ ...paystack, timeoutMs: 1000 })
   const market = await openOrderMarket(
-    { SIMULATORS_URL: simulators.url, ...settings },
+    { ...NO_LIMITS, SIMULATORS_URL: simulators.url, ...(isConnected && { PORT: `${port}` }), ...settings },
     {
       ...(on !== undefined && { on }),
       change(app) {
         const changed = change(app)
-        return { ...changed, providers: { ...changed.providers, transfers: transfers(bank) } }
+        const cards = isConnected ? createPaystack(paystack) : changed.providers.cards
+        return { ...changed, providers: { ...changed.providers, cards, transfers: transfers(bank) } }
       },
     },
   )
-  const { app, call, database } = market
+  const { app, call, database, http } = market
+  if (isConnected) await http.listen({ port, host: '127.0.0.1' })
   const dataOf = async <T>(answer: ReturnType<typeof call>, status: number): Promise<T> => {
     const { statusCode, body, json } = await answer
     expect(statusCode, body).toBe(status)
@@ -123,6 +131,11 @@ export async function openEarningsMarket(
           sent_at = sent_at - ${interval}::interval, due_at = due_at - ${interval}::interval where id = ${id}
       `.execute(database)
     },
+    /** The books balance, and agree with every row. */
+    async expectRightBooks() {
+      await market.expectBalancedBooks()
+      expect(await reconcile(database)).toEqual([])
+    },
     setOutcome: (payload: object) => call('PUT /sandbox/transfers/outcome', { payload }),
     /** The row that operators read. */
     async row(id: string) {
@@ -133,4 +146,12 @@ export async function openEarningsMarket(
     },
   }
   return earnings
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => void server.close(resolve))
+  return port
 }

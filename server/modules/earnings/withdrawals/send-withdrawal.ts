@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { decryptNumber } from '../bank-accounts/account-number.ts'
 import { changeAccount } from '../bank-accounts/account-queries.ts'
@@ -84,9 +85,7 @@ function markSending(app: App, id: string): Promise<boolean> {
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (withdrawal?.state !== 'asked' || withdrawal.is_overdue) return false
-    const { user_id } = withdrawal
-    if (!(await lockActiveMembers(tx, [user_id])).has(user_id)) return false
-    if (await isHeldBack(app, tx, user_id)) return false
+    if (!(await mayLeave(app, tx, withdrawal.user_id))) return false
     await changeWithdrawal(tx, id, {
       state: 'sending',
       sent_at: sql<Date>`now()`,
@@ -96,6 +95,11 @@ function markSending(app: App, id: string): Promise<boolean> {
     })
     return true
   })
+}
+
+/** Not from a suspended member, and not while something about their money is looked at. */
+async function mayLeave(app: App, db: Db, userId: string): Promise<boolean> {
+  return (await lockActiveMembers(db, [userId])).has(userId) && !(await isHeldBack(app, db, userId))
 }
 
 /** Always with the same reference, which the provider takes for the same transfer. */
@@ -113,10 +117,11 @@ async function send(app: App, id: string): Promise<void> {
 
 /** Sends again only what the provider says it does not know. */
 async function ask(app: App, withdrawal: WithdrawalRow): Promise<void> {
-  const { id, reference, state } = withdrawal
+  const { id, reference, state, user_id } = withdrawal
   const status = await app.providers.transfers.verify(reference)
   await settleWithdrawal(app, id, status)
   if (status.kind !== 'not-found' || state !== 'sending') return
+  if (!(await mayLeave(app, app.database, user_id))) return
   if ((await recipientProblem(app, withdrawal)) === null) await send(app, id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { listOpenAccounts } from '#server/modules/accounts/index.ts'
 import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { earned, post, withdrawing } from '#server/modules/ledger/index.ts'
 import type { Transfer, TransferStatus } from '#server/providers/bank-transfers/port.ts'
@@ -117,7 +118,9 @@ async function markReturned(app: App, tx: Db, withdrawal: WithdrawalRow): Promis
   })
   await insertWithdrawalMovement(tx, { user_id, kind: 'withdrawal_return', subject: id, amount_kobo: kobo })
   await askForAccountAgain(tx, withdrawal)
-  await notifyReturned(app, tx, withdrawal)
+  if ((await listOpenAccounts(tx, [user_id])).has(user_id)) return notifyReturned(app, tx, withdrawal)
+  // The seller has closed the account, so the money is in earnings without a user.
+  app.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
 /** The account may be another's, or closed: the seller enters it again, and the bank is asked again whose it is. */
