@@ -13,7 +13,7 @@ import { complaints } from './complaints.ts'
 import { operatorComplaints } from './operator/complaints.ts'
 import { contact } from './contact.ts'
 import { treasury } from './operator/treasury.ts'
-import { earnings } from './earnings.ts'
+import { earnings, earningsSandbox } from './earnings.ts'
 import { media } from './media.ts'
 import { operatorAccounts } from './operator/accounts.ts'
 import { messaging } from './messaging.ts'
@@ -23,6 +23,7 @@ import { operatorIdentity } from './operator/identity.ts'
 import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
+import { operatorWithdrawals } from './operator/withdrawals.ts'
 import { orderTerms } from './order-terms.ts'
 import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
@@ -52,6 +53,8 @@ export const contracts = {
   complaints,
   orderSandbox,
   earnings,
+  earningsSandbox,
+  operatorWithdrawals,
   media,
   messaging,
   contact,

@@ -85,6 +85,8 @@ export const marketCalls = {
     payByCard: 'POST /sandbox/cards/pay',
     getBillSandbox: 'GET /sandbox/bills',
     setBillOutcome: 'PUT /sandbox/bills/outcome',
+    getTransferSandbox: 'GET /sandbox/transfers',
+    setTransferOutcome: 'PUT /sandbox/transfers/outcome',
   },
   operatorSession: {
     openOperatorSession: 'POST /operator/session',

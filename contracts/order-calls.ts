@@ -53,5 +53,17 @@ export const orderCalls = {
   earnings: {
     getEarnings: 'GET /earnings',
     listEarnings: 'GET /earnings/movements',
+    exportEarnings: 'GET /earnings/statement',
+    listBanks: 'GET /banks',
+    checkBankAccount: 'POST /earnings/bank-account/check',
+    setBankAccount: 'PUT /earnings/bank-account',
+    withdraw: 'POST /earnings/withdrawals',
+    getWithdrawal: 'GET /earnings/withdrawals/{id}',
+    takeBackWithdrawal: 'DELETE /earnings/withdrawals/{id}',
+  },
+  earningsSandbox: {
+    clearEarnings: 'POST /sandbox/earnings/clear',
+    endWithdrawalClock: 'POST /sandbox/withdrawals/{id}/clock',
+    ageMember: 'POST /sandbox/members/{id}/age',
   },
 } as const

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
+import { transferOutcomes } from './values/earnings-choices.ts'
 import { emailAddress } from './values/email.ts'
+import { naira, nairaNumber } from './values/naira.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 export const capturedMessage = z.object({
@@ -33,6 +35,18 @@ export const billSandbox = z.object({
   numbers: z
     .array(z.object({ number: z.string(), label: z.string() }))
     .describe('Phone, meter, card and profile numbers with a special outcome, and what it is'),
+})
+
+const transferChoice = z.object({
+  outcome: z.enum(transferOutcomes),
+  balance: naira.describe('What transfers draw on'),
+  account_name: z.string().nullable().describe('The name of all accounts; null: of the member who asks'),
+})
+
+export const transferSandbox = transferChoice.extend({
+  numbers: z
+    .array(z.object({ ending: z.string(), label: z.string() }))
+    .describe('Ends of account numbers with a special outcome at any bank, and what it is'),
 })
 
 /** Available only while a provider runs on its simulator. */
@@ -73,8 +87,26 @@ export const sandbox = {
     output: answerOf(billSandbox.pick({ outcome: true })),
     refusals: ['not_found', 'simulators_down'],
   }),
+  getTransferSandbox: endpoint(calls.sandbox.getTransferSandbox, {
+    as: 'anyone',
+    summary: 'Get the outcome of the next transfers, and the account numbers with a special outcome.',
+    output: answerOf(transferSandbox),
+    refusals: ['not_found', 'simulators_down'],
+  }),
+  setTransferOutcome: endpoint(calls.sandbox.setTransferOutcome, {
+    as: 'anyone',
+    summary: 'Set the outcome of the next transfers, the balance that they draw on, or the name of all accounts.',
+    body: z.strictObject({
+      outcome: z.enum(transferOutcomes).optional(),
+      balance: nairaNumber.optional(),
+      account_name: line(120).nullable().optional().describe('null: the name of the member who asks'),
+    }),
+    output: answerOf(transferChoice),
+    refusals: ['not_found', 'simulators_down'],
+  }),
 }
 
 export type BillOutcome = z.output<typeof billOutcome>
 export type BillSandbox = z.output<typeof billSandbox>
+export type TransferSandbox = z.output<typeof transferSandbox>
 export type CapturedMessage = z.output<typeof capturedMessage>

@@ -22,12 +22,28 @@ export const webhooks: readonly Webhook[] = [
     name: 'takeCardEvent',
     summary: 'Receive an event of the card provider. Repeated deliveries are processed once.',
     body: z.looseObject({
-      event: z.string().describe('Such as `charge.success`, `refund.processed`, `charge.dispute.create`'),
+      event: z
+        .string()
+        .describe('Such as `charge.success`, `refund.processed`, `charge.dispute.create`, `transfer.success`'),
       data: z.looseObject({ reference: z.string().optional() }),
     }),
     output: message,
     isSigned: true,
     refusals: ['bad_signature', 'too_many'],
+  },
+  {
+    path: '/payments/transfer-approval',
+    module: 'earnings',
+    name: 'approveTransfer',
+    summary: 'Answer whether a transfer that the provider is about to make is one of ours. 200 lets it go.',
+    body: z.looseObject({
+      reference: z.string(),
+      amount: z.number().int().describe('In kobo'),
+      recipient: z.looseObject({ recipient_code: z.string() }),
+    }),
+    output: message,
+    isSigned: false,
+    refusals: ['not_ours', 'too_many'],
   },
   {
     path: '/vtu/webhook/{secret}',

@@ -47,6 +47,7 @@ const ADDRESS = {
 const CODE = '482913'
 /** The defaults of the settings. */
 const RATES = { commissionBp: 400, commissionLeast: 250_00, commissionMost: 10_000_00, vatBp: 750 }
+const CLEARING = { EARNINGS_CLEAR_HOURS: 24, EARNINGS_CLEAR_HOURS_NEW: 120 }
 const ACCEPT_HOURS = 36
 const GRACE_DAYS = 2
 const SENT_DAYS = 14
@@ -98,7 +99,7 @@ async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: Prod
   const money = { orderId: id, number, buyerId, kobo: items + delivery }
   await payOrder(tx, money)
   if (releasedAfter) {
-    await earnOrder(tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
+    await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
   }
   if (declinedAfter) await refundOrder(tx, { ...money, freesLimit: true })
   else await reservePieces(tx, product.id, 1)
@@ -106,7 +107,8 @@ async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: Prod
   const rows = tx.updateTable('wallet.transactions').where('subject', '=', id)
   await rows.set({ made_at: paid, settled_at: paid }).where('kind', '=', 'order').execute()
   await rows.set({ made_at: ended, settled_at: ended }).where('kind', '=', 'order_refund').execute()
-  await tx.updateTable('earnings.movements').set({ made_at: ended }).where('subject', '=', id).execute()
+  const clears_at = sql<Date>`${ended}::timestamptz + make_interval(hours => ${CLEARING.EARNINGS_CLEAR_HOURS_NEW})`
+  await tx.updateTable('earnings.movements').set({ made_at: ended, clears_at }).where('subject', '=', id).execute()
 }
 
 async function insertOrder(

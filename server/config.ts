@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { listFaults, PROVIDERS, type Provider } from './config-faults.ts'
+import { earningsSettings } from './config-earnings.ts'
 import { nairaLimit, NUMBER, number } from './config-numbers.ts'
 import { orderSettings } from './config-orders.ts'
 import type { Secrets } from './kit/keys.ts'
@@ -178,6 +179,7 @@ const settings = z.object({
     .default(10_000)
     .describe('Naira that one operator may move alone in 24 hours; what would reach it takes a second operator'),
   ...orderSettings,
+  ...earningsSettings,
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url

@@ -20,7 +20,9 @@ import type { ImageRenderer, ReadyPictures, ShareSubject, UploadDecoder } from '
 import type { Outbox } from './modules/outbox/index.ts'
 import type { Purposes } from './modules/payments/index.ts'
 import type { ActivePlan } from './modules/subscriptions/index.ts'
+import type { AskedAccountName } from './modules/sandbox/index.ts'
 import type { WalletLimits } from './modules/wallet/index.ts'
+import type { BankTransfers } from './providers/bank-transfers/port.ts'
 import type { BillPayments } from './providers/bill-payments/port.ts'
 import type { CardPayments } from './providers/card-payments/port.ts'
 import type { EmailSender } from './providers/email/port.ts'
@@ -64,7 +66,13 @@ export interface App {
   /** The secrets of the market, newest first. */
   readonly secrets: Secrets
   /** Each derived for one purpose. */
-  readonly keys: { readonly bills: Keys; readonly documents: Keys; readonly heads: Keys; readonly orders: Keys }
+  readonly keys: {
+    readonly bills: Keys
+    readonly documents: Keys
+    readonly heads: Keys
+    readonly orders: Keys
+    readonly earnings: Keys
+  }
   readonly clock: Clock
   /** The market's name. */
   readonly market: string
@@ -88,6 +96,7 @@ export interface Providers {
   readonly identity: IdentityVerifier
   readonly cards: CardPayments
   readonly bills: BillPayments
+  readonly transfers: BankTransfers
 }
 
 /** Calls from a lower module up to a higher one. `modules.ts` binds them. */
@@ -127,6 +136,10 @@ export interface Hooks {
   readonly countSavesByDay: (db: Db, productIds: readonly string[], days: number) => Promise<readonly number[]>
   /** Called in the transaction that suspends a member. */
   readonly memberSuspended: (app: App, tx: Db, userId: string) => Promise<void>
+  /** Called when the provider reports something about a bank transfer with this reference. */
+  readonly transferReported: (app: App, tx: Db, reference: string) => Promise<void>
+  /** Called before the bank is asked whose an account is, with the name of the member who asks. */
+  readonly accountNameAsked: (app: App, asked: AskedAccountName) => Promise<void>
   /** Called when a proposal for two operators is dropped. */
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */

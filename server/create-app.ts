@@ -145,6 +145,7 @@ export function keysOf(config: Config): App['keys'] {
     documents: keysFor(documentSecretsOf(config), 'papers'),
     heads: headKeys(secrets),
     orders: keysFor(secrets, 'orders'),
+    earnings: keysFor(secrets, 'earnings'),
   }
 }
 

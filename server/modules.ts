@@ -22,6 +22,7 @@ import {
 import { cart } from './modules/cart/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { contact } from './modules/contact/module.ts'
+import { transferReported } from './modules/earnings/index.ts'
 import { earnings } from './modules/earnings/module.ts'
 import { heads } from './modules/heads/module.ts'
 import { identity } from './modules/identity/module.ts'
@@ -37,6 +38,7 @@ import { places } from './modules/places/module.ts'
 import { isFrozen } from './modules/reconciliation/index.ts'
 import { reconciliation } from './modules/reconciliation/module.ts'
 import { reports } from './modules/reports/module.ts'
+import { noteAsker } from './modules/sandbox/index.ts'
 import { sandbox } from './modules/sandbox/module.ts'
 import { countSaves, countSavesByDay, listSavedAmong } from './modules/saved-items/index.ts'
 import { savedItems } from './modules/saved-items/module.ts'
@@ -112,6 +114,8 @@ export const hooks: Hooks = {
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })
   },
   findRecipients,
+  transferReported,
+  accountNameAsked: noteAsker,
   personalData: (app) => modules.flatMap(({ personalData }) => personalData?.(app) ?? []),
 }
 

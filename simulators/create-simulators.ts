@@ -18,6 +18,10 @@ export interface SimulatorChoices {
   readonly smtpPort?: number
   /** The address for webhook events about card payments; no events by default. */
   readonly cardWebhookUrl?: string
+  /** The address asked before each bank transfer; by default every transfer is made. */
+  readonly transferApprovalUrl?: string
+  /** Delay of bank transfers with a late result. */
+  readonly transfersLateSeconds?: number
   /** The address for webhook events about bills; no events by default. */
   readonly billWebhookUrl?: string
   /** Delay of bills with a late result. */
@@ -32,6 +36,8 @@ export async function createSimulators({
   port = 0,
   smtpPort = 0,
   cardWebhookUrl,
+  transferApprovalUrl,
+  transfersLateSeconds,
   billWebhookUrl,
   billsLateSeconds,
 }: SimulatorChoices = {}): Promise<Simulators> {
@@ -41,7 +47,8 @@ export async function createSimulators({
   await http.register(mail.routes, { prefix: '/mail-catcher' })
   await http.register(smsRoutes, { prefix: '/sms' })
   await http.register(googleIdentityRoutes, { prefix: '/google-identity' })
-  await http.register(paystackRoutes(cardWebhookUrl), { prefix: '/paystack' })
+  const cards = { webhookUrl: cardWebhookUrl, approvalUrl: transferApprovalUrl, lateSeconds: transfersLateSeconds }
+  await http.register(paystackRoutes(cards), { prefix: '/paystack' })
   await http.register(vtpassRoutes({ webhookUrl: billWebhookUrl, lateSeconds: billsLateSeconds }), {
     prefix: '/vtpass',
   })

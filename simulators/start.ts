@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     port: portOf('SIMULATORS_URL'),
     smtpPort: portOf('SIMULATORS_SMTP_URL'),
     cardWebhookUrl: cardWebhookUrl || `${api}/payments/webhook`,
+    transferApprovalUrl: (cardWebhookUrl || `${api}/payments/webhook`).replace(/webhook$/, 'transfer-approval'),
     billWebhookUrl: billWebhookUrl || `${api}/vtu/webhook/${process.env['VTPASS_WEBHOOK_PATH_SECRET'] || 'sandbox'}`,
   })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, () => simulators.close())

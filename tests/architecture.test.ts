@@ -23,7 +23,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   treasury: ['approvals', 'audit', 'ledger'],
   payments: ['approvals', 'audit', 'ledger'],
   wallet: ['ledger', 'payments'],
-  earnings: ['ledger'],
+  earnings: ['approvals', 'audit', 'ledger', 'payments'],
   bills: ['approvals', 'audit', 'wallet'],
   subscriptions: ['approvals', 'audit', 'payments'],
   reconciliation: [
@@ -183,6 +183,7 @@ const SHARED = [
   'offline',
   'payments',
   'receipt',
+  'statement',
   'wallet/top-up',
   'bills/pay-again',
 ]

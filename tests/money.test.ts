@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { entryKinds } from '#contracts/values/choices.ts'
-import { earnOrder } from '#server/modules/earnings/index.ts'
+import { earnOrder, transferReported } from '#server/modules/earnings/index.ts'
 import { feeOf, ratesOf } from '#server/modules/orders/order-fees.ts'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { withCards } from './support/app/changed-app.ts'
-import { openOrderMarket } from './support/app/order-market.ts'
+import { openEarningsMarket } from './support/app/earnings-market.ts'
 import { openCardMarket } from './support/app/payments.ts'
 import { bearingFees, LIMITS } from './support/proofs/every-flow.ts'
 
@@ -34,7 +34,7 @@ const market = await openCardMarket(
     }),
   LIMITS,
 )
-const shops = await openOrderMarket(
+const shops = await openEarningsMarket(
   {},
   { on: market.url, change: (app) => ({ ...app, providers: market.app.providers }) },
 )
@@ -201,6 +201,11 @@ test('the flows of money match docs/money.md', async () => {
   await flow("Its payer's identity is verified", () => within((tx) => releaseWithinLimits(market.app, tx, chidi)))
   await flow('We send 100,000.00 from our bank to VTpass', () => record('float_funding', 100_000_00))
   await flow('Paystack pays 20,000.00 out to our bank', () => record('card_settlement', 20_000_00))
+  await flow('Paystack pays 50,000.00 out to the account for customers', () => record('client_settlement', 50_000_00))
+  await flow('We put 10,000.00 of ours there', () => record('client_funding', 10_000_00))
+  await flow('It sends 30,000.00 to Paystack, for withdrawals', () => record('payout_funding', 30_000_00))
+  await flow('Our fees of 5,000.00 move from there to our bank', () => record('fee_sweep', 5_000_00))
+  await flow('We pay 36.00 of VAT', () => record('vat_payment', 36_00))
   await flow('VTpass holds 50.00 more than the books say', () => record('float_surplus', 50_00))
   await flow('VTpass holds 50.00 less than the books say', () => record('float_shortfall', 50_00))
   const [ebele, seller] = [await addMember(), await addMember()]
@@ -211,7 +216,9 @@ test('the flows of money match docs/money.md', async () => {
     within((tx) => payOrder(tx, released)),
   )
   const fee = feeOf({ items: 12_000_00, delivery: 1_500_00 }, ratesOf(market.app.config))
-  await flow('It is released', () => within((tx) => earnOrder(tx, { ...released, sellerId: seller, fee })))
+  await flow('It is released', () =>
+    within((tx) => earnOrder(market.app.config, tx, { ...released, sellerId: seller, fee })),
+  )
   await within((tx) => payOrder(tx, cancelled))
   await flow('Another of the same price is cancelled', () =>
     within((tx) => refundOrder(tx, { ...cancelled, freesLimit: true })),
@@ -231,12 +238,38 @@ test('the flows of money match docs/money.md', async () => {
   await flow('Two operators give its seller 1,000.00 of the market', () => correct(offered.id, 'seller', 'market'))
   await flow('They give its buyer 1,000.00 of the market', () => correct(offered.id, 'buyer', 'market'))
   await flow('They give its buyer 1,000.00 of the earnings of its seller', () => correct(offered.id, 'buyer', 'seller'))
+  await withdrawEach()
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)
   expect([...kinds].toSorted()).toEqual(entryKinds.toSorted())
   await market.expectBalancedBooks()
 })
+
+/** Withdrawals that are paid, refused, and paid and sent back, each of a seller of their own. */
+async function withdrawEach() {
+  const newSeller = async (ending: string) => {
+    const seller = await shops.addSeller()
+    const net = await shops.earn(seller)
+    await shops.setAccount(seller, ending)
+    return { seller, net }
+  }
+  const ask = async ({ seller, net }: Awaited<ReturnType<typeof newSeller>>) =>
+    (await shops.withdraw(seller, net)).json<{ data: { id: string } }>().data.id
+  const [paid, failed, returned] = [await newSeller('0001'), await newSeller('0101'), await newSeller('0106')]
+  await flow('A seller withdraws 11,484.00', () => ask(paid))
+  await flow('The bank has it, and Paystack charged 25.00', () => shops.work())
+  await ask(failed)
+  await flow('The bank does not take another', () => shops.work())
+  const id = await ask(returned)
+  await shops.work()
+  const { reference } = await shops.row(id)
+  await flow('The bank sends a third back later', async () => {
+    await expect.poll(() => shops.bank.verify(reference), { interval: 20 }).toMatchObject({ kind: 'reversed' })
+    await within((tx) => transferReported(shops.app, tx, reference))
+    await shops.work()
+  })
+}
 
 test('the accounts of the market match docs/money.md', async () => {
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
@@ -279,6 +312,6 @@ async function lastEntry(): Promise<number> {
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const withoutIds = (text: string) =>
   text
-    .replace(UUID, /^(paystack|float):/.test(text) ? '{reference}' : '{id}')
+    .replace(UUID, /^(paystack|float|client-bank|vat):/.test(text) ? '{reference}' : '{id}')
     .replace(/^(dispute|outside-refund):\d+/, '$1:{id}')
 const nairaOf = (kobo: number) => (kobo / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })

@@ -80,25 +80,31 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 
 /** Tables that version 0 did not have. */
 const addedTables = Object.fromEntries(
-  `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.movements orders.checkouts orders.events
-  orders.lines orders.orders orders.outages shops.order_terms`
+  `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
+  earnings.movements earnings.withdrawals orders.checkouts orders.events orders.lines orders.orders orders.outages
+  shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )
 /** Columns that version 0 did not have, with the value of each row. */
 const addedColumns = {
-  'catalog.categories': ['takes_orders', 'true'],
-  'catalog.products': ['takes_orders', 'true'],
-  'media.media': ['kept_until', 'null'],
-  'wallet.transactions': ['frees_limit', 'false'],
+  // All are verified, and of this name.
+  'accounts.users': [
+    ['verified_first_name', '"Ada"'],
+    ['verified_last_name', '"Obi"'],
+  ],
+  'catalog.categories': [['takes_orders', 'true']],
+  'catalog.products': [['takes_orders', 'true']],
+  'media.media': [['kept_until', 'null']],
+  'wallet.transactions': [['frees_limit', 'false']],
 }
 /** Accounts of the market that version 0 did not have. */
-const addedAccounts = /revenue:order-fees|\\"vat\\"/
+const addedAccounts = /revenue:order-fees|\\"vat\\"|client-bank|expense:payout-fees/
 
 function withAdded(rows: Awaited<ReturnType<typeof readRows>>): typeof rows {
-  const widened = Object.entries(addedColumns).map(([table, column]) => [
+  const widened = Object.entries(addedColumns).map(([table, columns]) => [
     table,
-    rows[table]!.map((row) => JSON.stringify([...(JSON.parse(row) as string[][]), column].toSorted())).toSorted(),
+    rows[table]!.map((row) => JSON.stringify([...(JSON.parse(row) as string[][]), ...columns].toSorted())).toSorted(),
   ])
   return { ...rows, ...addedTables, ...Object.fromEntries(widened) }
 }

@@ -47,6 +47,16 @@ export const operatorCalls = {
     correctOrder: 'POST /operator/orders/{id}/corrections',
     showAnyEvidence: 'GET /operator/orders/{id}/evidence/{evidenceId}',
   },
+  operatorWithdrawals: {
+    listWithdrawals: 'GET /operator/withdrawals',
+    letGoWithdrawal: 'POST /operator/withdrawals/{id}/let-go',
+    refuseWithdrawal: 'POST /operator/withdrawals/{id}/refuse',
+    requeryWithdrawal: 'POST /operator/withdrawals/{id}/requery',
+    settleWithdrawal: 'POST /operator/withdrawals/{id}/settle',
+    listBankAccounts: 'GET /operator/bank-accounts',
+    approveBankAccount: 'POST /operator/bank-accounts/{id}/approve',
+    rejectBankAccount: 'POST /operator/bank-accounts/{id}/reject',
+  },
   treasury: {
     recordTransfer: 'POST /operator/market-transfers',
     listTransfers: 'GET /operator/market-transfers',
@@ -79,6 +89,7 @@ export const operatorCalls = {
     listChecks: 'GET /operator/reconciliation/checks',
     listFlags: 'GET /operator/reconciliation/flags',
     clearFlag: 'POST /operator/reconciliation/flags/{id}/clear',
+    getCoverage: 'GET /operator/coverage',
   },
   ledger: {
     getTrialBalance: 'GET /operator/ledger/trial-balance',

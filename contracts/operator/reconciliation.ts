@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint, type Output } from '../endpoint.ts'
 import { answerOf } from '../values/answers.ts'
+import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
@@ -13,12 +14,12 @@ const difference = z.object({
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 
-export const checkSources = ['books', 'seals', 'heads', 'cards', 'float'] as const
+export const checkSources = ['books', 'seals', 'heads', 'cards', 'float', 'transfers', 'coverage'] as const
 
 const source = z
   .enum(checkSources)
   .describe(
-    'What the books were compared with: our own rows, their seals, the externally stored heads, the card provider, the float at the bill provider',
+    'What the books were compared with: our own rows, their seals, the externally stored heads, the card provider, the float at the bill provider, the transfers of the card provider, what is owed to members',
   )
 
 const flag = difference.extend({
@@ -31,6 +32,18 @@ const flag = difference.extend({
   cleared_at: z.iso.datetime().nullable(),
   cleared_by: person.nullable(),
   clear_reason: z.string().nullable(),
+})
+
+const coverage = z.object({
+  at_provider: z
+    .number()
+    .describe('Naira at the card provider, by the books; negative if more was paid out than came in'),
+  at_partner: z.number().describe("Naira on the account for customers' money, by the books"),
+  members: naira.describe('What members have in wallets, earnings and withdrawals'),
+  orders: naira.describe('What orders hold'),
+  vat: z.number().describe('Naira owed to the tax service'),
+  spare: z.number().describe('Naira held above what is owed; negative if money is missing'),
+  payout_balance: naira.nullable().describe('What transfers can draw on, by the provider; null if it does not answer'),
 })
 
 /** Compares the books with their sources. Corrects nothing. */
@@ -83,8 +96,16 @@ export const reconciliation = {
     otherStatuses: [202],
     refusals: ['not_found', 'already_cleared', 'own_account', 'already_proposed'],
   }),
+  getCoverage: endpoint(calls.reconciliation.getCoverage, {
+    as: 'operator',
+    roles: ['money', 'auditor'],
+    isReadUnlogged: true,
+    summary: 'Get what the market owes to members, orders and the tax service, and what it holds for that.',
+    output: answerOf(coverage),
+  }),
 }
 
 export type Difference = z.output<typeof difference>
+export type Coverage = z.output<typeof coverage>
 export type Check = Output<typeof reconciliation.listChecks>['data'][number]
 export type Flag = z.output<typeof flag>

@@ -12,7 +12,7 @@ export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-
  */
 export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 
-export const accountKinds = ['market', 'available', 'held', 'receivable', 'order', 'earned'] as const
+export const accountKinds = ['market', 'available', 'held', 'receivable', 'order', 'earned', 'withdrawing'] as const
 /** Kinds of ledger entries; `docs/money.md` shows what each moves. */
 export const entryKinds = [
   'top-up',
@@ -42,6 +42,14 @@ export const entryKinds = [
   'order-overpaid',
   'order-split',
   'correction',
+  'withdrawal-asked',
+  'withdrawal-paid',
+  'withdrawal-failed',
+  'withdrawal-returned',
+  'payouts-funded',
+  'client-funded',
+  'fees-swept',
+  'vat-paid',
 ] as const
 export const paymentStates = [
   'created',
@@ -64,10 +72,23 @@ export const debtSettlements = ['repaid', 'written_off'] as const
 export const paymentPurposes = ['wallet', 'subscription', 'order'] as const
 
 /**
- * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other
- * two correct the books when the bill provider holds more or less than they say, until the cause is known.
+ * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The next two
+ * correct the books when the bill provider holds more or less than they say, until the cause is known. `client_settlement`:
+ * from the card provider to the account for customers' money. `client_funding`: our own
+ * money to that account. `payout_funding`: from there to the provider, for withdrawals.
+ * `fee_sweep`: our fees from there to our bank. `vat_payment`: from our bank to the tax service.
  */
-export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
+export const transferKinds = [
+  'float_funding',
+  'card_settlement',
+  'float_surplus',
+  'float_shortfall',
+  'client_settlement',
+  'client_funding',
+  'payout_funding',
+  'fee_sweep',
+  'vat_payment',
+] as const
 /** `reads`: lists that operators viewed. */
 export const auditEventKinds = ['acts', 'reads'] as const
 /** Actor in the audit log for actions at the server console, without an operator. */

@@ -313,7 +313,13 @@ test('a call that creates something responds with 201 and is never cached', asyn
 test('the OpenAPI document lists each call with its parameters', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual(['/sweets', '/sweets/{id}', '/payments/webhook', '/vtu/webhook/{secret}'])
+  expect(Object.keys(document.paths)).toEqual([
+    '/sweets',
+    '/sweets/{id}',
+    '/payments/webhook',
+    '/payments/transfer-approval',
+    '/vtu/webhook/{secret}',
+  ])
   expect(document.paths['/sweets'].get.parameters).toMatchObject([{ name: 'name', in: 'query', required: false }])
   expect(document.paths['/sweets'].post.requestBody.required).toBe(true)
   expect((await get('/api/docs')).statusCode).toBeLessThan(400)

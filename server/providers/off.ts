@@ -1,3 +1,4 @@
+import type { BankTransfers } from './bank-transfers/port.ts'
 import type { CardPayments } from './card-payments/port.ts'
 import type { IdentityVerifier } from './identity/port.ts'
 
@@ -24,3 +25,15 @@ export const cardsOff: CardPayments = {
 }
 
 export const identityOff: IdentityVerifier = { verifyCredential: async () => ({ kind: 'unavailable', reason }) }
+
+/** Used when no card provider is configured, which also makes bank transfers. Withdrawals of an earlier one stay open. */
+export const transfersOff: BankTransfers = {
+  domain: 'test',
+  listBanks: unknown,
+  resolve: unknown,
+  addRecipient: unknown,
+  readBalance: unknown,
+  send: unknown,
+  verify: unknown,
+  listTransfers: unknown,
+}

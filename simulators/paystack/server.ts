@@ -8,17 +8,28 @@ import { isWithin, listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
 import { serviceOf, type Scenario } from './scenarios.ts'
+import { transferRoutes } from './transfers.ts'
 import { createCardWebhooks } from './webhooks.ts'
 
 const LATE_SECONDS = 60
 
 const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', 'decline', 'abandon']) })
 
+interface PaystackChoices {
+  /** The address that a shop sets in its dashboard. */
+  readonly webhookUrl: string | undefined
+  /** The address that a shop sets for the approval of transfers. */
+  readonly approvalUrl: string | undefined
+  /** Delay of late transfers. */
+  readonly lateSeconds?: number | undefined
+}
+
 /**
  * Paystack's HTTP API without banks. `POST /sandbox/pay {access_code, outcome}` pays as its popup would, and
- * `/popup/{access_code}` is that popup. `webhookUrl` is the address that a shop sets in its dashboard.
+ * `/popup/{access_code}` is that popup.
  */
-export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyInstance) => Promise<void> {
+export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance) => Promise<void> {
+  const { webhookUrl, approvalUrl, lateSeconds = 3 } = choices
   return async (http) => {
     const charges = createCharges()
     const webhooks = createCardWebhooks(webhookUrl)
@@ -39,6 +50,7 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
     }
     await http.register(disputes.routes)
     await http.register(payoutRoutes(charges))
+    await http.register(transferRoutes({ webhooks, approvalUrl, lateSeconds }))
     await http.register(popupRoutes({ find: charges.findByCode, settle }))
 
     http.post('/transaction/initialize', (request, reply) => {

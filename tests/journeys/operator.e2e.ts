@@ -176,6 +176,7 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Reports'],
   ['Payments', 'Refunds', 'Disputes', 'Debts'],
   ['Orders'],
+  ['Withdrawals', 'Bank accounts'],
   ['Bills', 'Float', 'Transfers'],
   ['Two operators'],
   ['Listings'],

@@ -150,7 +150,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await toastOf(shop, 'Released. NGN 7,431.75 is yours.').waitFor()
   expect([await earningsOf(shop), await balanceOf(page)]).toEqual([7431.75, 37_299.5])
   await shop.getByRole('link', { name: 'See your earnings' }).click()
-  await shop.getByText('Withdrawals to your bank are not open yet.').waitFor()
+  await shop.getByRole('button', { name: 'Add your bank account' }).waitFor()
   await isAccessible(shop)
   await shop.getByRole('link', { name: /^Order K-/ }).click()
   await shop.getByText('NGN 7,431.75 is in your earnings.').waitFor()

@@ -129,6 +129,8 @@ const NAME_NOTHING = [
   'GET /shops/{id}',
   'POST /sandbox/orders/{id}/clock',
   'POST /sandbox/orders/{id}/age',
+  'POST /sandbox/withdrawals/{id}/clock',
+  'POST /sandbox/members/{id}/age',
 ]
 /** Bodies that are valid, so that the call looks up what its path names. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -177,7 +179,7 @@ const NAMING =
   )
 /** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
 const SAYING = (
-  'amount billersCode brand_name code color condition confirmPassword confirm_password description details email ' +
+  'account_number amount bank_code billersCode brand_name code color condition confirmPassword confirm_password description details email ' +
   'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
   'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 text ' +
   'store_address_postal_code store_city store_description store_state storename to town updated_at variation_code waits_for_me ' +

@@ -53,12 +53,28 @@ export const openings = {
   'without a code': press((page) => page.getByRole('button', { name: /, without a code$/ })),
   'I have it': press((page) => page.getByRole('button', { name: 'I have it, let me check' })),
   decline: press((page) => page.getByRole('button', { name: 'Decline' })),
+  withdraw: press((page) => page.getByRole('button', { name: 'Withdraw' })),
+  'bank account': press((page) => page.getByRole('button', { name: /bank account$/ })),
+  'own account': (page: Page) => checkAccount(page, '0123450001'),
+  'account of another': (page: Page) => checkAccount(page, '0123450002'),
+  'errors of the account': async (page: Page) => (await openings['bank account'](page)) && openings.errors(page),
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {
     await page.locator('tbody tr').first().hover()
     return true
   },
+}
+
+/** Checks an account of the simulated bank. */
+async function checkAccount(page: Page, number: string): Promise<boolean> {
+  await openings['bank account'](page)
+  await page.locator('datalist option').first().waitFor({ state: 'attached' })
+  await page.getByLabel('Bank', { exact: true }).fill('GTBank')
+  await page.getByLabel('Account number').fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Use another' }).waitFor()
+  return true
 }
 
 function press(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
 import type { Order } from '#contracts/orders.ts'
+import { earningsStates } from './earnings-states.ts'
 
 export type State = keyof typeof states
 
@@ -41,6 +42,7 @@ export const states = {
   /** The money of the order goes back to the card. */
   'refunded to the card': (page: Page) =>
     changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),
+  ...earningsStates,
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))

@@ -1,33 +1,39 @@
-import type { EarningsMovement } from '#contracts/earnings.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { Withdrawal } from '#contracts/earnings.ts'
 import type { Route } from './+types/my-earnings.ts'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { orNull } from '../app/loaders.ts'
 import { orderApi } from '../app/order-api.ts'
-import { dayName, formatTime } from '../format/moment.ts'
-import { paths } from '../paths.ts'
+import { useLive } from '../app/use-live.ts'
+import { useAddressDialog } from '../layout/use-address-dialog.ts'
+import { withModal } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState, LoadError } from '../ui/feedback.tsx'
-import { Link } from '../ui/link.tsx'
+import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { useNow } from '../ui/now.ts'
-import { Pager } from '../ui/pager.tsx'
-import { Price } from '../ui/price.tsx'
+import { SandboxLine } from '../ui/members/sandbox-line.tsx'
+import { BankAccountDialog } from './bank-account-dialog.tsx'
+import { BankAccount } from './bank-account.tsx'
+import { EarningsPanel, EarningsSkeleton } from './earnings-panel.tsx'
+import { hasNothing } from './earnings-words.ts'
+import { Movements } from './movements.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 import css from './my-earnings.module.css'
+
+const PAGE_SIZE = '20'
 
 export const clientLoader = forMember(({ url }) => {
   const { earnings } = orderApi()
   const page = url.searchParams.get('page') ?? '1'
-  const ask = async () => {
-    const [{ data }, list] = await Promise.all([
-      earnings.getEarnings(),
-      earnings.listEarnings({ query: { page, page_size: '20' } }),
-    ])
-    return { earned: data.earned, list }
+  const id = url.searchParams.get('withdrawal')
+  return {
+    earnings: orNull(earnings.getEarnings()),
+    list: orNull(earnings.listEarnings({ query: { page, page_size: PAGE_SIZE } })),
+    opened: id === null ? null : orNull(earnings.getWithdrawal({ params: { id } })),
   }
-  return { known: orNull(ask()) }
 })
 export const handle = memberHandle
 export const headers = memberHeaders
@@ -36,90 +42,70 @@ export const meta = () => memberHead('My Earnings')
 export function HydrateFallback() {
   return (
     <AccountFallback title="My Earnings">
-      <RowSkeletons count={5} />
+      <SandboxLine />
+      <div className={css.page}>
+        <EarningsSkeleton />
+        <RowSkeletons count={5} />
+      </div>
     </AccountFallback>
   )
 }
 
-/** `/my-earnings`: the seller's money from orders. */
+/** `/my-earnings`: the seller's money from orders, and its way to the bank. `?withdrawal={id}` opens a withdrawal. */
 export default function MyEarnings({ loaderData }: Route.ComponentProps) {
-  const { value: known } = useArrival(loaderData.known)
+  const { value: known } = useArrival(loaderData.earnings)
+  const { value: list } = useArrival(loaderData.list)
+  const { value: opened } = useArrival(loaderData.opened)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
+  const [dialog, setDialog] = useState<'account' | 'withdraw' | null>(null)
+  const earnings = known?.data
+  useLive(earnings !== undefined && earnings.withdrawing > 0)
+  const closeDialog = () => setDialog(null)
+  const show = ({ id }: Withdrawal) => {
+    closeDialog()
+    void navigate(withModal(search, 'withdrawal', id), { preventScrollReset: true })
+  }
+  const reload = async () => {
+    closeDialog()
+    await revalidate()
+  }
+  // While another one loads, the previous one is still there.
+  const shown = opened && opened.data.id !== openId ? undefined : opened && opened.data
   return (
     <>
+      <SandboxLine />
       <AccountHeading title="My Earnings" />
-      {known === undefined && <RowSkeletons count={5} />}
-      {known === null && <LoadError />}
-      {known && (
-        <div className={`grid gap-20 ${css.page}`}>
-          <section className={`grid gap-6 ${css.panel}`} aria-labelledby="earned">
-            <h2 id="earned">Earned</h2>
-            <p>
-              <Price naira={known.earned} size="balance" />
-            </p>
-            <p className={css.note}>Withdrawals to your bank are not open yet. Your earnings stay here until then.</p>
-          </section>
-          {known.list.total === 0 ? (
-            <NothingEarned />
-          ) : (
+      <div className={css.page}>
+        <div className={`grid gap-14 ${css.money}`}>
+          {known === undefined && <EarningsSkeleton />}
+          {known === null && <LoadError />}
+          {earnings && (
             <>
-              <Movements movements={known.list.data} />
-              {known.list.total_pages > 1 && (
-                <Pager
-                  page={known.list.current_page}
-                  pages={known.list.total_pages}
-                  toPage={(page) => ({ search: `?page=${page}` })}
-                  label="your earnings"
-                />
+              <EarningsPanel
+                earnings={earnings}
+                onWithdraw={() => setDialog('withdraw')}
+                onAddAccount={() => setDialog('account')}
+              />
+              {!hasNothing(earnings) && (
+                <BankAccount account={earnings.bank_account} onChange={() => setDialog('account')} />
               )}
             </>
           )}
         </div>
+        <Movements list={list} />
+      </div>
+      {isOpen && <WithdrawalDialog withdrawal={shown} onTakenBack={reload} onClose={close} />}
+      {earnings && dialog === 'account' && (
+        <BankAccountDialog
+          isChange={earnings.bank_account !== null}
+          onSet={() => void reload()}
+          onClose={closeDialog}
+        />
       )}
+      {earnings && dialog === 'withdraw' && <WithdrawDialog earnings={earnings} onAsked={show} onClose={closeDialog} />}
     </>
-  )
-}
-
-const HINTS: Readonly<Record<EarningsMovement['kind'], string>> = {
-  sale: 'Released to you',
-  correction: 'Corrected by our team',
-  correction_taken: 'Corrected by our team',
-}
-
-function Movements({ movements }: { movements: readonly EarningsMovement[] }) {
-  const now = useNow()
-  const days = [...Map.groupBy(movements, ({ created_at }) => dayName(created_at, now))]
-  return (
-    <div className="grid gap-12">
-      {days.map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <h3 className={css.day}>{day}</h3>
-          <ul>
-            {ofDay.map(({ id, kind, amount, transaction_type, order, created_at }) => (
-              <li key={id}>
-                <Link className={css.row} to={order.id === null ? paths.sales : paths.order(order.id)}>
-                  <b>Order {order.number}</b>
-                  <span className={css.amount}>
-                    <span aria-hidden="true">{transaction_type === 'credit' ? '+' : '−'}</span>{' '}
-                    <Price naira={amount} size="row" />
-                  </span>
-                  <span className="hint">{HINTS[kind]}</span>
-                  <time className="hint" dateTime={created_at}>
-                    {formatTime(created_at)}
-                  </time>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function NothingEarned() {
-  return (
-    <EmptyState as="list" title="Nothing earned yet" action={<ButtonLink to={paths.sales}>Orders to fill</ButtonLink>}>
-      The money of an order comes here once its buyer releases it.
-    </EmptyState>
   )
 }

@@ -21,9 +21,10 @@ export const trialBalance: Section = {
   filters: [],
   heads: ['Account', 'Out', 'In'],
   load: async (_, options) => {
-    const [{ data }, checks] = await Promise.all([
+    const [{ data }, checks, coverage] = await Promise.all([
       operatorApi().ledger.getTrialBalance({}, options),
       operatorApi().reconciliation.listChecks({}, options),
+      operatorApi().reconciliation.getCoverage({}, options),
     ])
     const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
     const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
@@ -38,7 +39,11 @@ export const trialBalance: Section = {
       ],
       acts: [],
     }))
-    return { ...rows, lead: <BooksLead {...data} checked_at={checkedAt} />, total: data.accounts.length }
+    return {
+      ...rows,
+      lead: <BooksLead {...data} checked_at={checkedAt} coverage={coverage.data} />,
+      total: data.accounts.length,
+    }
   },
 }
 
@@ -61,6 +66,7 @@ export const accounts: Section = {
         receivable: 'What members owe',
         order: 'Held for orders',
         earned: 'What sellers have earned',
+        withdrawing: 'Withdrawals on their way',
       },
     },
   ],

@@ -1,6 +1,8 @@
+import type { Coverage } from '#contracts/operator/reconciliation.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Alert } from '../ui/feedback.tsx'
+import { CoverageFacts } from './coverage-facts.tsx'
 import css from './operator.module.css'
 
 interface BooksLeadProps {
@@ -9,10 +11,11 @@ interface BooksLeadProps {
   sealed_at: string | null
   /** When the books were last compared with purchases and payments. */
   checked_at: string | null
+  coverage: Coverage
 }
 
-/** Whether the books balance, and when they were last sealed and checked. */
-export function BooksLead({ total, sealed_at, checked_at }: BooksLeadProps) {
+/** Whether the books balance, when they were last sealed and checked, and whether what is owed is held. */
+export function BooksLead({ total, sealed_at, checked_at, coverage }: BooksLeadProps) {
   return (
     <div className={`grid gap-12 ${css.lead}`}>
       <Alert kind={total === 0 ? 'success' : 'error'}>
@@ -24,6 +27,7 @@ export function BooksLead({ total, sealed_at, checked_at }: BooksLeadProps) {
         {sealed_at ? `Sealed last on ${formatFull(sealed_at)}. ` : 'Nothing is sealed yet. '}
         {checked_at ? `Checked last on ${formatFull(checked_at)}.` : 'Not checked yet.'}
       </p>
+      <CoverageFacts {...coverage} />
     </div>
   )
 }

@@ -34,4 +34,6 @@ const CHECK_WORDS = {
   heads: 'Against heads kept elsewhere, last',
   cards: 'Against Paystack, last',
   float: 'Against VTpass, last',
+  transfers: 'Withdrawals against Paystack, last',
+  coverage: 'Held against owed, last',
 } as const

@@ -31,13 +31,23 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-overpaid': 'Order paid twice or too late',
   'order-split': 'Order split',
   correction: 'Order corrected',
+  'withdrawal-asked': 'Withdrawal asked for',
+  'withdrawal-paid': 'Withdrawal paid',
+  'withdrawal-failed': 'Withdrawal failed',
+  'withdrawal-returned': 'Withdrawal sent back',
+  'payouts-funded': 'Withdrawals funded',
+  'client-funded': 'Our money put with that of customers',
+  'fees-swept': 'Our fees moved',
+  'vat-paid': 'VAT paid',
 } satisfies Record<(typeof entryKinds)[number], string>
 
 /** A link to the subject of an entry, from its key; null if the subject has no page. */
 export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
-  const [, kind, id = ''] = /^(bill|order|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
+  const [, kind, id = ''] = /^(bill|order|withdrawal|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
   if (kind === 'bill') return { label: 'Purchase', to: operatorAddress('bills', { search: id }) }
   if (kind === 'order') return { label: 'Order', to: operatorAddress('orders', { search: id, open: id }) }
+  if (kind === 'withdrawal')
+    return { label: 'Withdrawal', to: operatorAddress('withdrawals', { search: id, open: id }) }
   if (kind === 'refund') return { label: 'Refund', to: operatorAddress('refunds', { search: id }) }
   if (kind === 'dispute') return { label: 'Dispute', to: operatorAddress('disputes', { search: id }) }
   const reference = /^paystack:charge:(.+)$/.exec(key)?.[1]

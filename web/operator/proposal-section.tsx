@@ -49,6 +49,24 @@ const kinds: Readonly<Record<string, Kind>> = {
     agree: ({ subject: id }, reason, options) =>
       operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }, options),
   },
+  'withdrawal.settle-paid': {
+    words: 'Settle a withdrawal as paid',
+    slug: 'withdrawals',
+    agree: ({ subject: id }, reason, options) =>
+      operatorApi().operatorWithdrawals.settleWithdrawal(
+        { params: { id }, body: { outcome: 'paid', reason } },
+        options,
+      ),
+  },
+  'withdrawal.settle-failed': {
+    words: 'Settle a withdrawal as failed',
+    slug: 'withdrawals',
+    agree: ({ subject: id }, reason, options) =>
+      operatorApi().operatorWithdrawals.settleWithdrawal(
+        { params: { id }, body: { outcome: 'failed', reason } },
+        options,
+      ),
+  },
   'payment.refund': {
     words: 'Refund a payment',
     slug: 'payments',

@@ -84,6 +84,7 @@ function waysOf(subject: string): Fact {
   return seeAlso(
     ['Bills with this id', 'bills', { search: subject }],
     ['Payments with this reference', 'payments', { search: subject }],
+    ['Withdrawals with this id or reference', 'withdrawals', { search: subject }],
   )
 }
 
@@ -101,4 +102,6 @@ const SOURCE_WORDS = {
   heads: 'Heads that are kept elsewhere',
   cards: 'What Paystack tells',
   float: 'What VTpass tells',
+  transfers: 'What Paystack tells of withdrawals',
+  coverage: 'What is held and owed',
 } as const

@@ -11,6 +11,7 @@ import { overview } from './overview-section.tsx'
 import { proposals } from './proposal-section.tsx'
 import { reconciliation } from './reconciliation-section.tsx'
 import type { Section } from './section.ts'
+import { bankAccounts, withdrawals } from './withdrawal-sections.tsx'
 
 /** The operator pages in navigation order. Sections that share an entry are tabs; the first one opens by default. */
 export const rail: readonly (readonly [Section, ...Section[]])[] = [
@@ -19,6 +20,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [reports],
   [payments, refunds, disputes, debts],
   [orders],
+  [withdrawals, bankAccounts],
   [bills, float, transfers],
   [proposals],
   [listings],

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   active: 'good',
   confirmed: 'good',
   paid: 'good',
+  ready: 'good',
   delivered: 'good',
   completed: 'good',
   done: 'good',
@@ -16,6 +17,8 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   taken_down: 'bad',
   suspended: 'bad',
   failed: 'bad',
+  returned: 'bad',
+  refused: 'bad',
   mismatch: 'bad',
   lost: 'bad',
   review: 'bad',
@@ -29,6 +32,8 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   placed: 'waits',
   accepted: 'waits',
   sent: 'waits',
+  sending: 'waits',
+  waiting: 'waits',
   unknown: 'waits',
 }
 

@@ -15,6 +15,11 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
   card_settlement: 'From Paystack to our bank',
   float_surplus: 'VTpass holds more than the books say',
   float_shortfall: 'VTpass holds less than the books say',
+  client_settlement: "From Paystack to the account for customers' money",
+  client_funding: "From our bank to the account for customers' money",
+  payout_funding: "From the account for customers' money to Paystack, for withdrawals",
+  fee_sweep: "Our fees, from the account for customers' money to our bank",
+  vat_payment: 'VAT, from our bank to the tax service',
 }
 
 const names = ['kind', 'amount', 'reference', 'reason'] as const

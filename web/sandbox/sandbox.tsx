@@ -13,16 +13,18 @@ import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { BillSandboxPanel } from './bill-sandbox.tsx'
 import { CapturedMessageItem } from './captured-message.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
+import { TransferSandboxPanel } from './transfer-sandbox.tsx'
 import { useRefresh } from './use-refresh.ts'
 import css from './sandbox.module.css'
 
 const load = async ({ api, url }: Need) => {
   const to = url.searchParams.get('to') ?? ''
-  const [messages, bills] = await Promise.all([
+  const [messages, bills, transfers] = await Promise.all([
     api.sandbox.listCapturedMessages({ query: { to } }).then(({ data }) => data, withoutList),
-    api.sandbox.getBillSandbox().then(({ data }) => data, withoutBills),
+    api.sandbox.getBillSandbox().then(({ data }) => data, withoutOutcomes),
+    api.sandbox.getTransferSandbox().then(({ data }) => data, withoutOutcomes),
   ])
-  return { to, messages, bills }
+  return { to, messages, bills, transfers }
 }
 
 /** Null while the simulators are down. Empty for an invalid recipient, to which nothing can have been sent. */
@@ -33,8 +35,8 @@ function withoutList(error: unknown): [] | null {
   throw error
 }
 
-/** Null where bills are real, and while the simulators are down. */
-function withoutBills(error: unknown): null {
+/** Null where the provider is real, and while the simulators are down. */
+function withoutOutcomes(error: unknown): null {
   if (error instanceof ApiProblem) return null
   throw error
 }
@@ -52,7 +54,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', content: 'noindex' }]
 
 /** The messages that the market would have sent, with their codes and links. */
-export default function Sandbox({ loaderData: { to, messages, bills } }: Route.ComponentProps) {
+export default function Sandbox({ loaderData: { to, messages, bills, transfers } }: Route.ComponentProps) {
   useRefresh()
   const form = useSyncedForm(to)
   return (
@@ -60,6 +62,7 @@ export default function Sandbox({ loaderData: { to, messages, bills } }: Route.C
       <h1 tabIndex={-1}>Sandbox</h1>
       <SimulatedNotice />
       {bills && <BillSandboxPanel {...bills} />}
+      {transfers && <TransferSandboxPanel {...transfers} />}
       <search>
         <Form ref={form} className={`cluster gap-12 ${css.filter}`}>
           <Field label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />

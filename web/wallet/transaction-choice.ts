@@ -1,6 +1,6 @@
 import type { Transaction } from '#contracts/wallet.ts'
 import { paths } from '../paths.ts'
-import { ordered, type Period } from './period.ts'
+import { ordered, type Period } from '../statement/period.ts'
 import { kindNames, statusNames } from './transaction-words.ts'
 
 /** The filter of the transaction list. Stored in the URL; `readChoice` reads it, `choiceAddress` writes it. */

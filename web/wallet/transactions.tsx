@@ -11,8 +11,9 @@ import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { useNow } from '../ui/now.ts'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { browserApi } from '../app/browser-api.ts'
+import { StatementDialog } from '../statement/statement-dialog.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { StatementDialog } from './statement-dialog.tsx'
 import { changed, choiceAddress, isNarrowed, type TransactionChoice } from './transaction-choice.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import { kindNames, statusNames } from './transaction-words.ts'
@@ -76,7 +77,15 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
         </>
       )}
       {isOpen === 'filters' && <FilterDialog choice={choice} onClose={close} />}
-      {isOpen === 'statement' && <StatementDialog period={choice} onClose={close} />}
+      {isOpen === 'statement' && (
+        <StatementDialog
+          about="Every transaction of a period, as a file for a spreadsheet."
+          name="wallet"
+          load={(query) => browserApi().wallet.exportTransactions({ query })}
+          period={choice}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

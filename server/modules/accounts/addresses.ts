@@ -13,6 +13,14 @@ export async function findContact(db: Db, userId: string): Promise<{ email: stri
   return { email: email_confirmed_at === null || closed_at !== null ? null : email, phone }
 }
 
+/** Addresses that a user had until lately, while the change can be undone. */
+export async function listFormerEmails(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ old_email: string }>`
+    select old_email from accounts.email_changes where user_id = ${userId} and undo_until > now()
+  `.execute(db)
+  return rows.map(({ old_email }) => old_email)
+}
+
 export async function hasPhone(db: Db, userId: string): Promise<boolean> {
   return (await getUser(db, userId)).phone !== null
 }

@@ -8,6 +8,18 @@ export async function findIdentityStatus(db: Db, userId: string): Promise<Identi
   return (await getUser(db, userId)).kyc_status
 }
 
+/**
+ * The name at the time when the identity was verified; a trigger keeps it. A later change of the profile does not change it.
+ * Null for an identity that is not verified.
+ */
+export async function findVerifiedName(
+  db: Db,
+  userId: string,
+): Promise<{ readonly firstName: string; readonly lastName: string } | null> {
+  const { kyc_status, verified_first_name: firstName, verified_last_name: lastName } = await getUser(db, userId)
+  return kyc_status !== 'verified' || firstName === null || lastName === null ? null : { firstName, lastName }
+}
+
 export async function isVerified(db: Db, userId: string): Promise<boolean> {
   return (await findIdentityStatus(db, userId)) === 'verified'
 }

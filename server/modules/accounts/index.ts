@@ -7,10 +7,11 @@ export {
   findRecipients,
   hasPhone,
   isSuspended,
+  listFormerEmails,
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'
-export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
+export { changeIdentityStatus, findIdentityStatus, findVerifiedName, isVerified } from './identity-status.ts'
 export {
   appointOperator,
   dismissDemoOperators,
@@ -22,7 +23,7 @@ export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/rekey-passwords.ts'
 export { listPeople, peopleLike } from './people.ts'
 export { endAllAccess, replayClosing } from './replay-closing.ts'
-export { assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
+export { ageSessions, assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
 export { lockActiveMember, lockActiveMembers } from './user-queries.ts'
 export { timeCodeSecret } from './operators/time-code.ts'
 export { createCodes, type Codes } from './codes/codes.ts'

@@ -42,6 +42,8 @@ export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
     password_hash: null,
     google_subject: null,
     kyc_status: 'not_set',
+    verified_first_name: null,
+    verified_last_name: null,
     closed_at: sql<Date>`now()`,
   })
 }

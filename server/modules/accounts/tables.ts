@@ -18,6 +18,8 @@ export interface AccountsTables {
     /** An account of the demo market, whose password is public. */
     is_demo: Generated<boolean>
     closing_asked_at: Date | null
+    verified_first_name: string | null
+    verified_last_name: string | null
   }
   'accounts.sessions': {
     id: Generated<string>

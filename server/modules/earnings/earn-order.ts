@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/connect.ts'
 import { earned, heldFor, post } from '#server/modules/ledger/index.ts'
 
@@ -10,11 +12,16 @@ export interface OrderToRelease {
   readonly fee: { readonly commission: number; readonly vat: number; readonly net: number }
 }
 
+type Clearing = Pick<Config, 'EARNINGS_CLEAR_HOURS' | 'EARNINGS_CLEAR_HOURS_NEW'>
+
+/** Completed orders of a seller whose earnings clear late, because stolen cards show up in days. */
+const NEW_SELLER_SALES = 5
+
 /**
- * Releases all that an order holds: the seller earns it, less commission and VAT. Idempotent; throws after the order was
- * refunded, because both ends share one key.
+ * Releases all that an order holds: the seller earns it, less commission and VAT, and can withdraw it once it has cleared.
+ * Idempotent; throws after the order was refunded, because both ends share one key.
  */
-export async function earnOrder(tx: Db, order: OrderToRelease): Promise<void> {
+export async function earnOrder(clearing: Clearing, tx: Db, order: OrderToRelease): Promise<void> {
   const { orderId, sellerId, fee } = order
   const from = heldFor(orderId)
   const { isNew } = await post(tx, {
@@ -26,15 +33,22 @@ export async function earnOrder(tx: Db, order: OrderToRelease): Promise<void> {
       { from, to: 'vat' as const, kobo: fee.vat },
     ].filter(({ kobo }) => kobo > 0),
   })
-  if (isNew) await recordSale(tx, order)
+  if (isNew) await recordSale(clearing, tx, order)
 }
 
 /** Inserts what a seller has earned by an order. The caller has booked it. */
-export async function recordSale(tx: Db, { orderId, number, sellerId, fee }: OrderToRelease): Promise<void> {
+export async function recordSale(
+  clearing: Clearing,
+  tx: Db,
+  { orderId, number, sellerId, fee }: OrderToRelease,
+): Promise<void> {
+  const sales = sql`(select count(*) from earnings.movements where user_id = ${sellerId} and kind = 'sale')`
+  const hours = sql<number>`case when ${sales} < ${NEW_SELLER_SALES} then ${clearing.EARNINGS_CLEAR_HOURS_NEW}::int
+    else ${clearing.EARNINGS_CLEAR_HOURS}::int end`
   const row = { user_id: sellerId, subject: orderId, number, amount_kobo: fee.net }
   await tx
     .insertInto('earnings.movements')
-    .values({ ...row, kind: 'sale' })
+    .values({ ...row, kind: 'sale', clears_at: sql<Date>`now() + make_interval(hours => ${hours})` })
     .execute()
 }
 
@@ -56,6 +70,6 @@ export async function recordEarningsCorrection(
   const kind = isTaken ? 'correction_taken' : 'correction'
   await tx
     .insertInto('earnings.movements')
-    .values({ user_id: sellerId, subject: id, number, amount_kobo: kobo, kind })
+    .values({ user_id: sellerId, subject: id, number, amount_kobo: kobo, kind, clears_at: null })
     .execute()
 }

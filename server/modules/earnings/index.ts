@@ -1,2 +1,12 @@
 export { earnOrder, recordEarningsCorrection, recordSale, type OrderToRelease } from './earn-order.ts'
 export { findCorrectionMovements, findEarningsSums, findSales, type Sale } from './queries.ts'
+export {
+  findOpenSums,
+  findWithdrawalRecords,
+  findWithdrawalsByReference,
+  listWithdrawalsPaid,
+  withdrawalEntries,
+  withdrawalProblems,
+  type WithdrawalRecord,
+} from './reconciliation-source.ts'
+export { transferReported } from './withdrawals/transfer-reported.ts'

@@ -1,14 +1,50 @@
-import type { EarningsMovement } from '#contracts/earnings.ts'
+import type { Earnings, EarningsMovement, Withdrawal as WithdrawalAnswer } from '#contracts/earnings.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { Movement } from './queries.ts'
+import type { BankAccount } from './bank-accounts/account-queries.ts'
+import type { MovementRow } from './queries.ts'
+import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
 
-export function toMovement({ id, kind, amount_kobo, subject, number, made_at }: Movement): EarningsMovement {
+/** Whether a movement takes money out of the earnings. */
+export const isDebit = (kind: MovementRow['kind']) => kind === 'withdrawal' || kind === 'correction_taken'
+
+export function toMovement(row: MovementRow): EarningsMovement {
+  const { id, kind, amount_kobo, subject, number, state, clears_at, made_at } = row
   return {
     id,
     kind,
-    transaction_type: kind === 'correction_taken' ? 'debit' : 'credit',
+    transaction_type: isDebit(kind) ? 'debit' : 'credit',
     amount: nairaFromKobo(amount_kobo),
-    order: { id: kind === 'sale' ? subject : null, number },
+    order: number === null ? null : { id: kind === 'sale' ? subject : null, number },
+    withdrawal_id: number === null ? subject : null,
+    withdrawal_state: state,
+    clears_at: toIso(clears_at),
     created_at: made_at.toISOString(),
   }
 }
+
+export function toBankAccount(account: BankAccount): NonNullable<Earnings['bank_account']> {
+  const { bank_name, last4, name, status, usable_from, reason } = account
+  return {
+    bank: bank_name,
+    last4,
+    name,
+    status,
+    usable_from: usable_from.toISOString(),
+    reason: status === 'refused' ? reason : null,
+  }
+}
+
+export function toWithdrawal(row: WithdrawalRow): WithdrawalAnswer {
+  return {
+    id: row.id,
+    amount: nairaFromKobo(row.amount_kobo),
+    state: row.state,
+    bank: row.bank_name,
+    last4: row.last4,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    settled_at: toIso(row.returned_at ?? row.settled_at),
+  }
+}
+
+export const toIso = (time: Date | null) => time?.toISOString() ?? null

@@ -5,22 +5,78 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 export type Movement = Selectable<Tables['earnings.movements']>
+/** A movement with the state of its withdrawal, which a sale does not have. */
+export type MovementRow = Movement & { readonly state: Tables['earnings.withdrawals']['state'] | null }
+
+const WITH_STATE = sql`*, (
+  select state from earnings.withdrawals where withdrawals.id = subject and kind <> 'sale') as state`
 
 /** The movements of a seller's earnings, newest first. */
-export function listMovementRows(db: Db, userId: string, slice: Slice): Promise<{ rows: Movement[]; total: number }> {
+export function listMovementRows(
+  db: Db,
+  userId: string,
+  slice: Slice,
+): Promise<{ rows: MovementRow[]; total: number }> {
   const found = sql`from earnings.movements where user_id = ${userId}`
-  return queryPage(db, { found, order: 'made_at desc, id desc' }, slice)
+  return queryPage(db, { columns: WITH_STATE, found, order: 'made_at desc, id desc' }, slice)
 }
 
-export function listAllMovements(db: Db, userId: string): Promise<Movement[]> {
-  const movements = db.selectFrom('earnings.movements').selectAll().where('user_id', '=', userId)
-  return movements.orderBy('made_at').orderBy('id').execute()
+/** Oldest first. */
+export async function listAllMovements(db: Db, userId: string): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${WITH_STATE} from earnings.movements where user_id = ${userId} order by made_at, id
+  `.execute(db)
+  return rows
 }
+
+/** The movements from one day through another, both in Lagos time; oldest first, and at most `most`. */
+export async function listMovementsWithin(
+  db: Db,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  most: number,
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select * from earnings.movements
+    where user_id = ${userId} and made_at >= (${from}::date)::timestamp at time zone 'Africa/Lagos'
+      and made_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'
+    order by made_at, id limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Writes that earnings leave for the bank, or that they are back, in the transaction that books it. */
+export async function insertWithdrawalMovement(
+  tx: Db,
+  row: Pick<Movement, 'user_id' | 'subject' | 'amount_kobo'> & { readonly kind: 'withdrawal' | 'withdrawal_return' },
+): Promise<void> {
+  await tx
+    .insertInto('earnings.movements')
+    .values({ ...row, clears_at: null })
+    .execute()
+}
+
+export interface Clearing {
+  readonly kobo: number
+  readonly from: Date
+}
+
+/** What was earned and cannot be withdrawn yet, by the hour in which it clears, soonest first. */
+export async function listClearing(db: Db, userId: string): Promise<Clearing[]> {
+  const { rows } = await sql<Clearing>`
+    select sum(amount_kobo)::bigint as kobo, max(clears_at) as from from earnings.movements
+    where user_id = ${userId} and kind = 'sale' and clears_at > now() group by date_trunc('hour', clears_at) order by 2
+  `.execute(db)
+  return rows
+}
+
+export const sumOf = (clearing: readonly Clearing[]) => clearing.reduce((sum, { kobo }) => sum + kobo, 0)
 
 /** Sums of the whole history by member, in kobo, without members who have none. */
 export async function findEarningsSums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; kobo: number }>`
-    select user_id, sum(case kind when 'correction_taken' then -amount_kobo else amount_kobo end)::bigint as kobo
+    select user_id, sum(case when kind in ('withdrawal', 'correction_taken') then -amount_kobo else amount_kobo end)::bigint
+      as kobo
     from earnings.movements where user_id = any(${userIds}::uuid[]) group by user_id
   `.execute(db)
   return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))

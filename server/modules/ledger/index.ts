@@ -1,8 +1,9 @@
 export { memberOf } from './account-kind.ts'
-export { available, earned, held, heldFor, receivable, type AccountCode } from './accounts.ts'
+export { available, earned, held, heldFor, receivable, withdrawing, type AccountCode } from './accounts.ts'
 export {
   findBooked,
   findMemberSums,
+  findOwed,
   findSealedThrough,
   findSumsByKind,
   holdingOf,

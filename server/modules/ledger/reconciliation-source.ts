@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { available, earned, held, receivable, type MarketAccount } from './accounts.ts'
+import { available, earned, held, receivable, withdrawing, type MarketAccount } from './accounts.ts'
 import type { Event, Transfer } from './post.ts'
 
 /** Held money by member, in kobo, without members who have none. */
@@ -61,12 +61,15 @@ export interface MemberSums {
   readonly available: number
   readonly held: number
   readonly earned: number
+  readonly withdrawing: number
   readonly receivable: number
 }
 
+const NOTHING: MemberSums = { available: 0, held: 0, earned: 0, withdrawing: 0, receivable: 0 }
+
 /** Sums by member of the booked transfers, not the stored balances; without members who have no transfers. */
 export async function findMemberSums(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberSums>> {
-  const codes = memberIds.flatMap((id) => [available(id), held(id), earned(id), receivable(id)])
+  const codes = memberIds.flatMap((id) => [available(id), held(id), earned(id), withdrawing(id), receivable(id)])
   const { rows } = await sql<{ member: string; place: keyof MemberSums; kobo: number }>`
     with asked as materialized (select id, code from ledger.accounts where code = any(${codes}::text[]))
     select split_part(code, ':', 2) as member,
@@ -78,9 +81,19 @@ export async function findMemberSums(db: Db, memberIds: readonly string[]): Prom
   `.execute(db)
   const sums = new Map<string, MemberSums>()
   for (const { member, place, kobo } of rows) {
-    sums.set(member, { ...(sums.get(member) ?? { available: 0, held: 0, earned: 0, receivable: 0 }), [place]: kobo })
+    sums.set(member, { ...(sums.get(member) ?? NOTHING), [place]: kobo })
   }
   return sums
+}
+
+/** What members and orders have, in kobo, by the stored balances. */
+export async function findOwed(db: Db): Promise<{ readonly members: number; readonly orders: number }> {
+  const { rows } = await sql<{ members: number; orders: number }>`
+    select coalesce(sum(balance_kobo) filter (where member_id is not null), 0)::bigint as members,
+      coalesce(sum(balance_kobo) filter (where member_id is null), 0)::bigint as orders
+    from ledger.accounts where balance_kobo is not null
+  `.execute(db)
+  return rows[0]!
 }
 
 /** Transfers into minus transfers out of a market account, in kobo, by kind of entry. */

@@ -15,6 +15,7 @@ export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Pr
   await app.database.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
+    if (received.about === 'transfer') return app.hooks.transferReported(app, tx, reference)
     if (received.about === 'payment') return lookIntoPayment(app, tx, reference)
     if (received.about === 'refund') return lookIntoRefund(app, tx, reference, received.amountKobo)
     if (received.about === 'dispute')

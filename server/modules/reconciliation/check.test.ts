@@ -136,7 +136,12 @@ test('operators see the time of each check, the number of open flags, and the fl
   const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
   expect(checks).toEqual([
     { source: 'books', done_at: expect.stringMatching(/^20/), seals: null, open_flags: 1 },
-    ...['seals', 'heads', 'cards', 'float'].map((source) => ({ source, done_at: null, seals: null, open_flags: 0 })),
+    ...['seals', 'heads', 'cards', 'float', 'transfers', 'coverage'].map((source) => ({
+      source,
+      done_at: null,
+      seals: null,
+      open_flags: 0,
+    })),
   ])
   const ids = async (sort: string) => (await flags(`sort=${sort}`)).map(({ id }) => id)
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())

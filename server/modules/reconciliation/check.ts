@@ -6,11 +6,13 @@ import { checkHeads } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
 import { findReturnDifferences } from './card-returns.ts'
+import { coverageDifferences, findCoverage } from './coverage.ts'
 import type { Found } from './difference.ts'
 import { storeCheck, listGoingOn, type Source } from './flag-queries.ts'
 import { findFloatDifferences } from './float-differences.ts'
 import { findPayoutDifferences } from './payout-differences.ts'
 import { reconcile } from './reconcile.ts'
+import { findTransferDifferences } from './transfer-differences.ts'
 
 /** Compares our rows with the ledger. Rows without differences are checked again only after a change. */
 export async function checkBooks(app: App): Promise<void> {
@@ -54,6 +56,8 @@ export async function checkHistory(app: App): Promise<void> {
 /** Periods by the provider's dates: several days, because the provider reports late. */
 const RETURNS_MS = 3 * 24 * 3_600_000
 const PAYOUTS_MS = 10 * 24 * 3_600_000
+/** A bank may send a transfer back days later. */
+const TRANSFERS_MS = 10 * 24 * 3_600_000
 
 /**
  * Compares yesterday's payments (by the day in Lagos), recent refunds and disputes, and recent payouts with the card
@@ -73,6 +77,19 @@ export async function checkCards(app: App): Promise<void> {
 /** Compares the float at the bill provider with the ledger. */
 export async function checkFloat(app: App): Promise<void> {
   await flag(app, 'float', await findFloatDifferences({ database: app.database, bills: app.providers.bills }))
+}
+
+/** Compares recent withdrawals with the bank transfers of the provider. */
+export async function checkTransfers(app: App): Promise<void> {
+  const { to } = await findYesterday(app.database)
+  const span = { from: new Date(to.getTime() - TRANSFERS_MS), to: new Date(to.getTime()) }
+  const checked = { database: app.database, transfers: app.providers.transfers }
+  await flag(app, 'transfers', await findTransferDifferences(checked, span))
+}
+
+/** Whether the market holds what it owes to members, orders and the tax service. */
+export async function checkCoverage(app: App): Promise<void> {
+  await flag(app, 'coverage', coverageDifferences(await readSnapshot(app.database, findCoverage)))
 }
 
 /** Stores the differences, and raises an alarm for each that is not cleared. */

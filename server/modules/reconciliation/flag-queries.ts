@@ -11,14 +11,15 @@ export type Source = Flag['source']
 
 /**
  * Stores a finished check, the number of seals it read, and its differences. A difference found before stays the same
- * flag. One no longer found has ended, except for `cards`, where each check covers other payments.
+ * flag. One no longer found has ended, except for `cards` and `transfers`, where each check
+ * covers others.
  */
 export async function storeCheck(tx: Db, source: Source, found: readonly Found[], seals: number | null): Promise<void> {
   const differences = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as difference (account text, subject text, problem text, "memberId" uuid)`
   await sql`
     update reconciliation.flags as flags set ended_at = now()
-    where source = ${source} and source <> 'cards' and ended_at is null and not exists (
+    where source = ${source} and source not in ('cards', 'transfers') and ended_at is null and not exists (
       select from ${differences}
       where difference.account = flags.account and difference.subject = flags.subject and difference.problem = flags.problem)
   `.execute(tx)

@@ -13,6 +13,8 @@ export const flagMetrics = {
   reconciliation_heads_age_seconds: 'Since the books and the audit log were held against their heads',
   reconciliation_cards_age_seconds: 'Since the card provider was',
   reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
+  reconciliation_transfers_age_seconds: 'Since the bank transfers of the card provider were',
+  reconciliation_coverage_age_seconds: 'Since what the market holds was held against what it owes',
 } as const
 
 const UNSEALED = 'books_unsealed_seconds'
@@ -28,7 +30,9 @@ export async function findFlagMetrics(db: Db): Promise<Record<keyof typeof flagM
         max(age) filter (where source = 'seals') as reconciliation_seals_age_seconds,
         max(age) filter (where source = 'heads') as reconciliation_heads_age_seconds,
         max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
-        max(age) filter (where source = 'float') as reconciliation_float_age_seconds
+        max(age) filter (where source = 'float') as reconciliation_float_age_seconds,
+        max(age) filter (where source = 'transfers') as reconciliation_transfers_age_seconds,
+        max(age) filter (where source = 'coverage') as reconciliation_coverage_age_seconds
       from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks
   `.execute(db)
   return { ...rows[0]!, [UNSEALED]: await findUnsealedSeconds(db) }

@@ -1,6 +1,10 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Database, Db } from '#server/database/connect.ts'
-import { findMarketTransferRecords, listRecordedPayouts } from '#server/modules/treasury/index.ts'
+import {
+  findMarketTransferRecords,
+  listRecordedPayouts,
+  type MarketTransferRecord,
+} from '#server/modules/treasury/index.ts'
 import { findPaymentRecords, listPaymentsPaid } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
@@ -77,7 +81,7 @@ async function recordedDifferences(db: Db, payouts: readonly Payout[], span: Spa
   const recorded = await findMarketTransferRecords(db, [...listed.keys()])
   const missing = payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
-    if (kobo === 0 || (own?.kind === 'card_settlement' && own.entryId !== null && own.amountKobo === kobo)) return []
+    if (kobo === 0 || (own && isSettlement(own) && own.entryId !== null && own.amountKobo === kobo)) return []
     const what = own ? `recorded is ${nairaText(own.amountKobo)}` : 'nobody has recorded it under its number'
     return [foundOf(id, `The card provider has paid out ${nairaText(kobo)}, and ${what}`)]
   })
@@ -93,5 +97,8 @@ async function recordedDifferences(db: Db, payouts: readonly Payout[], span: Spa
     ),
   ]
 }
+
+/** To our bank, or to the account for customers' money. */
+const isSettlement = ({ kind }: MarketTransferRecord) => kind === 'card_settlement' || kind === 'client_settlement'
 
 const foundOf = (subject: string, problem: string): Found => ({ account: 'paystack', subject, problem, memberId: null })

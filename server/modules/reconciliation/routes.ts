@@ -1,11 +1,14 @@
 import { calls } from '#contracts/calls.ts'
 import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/operator/reconciliation.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
+import { findCoverage } from './coverage.ts'
 import { clearFlag } from './clear-flag.ts'
 import { listCheckRows, listFlagRows, type Flag } from './flag-queries.ts'
 import { reconcile } from './reconcile.ts'
@@ -34,6 +37,21 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
   return {
     async reconcile() {
       return { message: 'Success', data: await reconcile(database) }
+    },
+
+    async getCoverage() {
+      const { atProvider, atPartner, members, orders, vat, spare } = await readSnapshot(database, findCoverage)
+      const balance = await app.providers.transfers.readBalance()
+      const data = {
+        at_provider: nairaFromKobo(atProvider),
+        at_partner: nairaFromKobo(atPartner),
+        members: nairaFromKobo(members),
+        orders: nairaFromKobo(orders),
+        vat: nairaFromKobo(vat),
+        spare: nairaFromKobo(spare),
+        payout_balance: balance.kind === 'read' ? nairaFromKobo(balance.balanceKobo) : null,
+      }
+      return { message: 'Success', data }
     },
 
     async listChecks() {

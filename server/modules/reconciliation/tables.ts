@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface ReconciliationTables {
   'reconciliation.flags': {
     id: Generated<string>
-    source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
+    source: 'books' | 'seals' | 'heads' | 'cards' | 'float' | 'transfers' | 'coverage'
     account: string
     subject: string
     problem: string
@@ -16,7 +16,7 @@ export interface ReconciliationTables {
     clear_reason: string | null
   }
   'reconciliation.checks': {
-    source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
+    source: 'books' | 'seals' | 'heads' | 'cards' | 'float' | 'transfers' | 'coverage'
     done_at: Generated<Date>
     seals: number | null
   }

@@ -5,6 +5,8 @@ const PATHS = [
   '/sandbox/identity/token',
   '/sandbox/bills',
   '/sandbox/bills/outcome',
+  '/sandbox/transfers',
+  '/sandbox/transfers/outcome',
   '/sandbox/cards/pay',
   '/sandbox/orders/:id/clock',
 ]

@@ -1,2 +1,3 @@
+export { noteAsker, type AskedAccountName } from './transfers.ts'
 export { bareAddresses } from './bare-addresses.ts'
 export { cardPopup } from './card-popup.ts'

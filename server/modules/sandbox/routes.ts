@@ -6,12 +6,16 @@ import { askSimulator } from './ask-simulator.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
 import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
+import { readTransferSandbox, setTransferOutcome } from './transfers.ts'
 
 export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
   const { simulated, SIMULATORS_URL: simulatorsUrl } = config
   const catchers = [...(simulated.mail ? ['mail-catcher'] : []), ...(simulated.sms ? ['sms'] : [])]
   const assertBillsSimulated = () => {
     if (!simulated.bills) throw new Refusal(404, 'not_found', 'Bills are not simulated here.')
+  }
+  const assertTransfersSimulated = () => {
+    if (!simulated.cards) throw new Refusal(404, 'not_found', 'Bank transfers are not simulated here.')
   }
   return {
     async listCapturedMessages({ query }) {
@@ -38,6 +42,16 @@ export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
       assertBillsSimulated()
       const response = billSandbox.pick({ outcome: true })
       return { message: 'Success', data: await askSimulator(response, `${simulatorsUrl}/vtpass/sandbox/outcome`, body) }
+    },
+
+    async getTransferSandbox() {
+      assertTransfersSimulated()
+      return { message: 'Success', data: await readTransferSandbox(simulatorsUrl) }
+    },
+
+    async setTransferOutcome({ body }) {
+      assertTransfersSimulated()
+      return { message: 'Success', data: await setTransferOutcome(simulatorsUrl, body) }
     },
   }
 }

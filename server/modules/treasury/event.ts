@@ -17,6 +17,11 @@ const SHAPES: Readonly<Record<TransferKind, Shape>> = {
   card_settlement: { kind: 'cards-settled', key: 'paystack:settlement', from: 'bank', to: 'paystack' },
   float_surplus: { kind: 'float-surplus', key: 'float:correction', from: 'vtpass', to: 'suspense' },
   float_shortfall: { kind: 'float-shortfall', key: 'float:correction', from: 'suspense', to: 'vtpass' },
+  client_settlement: { kind: 'cards-settled', key: 'paystack:settlement', from: 'client-bank', to: 'paystack' },
+  client_funding: { kind: 'client-funded', key: 'client-bank:funding', from: 'client-bank', to: 'bank' },
+  payout_funding: { kind: 'payouts-funded', key: 'paystack:funding', from: 'paystack', to: 'client-bank' },
+  fee_sweep: { kind: 'fees-swept', key: 'client-bank:sweep', from: 'bank', to: 'client-bank' },
+  vat_payment: { kind: 'vat-paid', key: 'vat:payment', from: 'vat', to: 'bank' },
 }
 
 /** The ledger event of a transfer. */

@@ -34,7 +34,7 @@ export async function listRecordedPayouts(
   return db
     .selectFrom('treasury.transfers')
     .select(['reference', 'amount_kobo as amountKobo'])
-    .where('kind', '=', 'card_settlement')
+    .where('kind', 'in', ['card_settlement', 'client_settlement'])
     .where('done_at', '>=', since)
     .execute()
 }
@@ -80,5 +80,39 @@ export function marketTransferEntries({ reference, kind, amountKobo: kobo, entry
           transfers: [{ from: 'suspense', to: 'vtpass', kobo }],
         },
       ]
+    case 'client_settlement':
+      return [
+        {
+          key: `paystack:settlement:${reference}`,
+          kind: 'cards-settled',
+          transfers: [{ from: 'client-bank', to: 'paystack', kobo }],
+        },
+      ]
+    case 'client_funding':
+      return [
+        {
+          key: `client-bank:funding:${reference}`,
+          kind: 'client-funded',
+          transfers: [{ from: 'client-bank', to: 'bank', kobo }],
+        },
+      ]
+    case 'payout_funding':
+      return [
+        {
+          key: `paystack:funding:${reference}`,
+          kind: 'payouts-funded',
+          transfers: [{ from: 'paystack', to: 'client-bank', kobo }],
+        },
+      ]
+    case 'fee_sweep':
+      return [
+        {
+          key: `client-bank:sweep:${reference}`,
+          kind: 'fees-swept',
+          transfers: [{ from: 'bank', to: 'client-bank', kobo }],
+        },
+      ]
+    case 'vat_payment':
+      return [{ key: `vat:payment:${reference}`, kind: 'vat-paid', transfers: [{ from: 'vat', to: 'bank', kobo }] }]
   }
 }

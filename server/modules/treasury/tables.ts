@@ -3,7 +3,16 @@ import type { Generated } from 'kysely'
 export interface TreasuryTables {
   'treasury.transfers': {
     reference: string
-    kind: 'float_funding' | 'card_settlement' | 'float_surplus' | 'float_shortfall'
+    kind:
+      | 'float_funding'
+      | 'card_settlement'
+      | 'float_surplus'
+      | 'float_shortfall'
+      | 'client_settlement'
+      | 'client_funding'
+      | 'payout_funding'
+      | 'fee_sweep'
+      | 'vat_payment'
     amount_kobo: number
     reason: string
     asked_by: string

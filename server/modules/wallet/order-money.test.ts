@@ -23,6 +23,7 @@ afterAll(async () => {
   await drop()
 })
 
+const CLEARING = { EARNINGS_CLEAR_HOURS: 24, EARNINGS_CLEAR_HOURS_NEW: 120 }
 const within = <T>(work: (tx: Parameters<typeof payOrder>[0]) => Promise<T>) => database.transaction().execute(work)
 
 async function addBuyer() {
@@ -64,7 +65,7 @@ test('an order that costs more than the wallet holds is refused', async () => {
 
 test('a released order is earned by its seller once, less commission and VAT', async () => {
   const order = await startOrder()
-  for (const _ of [1, 2]) await within((tx) => earnOrder(tx, { ...order, ...release }))
+  for (const _ of [1, 2]) await within((tx) => earnOrder(CLEARING, tx, { ...order, ...release }))
   expect(await moneyOf(order)).toEqual([400_00, 0])
   expect(await balanceOf(database, earned(release.sellerId))).toBe(574_20)
   await expect(within((tx) => refundOrder(tx, { ...order, freesLimit: true }))).rejects.toThrow('already booked')
@@ -78,7 +79,7 @@ test('a refunded order is back in the wallet once, and cannot be released', asyn
     'order successful 60000 Order K-7XQ2M9PA',
     'order_refund successful 60000 Returned: order K-7XQ2M9PA',
   ])
-  await expect(within((tx) => earnOrder(tx, { ...order, ...release }))).rejects.toThrow('already booked')
+  await expect(within((tx) => earnOrder(CLEARING, tx, { ...order, ...release }))).rejects.toThrow('already booked')
   expect(await listDriftedAccounts(database)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ export function readEvent(body: Buffer): CardEvent | null {
   const { event: name, data } = read
   const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? null
   if (name === 'charge.success') return { about: 'payment', name, reference }
+  if (name.startsWith('transfer.')) return { about: 'transfer', name, reference: data.reference ?? null }
   if (name.startsWith('refund.')) return { about: 'refund', name, reference, amountKobo: data.amount ?? null }
   if (!name.startsWith('charge.dispute.')) return { about: 'other', name, reference }
   return { about: 'dispute', name, reference, id: String(data.id ?? reference), status: data.status ?? 'unknown' }

@@ -111,9 +111,6 @@ export const payoutsListed = z.object({ status: z.literal(true), data: z.array(p
 
 export const disputeFetched = z.object({ status: z.literal(true), data: dispute })
 
-/** The body of a rejection (4xx). */
-export const fault = z.object({ status: z.literal(false), message: z.string(), code: z.string().optional() })
-
 /** A webhook event. The result of the payment is queried again, so only a few fields are read. */
 export const event = z.object({
   event: z.string().max(100),

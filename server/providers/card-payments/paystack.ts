@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { z } from 'zod'
-import { readJson } from '../read-answer.ts'
+import { createPaystackHttp, domainOf, notFoundOr, PER_PAGE, timesOf, type PaystackOptions } from '../paystack-http.ts'
 import { readEvent } from './paystack-event.ts'
-import type { CardPayments, CardRefund, Charge, DisputeState, Listing, Span, Verification } from './port.ts'
+import type { CardPayments, CardRefund, Charge, DisputeState, Listing, Verification } from './port.ts'
 import {
   disputeFetched,
   disputesListed,
-  fault,
   initialized,
   payoutsListed,
   popupLog,
@@ -23,65 +21,12 @@ import {
   type Transaction,
 } from './paystack-wire.ts'
 
-export interface PaystackOptions {
-  readonly baseUrl: string
-  /** `sk_test_…` or `sk_live_…`. Also signs webhooks. */
-  readonly secretKey: string
-  /** Milliseconds to wait for a response. */
-  readonly timeoutMs?: number
-}
-
-type Answer<T> =
-  | { readonly kind: 'read'; readonly body: T; readonly toldAt: Date }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string }
-
-/** Transactions per page; Paystack's maximum. */
-const PER_PAGE = 100
-/** A longer list is treated as an error. */
-const MOST_PAGES = 1000
-
 /** Card payments through Paystack. */
-export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
-  const ask = async <T extends z.ZodType>(
-    shape: T,
-    path: string,
-    body?: unknown,
-    method = 'POST',
-  ): Promise<Answer<z.output<T>>> => {
-    try {
-      const answer = await fetch(baseUrl + path, {
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { method, body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return answerOf(shape, answer, await readJson(answer))
-    } catch (error) {
-      return { kind: 'unknown', reason: String(error) }
-    }
-  }
-  /** Lists all pages. */
-  const listPages = async <Item>(
-    shape: z.ZodType<{ data: Item[] }>,
-    path: string,
-    asked: Readonly<Record<string, string>>,
-  ): Promise<Listing<Item>> => {
-    const items: Item[] = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const query = new URLSearchParams({ ...asked, perPage: `${PER_PAGE}`, page: `${page}` })
-      const answer = await ask(shape, `${path}?${query}`)
-      if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }
-      items.push(...answer.body.data)
-      if (answer.body.data.length < PER_PAGE) return { kind: 'listed', items }
-    }
-    return { kind: 'unknown', reason: 'The list does not end' }
-  }
+export function createPaystack(options: PaystackOptions): CardPayments {
+  const { secretKey } = options
+  const { ask, listPages } = createPaystackHttp(options)
   return {
-    domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    domain: domainOf(secretKey),
 
     async initialize({ reference, email, amountKobo }) {
       const asked: NewTransaction = { reference, email, amount: amountKobo, currency: 'NGN', channels: ['card'] }
@@ -170,27 +115,8 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Payst
   }
 }
 
-const timesOf = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
-
 function mapped<Told, Item>(listing: Listing<Told>, make: (told: Told) => Item): Listing<Item> {
   return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
-}
-
-/** Only errors of the request itself are final. A wrong key or a limit can be corrected. */
-function answerOf<T extends z.ZodType>(shape: T, { status, headers }: Response, body: unknown): Answer<z.output<T>> {
-  const read = shape.safeParse(body)
-  if (status < 300 && read.success) {
-    const toldAt = headers.get('date')
-    return { kind: 'read', body: read.data, toldAt: toldAt === null ? new Date() : new Date(toldAt) }
-  }
-  const said = fault.safeParse(body)
-  const reason = `${status} ${said.success ? said.data.message : 'without a reason'}`
-  return { kind: said.success && [400, 404, 422].includes(status) ? 'refused' : 'unknown', reason }
-}
-
-function notFoundOr({ kind, reason }: { kind: 'refused' | 'unknown'; reason: string }) {
-  if (kind === 'refused' && /not found/i.test(reason)) return { kind: 'not-found' } as const
-  return { kind: 'unknown', reason } as const
 }
 
 function noneOr(answer: { kind: 'refused' | 'unknown'; reason: string }) {

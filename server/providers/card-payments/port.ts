@@ -115,14 +115,14 @@ export type DisputeState =
   /** No response, or a result that only an operator can interpret. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** A webhook of the provider. It only says what to query. */
+/** A webhook of the provider, which also sends those of transfers. It only says what to query. */
 export type CardEvent = {
   /** The provider's name of the event. */
   readonly name: string
-  /** Reference of the payment; null if the event has none. */
+  /** Reference of the payment or the transfer; null if the event has none. */
   readonly reference: string | null
 } & (
-  | { readonly about: 'payment' | 'other' }
+  | { readonly about: 'payment' | 'transfer' | 'other' }
   /** Null if the event does not report the amount. */
   | { readonly about: 'refund'; readonly amountKobo: number | null }
   | { readonly about: 'dispute'; readonly id: string; readonly status: string }

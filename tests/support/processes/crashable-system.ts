@@ -39,6 +39,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
   const site = `http://127.0.0.1:${port}`
   const simulators = await startSimulators({
     cardWebhookUrl: `${site}/api/v1/payments/webhook`,
+    transferApprovalUrl: `${site}/api/v1/payments/transfer-approval`,
     billWebhookUrl: `${site}/api/v1/vtu/webhook/sandbox`,
   })
   const env = {

@@ -112,11 +112,27 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   }
   const ordered = await addOrder({ buyer_id: owner, seller_id: randomUUID() }, 'K-7XQ2M9PA')
   const sold = await addOrder({ buyer_id: randomUUID(), seller_id: owner }, 'K-7XQ2M9PB')
-  const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1 }
+  const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1, clears_at: new Date() }
   await insert('earnings.movements', earned)
   const goods = { kind: 'damaged', wants: 'refund', was_state: 'accepted', left_minutes: 60 }
   const complained = { order_id: ordered.id, number: 1, ...goods, state: 'review', review_at: new Date() }
   const photo = { id: randomUUID(), order_id: ordered.id, owner_id: owner, key_encrypted: hash(), sha256: hash() }
+  const bankAccount = await insert(
+    'earnings.bank_accounts',
+    {
+      ...own,
+      id: randomUUID(),
+      bank_code: '058',
+      bank_name: 'Guaranty Trust Bank',
+      last4: '4321',
+      name: 'ADA OBI',
+      is_business: false,
+      status: 'review',
+      usable_from: later,
+    },
+    'id',
+  )
+  const leaving = { ...own, amount_kobo: 1000_00, bank_account_id: bankAccount, state: 'review', due_at: later }
   const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
   const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
   const reported = { product_id: product, reason: 'scam', reporter_id: owner }
@@ -141,6 +157,8 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     case: verificationId,
     document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
     report: await insert('reports.reports', reported, 'id'),
+    'bank account': bankAccount,
+    withdrawal: await insert('earnings.withdrawals', leaving, 'id'),
     proposal: await insert(
       'approvals.proposals',
       { ...proposed, proposed_by: randomUUID(), members: [owner], reason: 'x' },

@@ -35,6 +35,13 @@ export async function spendFrom(tx: Db, sessionId: string): Promise<Date> {
   return session.covered_until
 }
 
+/** For the sandbox: as if a user had signed in so many minutes earlier. */
+export async function ageSessions(db: Db, userId: string, minutes: number): Promise<void> {
+  await sql`
+    update accounts.sessions set signed_in_at = signed_in_at - make_interval(mins => ${minutes}) where user_id = ${userId}
+  `.execute(db)
+}
+
 function signInAgain(): Refusal {
   return new Refusal(403, 'reauth_required', 'Sign in again to go on: it keeps your account yours.')
 }

@@ -25,11 +25,11 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
   if (money === 'release') {
     const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
-    await earnOrder(tx, { orderId, number, sellerId, fee })
+    await earnOrder(app.config, tx, { orderId, number, sellerId, fee })
     return
   }
   const kobo = refundedBy(order, rule, { partKobo })
-  if (money === 'part') await splitOrder(tx, order, kobo)
+  if (money === 'part') await splitOrder(app, tx, order, kobo)
   else await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
   if (order.refund_to === 'wallet' || event === 'charge_back') return
   const reason = `Order ${number}`
@@ -38,7 +38,7 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
 }
 
 /** Gives a part back to the buyer, and releases the rest less the fee on the items kept. Ends the order as both do. */
-async function splitOrder(tx: Db, order: OrderRow, refundKobo: number): Promise<void> {
+async function splitOrder({ config }: App, tx: Db, order: OrderRow, refundKobo: number): Promise<void> {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId } = order
   const from = heldFor(orderId)
   const fee = feeOf(keptOf(order, refundKobo), toRates(order))
@@ -54,5 +54,5 @@ async function splitOrder(tx: Db, order: OrderRow, refundKobo: number): Promise<
   })
   if (!isNew) return
   await recordOrderRefund(tx, { orderId, number, buyerId, kobo: refundKobo, freesLimit: true })
-  await recordSale(tx, { orderId, number, sellerId, fee })
+  await recordSale(config, tx, { orderId, number, sellerId, fee })
 }

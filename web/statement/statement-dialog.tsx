@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { brand } from '../brand.ts'
-import { browserApi } from '../app/browser-api.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -9,27 +8,31 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { daysOf, ordered, quickPeriods, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
-import css from './transactions.module.css'
+import css from './period-fields.module.css'
 
-/** Equals `MAX_STATEMENT_DAYS` of the contract. */
+/** Equals `MAX_STATEMENT_DAYS` and `MAX_EARNINGS_STATEMENT_DAYS` of the contracts. */
 const MOST_DAYS = 366
 
 interface StatementDialogProps {
+  /** What the file has, in a sentence. */
+  about: string
+  /** Part of the file name, such as `wallet`. */
+  name: string
+  load: (period: Period) => Promise<string>
   /** The period of the list; if unbounded, the default is this month. */
-  period: Period
+  period?: Period
   onClose: () => void
 }
 
-/** Downloads the transactions of a period. */
-export function StatementDialog({ period, onClose }: StatementDialogProps) {
+/** Downloads the movements of a period. */
+export function StatementDialog({ about, name, load, period, onClose }: StatementDialogProps) {
   const formId = useId()
   const { form, field, wrong, isBusy } = useForm({
-    start: period.from && period.to ? { from: period.from, to: period.to } : thisMonth(),
+    start: period?.from && period.to ? { from: period.from, to: period.to } : thisMonth(),
     check,
     send: async (values) => {
       const { from, to } = ordered(values)
-      const csv = await browserApi().wallet.exportTransactions({ query: { from, to } })
-      saveFile(`${brand.wordmark}-wallet-${from}-to-${to}.csv`, csv, 'text/csv')
+      saveFile(`${brand.wordmark}-${name}-${from}-to-${to}.csv`, await load({ from, to }), 'text/csv')
       form.ref.current?.closest('dialog')?.close()
     },
     place: (error) => wrongsOf(error, ['from', 'to']),
@@ -45,7 +48,7 @@ export function StatementDialog({ period, onClose }: StatementDialogProps) {
         </SubmitButton>
       }
     >
-      <p className={css.about}>Every transaction of a period, as a file for a spreadsheet.</p>
+      <p className={css.about}>{about}</p>
       <form id={formId} className="grid gap-16" {...form}>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <PeriodFields form={form.ref} field={field} />

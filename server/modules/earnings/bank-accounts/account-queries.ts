@@ -1,0 +1,96 @@
+import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
+import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { peopleLike } from '#server/modules/accounts/index.ts'
+import type { bankAccountStates } from '#contracts/values/earnings-choices.ts'
+
+type AccountStatus = (typeof bankAccountStates)[number]
+/** `status` as people see it: an approved account waits until it can be used. */
+export type BankAccount = Omit<Selectable<Tables['earnings.bank_accounts']>, 'status'> & {
+  readonly status: AccountStatus
+}
+
+const STATUS = sql<AccountStatus>`case
+  when status <> 'approved' then status when usable_from > now() then 'waiting' else 'ready' end`
+const COLUMNS = sql`id, user_id, bank_code, bank_name, number_encrypted, number_index, last4, name, is_business, usable_from,
+  recipient_code, reason, decided_by, decided_at, created_at, replaced_at, ${STATUS} as status`
+
+/** Makes other changes of the member's bank account wait until the transaction ends. */
+export async function lockBankAccountOf(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank account ' || ${userId}, 0))`.execute(tx)
+}
+
+/** The account that a member has set last. */
+export async function findLiveAccount(db: Db, userId: string): Promise<BankAccount | undefined> {
+  const { rows } = await sql<BankAccount>`
+    select ${COLUMNS} from earnings.bank_accounts where user_id = ${userId} and replaced_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findAccount(db: Db, id: string): Promise<BankAccount | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<BankAccount>`
+    select ${COLUMNS} from earnings.bank_accounts where id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Every account that a member has set, oldest first. */
+export function listAccountsOf(db: Db, userId: string) {
+  const accounts = db.selectFrom('earnings.bank_accounts').selectAll().where('user_id', '=', userId)
+  return accounts.orderBy('created_at').execute()
+}
+
+/** Other members who use or used the account with one of these hashes. */
+export async function listSharers(db: Db, userId: string, indexes: readonly Buffer[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from earnings.bank_accounts
+    where number_index = any(${indexes}::bytea[]) and user_id <> ${userId}
+  `.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function replaceAccount(tx: Db, row: InsertObject<Tables, 'earnings.bank_accounts'>): Promise<void> {
+  await tx
+    .updateTable('earnings.bank_accounts')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('user_id', '=', row.user_id)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx.insertInto('earnings.bank_accounts').values(row).execute()
+}
+
+export async function changeAccount(
+  tx: Db,
+  id: string,
+  change: UpdateObject<Tables, 'earnings.bank_accounts'>,
+): Promise<void> {
+  await tx.updateTable('earnings.bank_accounts').set(change).where('id', '=', id).execute()
+}
+
+interface Filter {
+  readonly search?: string | undefined
+  readonly status?: AccountStatus | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** The live accounts of one status, longest waiting first by default. */
+export function listAccountRows(
+  db: Db,
+  { search, status = 'review', sort }: Filter,
+  slice: Slice,
+): Promise<{ rows: BankAccount[]; total: number }> {
+  const found = sql`from earnings.bank_accounts where replaced_at is null and ${STATUS} = ${status}
+    and (${search}::text is null or user_id in (${peopleLike(search)}))`
+  const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
+  return queryPage(db, { columns: COLUMNS, found, order }, slice)
+}
+
+export function countAccountsInReview(db: Db): Promise<number> {
+  return countRows(db, sql`earnings.bank_accounts where status = 'review' and replaced_at is null`)
+}

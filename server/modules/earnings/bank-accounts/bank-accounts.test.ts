@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { reencrypt } from '#server/database/reencrypt.ts'
+import { keysFor } from '#server/kit/keys.ts'
+import { addMember } from '#tests/support/app/members.ts'
+import { GTBANK, openEarningsMarket } from '#tests/support/app/earnings-market.ts'
+import { listMessages } from '#tests/support/app/outbox.ts'
+import { earningsEncryptedColumns } from '../encrypted-columns.ts'
+import { decryptNumber } from './account-number.ts'
+
+const market = await openEarningsMarket()
+const { addSeller, prefixOf, app, call, database, noticesTo, read, setAccount } = market
+
+const check = (as: string, ending: string, bank_code = GTBANK) =>
+  call('POST /earnings/bank-account/check', { as, payload: { bank_code, account_number: `${prefixOf(as)}${ending}` } })
+const codeOf = async (answer: ReturnType<typeof call>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().code]
+}
+const signInLongAgo = (id: string) =>
+  sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where id = ${id}`.execute(database)
+const pass = (id: string, interval: string) =>
+  sql`
+    update earnings.bank_accounts set usable_from = usable_from - ${interval}::interval where user_id = ${id}
+  `.execute(database)
+const decide = (asOperator: string, id: string, decision: 'approve' | 'reject', reason = 'The papers are right') =>
+  call(`POST /operator/bank-accounts/${id}/${decision}`, { asOperator, payload: { reason } })
+const listed = async (asOperator: string, search: string, status = 'review') =>
+  (await call(`GET /operator/bank-accounts?search=${search}&status=${status}`, { asOperator })).json().data
+
+test('the banks are listed by name, from our own copy once there is one', async () => {
+  const first = (await call('GET /banks', { as: await addSeller() })).json().data
+  expect(first).toHaveLength(25)
+  expect(first[0]).toEqual({ code: '044', name: 'Access Bank' })
+  await sql`delete from earnings.banks where code <> '058'`.execute(database)
+  expect((await call('GET /banks', { as: await addSeller() })).json().data).toHaveLength(1)
+  await market.run('copy-banks')
+  expect((await call('GET /banks', { as: await addSeller() })).json().data).toHaveLength(25)
+})
+
+test('a name is shown only if it is the verified one, and only to those who have one', async () => {
+  const seller = await addSeller()
+  expect((await check(seller, '0001')).json().data).toEqual({ matches: true, account_name: 'Aisha Bello' })
+  expect((await check(seller, '0002')).json().data).toEqual({ matches: false })
+  expect(await codeOf(check(seller, '0003'))).toEqual([422, 'unknown_account'])
+  expect(await codeOf(check(seller, '0001', '000'))).toEqual([422, 'unknown_bank'])
+  expect(await codeOf(check(await addMember(database), '0001'))).toEqual([403, 'identity_required'])
+  await sql`update accounts.users set last_name = 'Balogun', first_name = 'Ade' where id = ${seller}`.execute(database)
+  expect((await check(seller, '0002')).json().data).toEqual({ matches: false })
+})
+
+test('a silent bank is said, and a sixth question in an hour is refused', async () => {
+  const seller = await addSeller()
+  expect(await codeOf(check(seller, '0004'))).toEqual([503, 'banks_down'])
+  for (let tries = 0; tries < 4; tries += 1) await check(seller, '0001')
+  expect((await check(seller, '0001')).statusCode).toBe(429)
+})
+
+test("a first account in one's own name can be used at once, after a fresh sign-in, and another's never", async () => {
+  const seller = await addSeller()
+  await signInLongAgo(seller)
+  expect(await codeOf(setAccount(seller))).toEqual([403, 'reauth_required'])
+  await sql`update accounts.sessions set signed_in_at = now() where id = ${seller}`.execute(database)
+  expect(await codeOf(setAccount(seller, '0002'))).toEqual([422, 'not_your_name'])
+  expect((await setAccount(seller)).json().data.bank_account).toEqual({
+    bank: 'Guaranty Trust Bank',
+    last4: '0001',
+    name: 'Aisha Bello',
+    status: 'ready',
+    usable_from: expect.any(String),
+    reason: null,
+  })
+  const { rows } = await sql<{ plain: boolean }>`
+    select number_encrypted::text like '%' || encode(${`${prefixOf(seller)}0001`}, 'hex') || '%' as plain from earnings.bank_accounts
+    where user_id = ${seller}
+  `.execute(database)
+  expect(rows).toEqual([{ plain: false }])
+})
+
+test('a changed account waits for 48 hours, and old contacts hear of it by mail and SMS', async () => {
+  const seller = await addSeller()
+  const [old, phone] = [`${randomUUID()}@old.example`, `+23480${String(Date.now()).slice(-8)}`]
+  await sql`update accounts.users set phone = ${phone} where id = ${seller}`.execute(database)
+  await sql`
+    insert into accounts.email_changes (user_id, old_email, undo_until, undo_token_hash)
+    values (${seller}, ${old}, now() + interval '1 day', sha256(${seller}::text::bytea))
+  `.execute(database)
+  await setAccount(seller, '0001')
+  expect((await setAccount(seller, '0001')).json().data.bank_account.status).toBe('ready')
+  const changed = (await setAccount(seller, '0102')).json().data.bank_account
+  expect(changed).toMatchObject({ last4: '0102', status: 'waiting' })
+  expect(Date.parse(changed.usable_from) - Date.now()).toBeGreaterThan(47.9 * 3600_000)
+  expect(await noticesTo(seller)).toHaveLength(2)
+  expect(await listMessages(database, app.secrets, old)).toHaveLength(2)
+  expect(await listMessages(database, app.secrets, phone)).toMatchObject([
+    {},
+    { text: expect.stringContaining('…0102') },
+  ])
+  expect(JSON.stringify(await listMessages(database, app.secrets, phone))).not.toContain(prefixOf(seller))
+  await pass(seller, '48 hours')
+  expect((await read(seller)).bank_account?.status).toBe('ready')
+})
+
+test('an operator looks at a business account, and an approved one waits on', async () => {
+  const [seller, operator] = [await addSeller(), await addMember(database)]
+  expect((await setAccount(seller, '0002', { is_business: true })).json().data.bank_account.status).toBe('review')
+  const [account] = await listed(operator, seller)
+  expect(account).toMatchObject({
+    user: { id: seller },
+    verified_name: 'Aisha Bello',
+    name: 'ADE BALOGUN',
+    is_business: true,
+    same_account: [],
+    status: 'review',
+  })
+  expect(await codeOf(decide(seller, account.id, 'approve'))).toEqual([403, 'own_account'])
+  expect(await codeOf(decide(operator, randomUUID(), 'approve'))).toEqual([404, 'not_found'])
+  expect((await decide(operator, account.id, 'approve')).json().data.status).toBe('waiting')
+  expect(await codeOf(decide(operator, account.id, 'reject'))).toEqual([409, 'not_in_review'])
+  await pass(seller, '48 hours')
+  expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', reason: null })
+  expect(await noticesTo(seller)).toEqual([
+    'The bank account for your earnings has changed',
+    'Your bank account can be used',
+  ])
+})
+
+test('an account that another member has too is looked at, and its owner reads why it is refused', async () => {
+  const [first, second, operator] = [await addSeller(), await addSeller(), await addMember(database)]
+  const shared = { account_number: '0123457777' }
+  await setAccount(first, '7777', shared)
+  expect((await setAccount(second, '7777', shared)).json().data.bank_account.status).toBe('review')
+  const [account] = await listed(operator, second)
+  expect(account.same_account.map(({ id }: { id: string }) => id)).toEqual([first])
+  await decide(operator, account.id, 'reject', 'It belongs to another seller.')
+  expect((await read(second)).bank_account).toMatchObject({
+    status: 'refused',
+    reason: 'It belongs to another seller.',
+  })
+})
+
+test('numbers are encrypted again with a new key, and found by it', async () => {
+  const seller = await addSeller()
+  await setAccount(seller, '8888')
+  const secrets = [`new ${'s'.repeat(40)}`, app.secrets[0]] as const
+  const keys = keysFor(secrets, 'earnings')
+  const [column] = earningsEncryptedColumns(keys)
+  await reencrypt(database, column!)
+  const { rows } = await sql<{ id: string; number_encrypted: Buffer; number_index: Buffer }>`
+    select id, number_encrypted, number_index from earnings.bank_accounts where user_id = ${seller}
+  `.execute(database)
+  expect(decryptNumber(keysFor([secrets[0]], 'earnings'), rows[0]!)).toBe(`${prefixOf(seller)}8888`)
+})

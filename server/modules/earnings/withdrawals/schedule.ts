@@ -1,0 +1,7 @@
+/** Seconds before each question about a sent withdrawal, in order; every hour after the last. */
+const WAITS_SECONDS = [60, 300, 900, 3600]
+const HOUR_SECONDS = 3600
+
+export function secondsUntilCheck(checks: number): number {
+  return WAITS_SECONDS[checks] ?? HOUR_SECONDS
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { listOpenAccounts } from '#server/modules/accounts/index.ts'
+import { overtakeProposal } from '#server/modules/approvals/index.ts'
+import { earned, post, withdrawing } from '#server/modules/ledger/index.ts'
+import type { Transfer, TransferStatus } from '#server/providers/bank-transfers/port.ts'
+import { decryptNumber } from '../bank-accounts/account-number.ts'
+import { changeAccount } from '../bank-accounts/account-queries.ts'
+import { notifyFailed, notifyPaid, notifyReturned } from '../emails.ts'
+import { insertWithdrawalMovement } from '../queries.ts'
+import { secondsUntilCheck } from './schedule.ts'
+import { changeWithdrawal, inSeconds, lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
+
+/** Applies what the provider says about a sent withdrawal, in one transaction. Only a conclusive status moves money. */
+export function settleWithdrawal(app: App, id: string, status: TransferStatus): Promise<void> {
+  return app.database.transaction().execute(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (!withdrawal || withdrawal.sent_at === null) return
+    if (withdrawal.state === 'sending') return settleSending(app, tx, withdrawal, status)
+    if (withdrawal.state === 'paid') return settlePaid(app, tx, withdrawal, status)
+    // By hand, or by the provider's word before: a payment now is money that left twice.
+    if (withdrawal.state === 'failed' && status.kind === 'paid') return contradicted(app, tx, withdrawal, status.kind)
+  })
+}
+
+async function settleSending(app: App, tx: Db, withdrawal: WithdrawalRow, status: TransferStatus): Promise<void> {
+  switch (status.kind) {
+    case 'paid': {
+      const problem = differenceOf(app, withdrawal, status.transfer)
+      if (problem === null) return markPaid(app, tx, withdrawal, status.transfer.feeKobo)
+      app.log.error({ alarm: 'withdrawal_mismatch', id: withdrawal.id, problem }, 'a transfer is not as we asked')
+      return wait(tx, withdrawal, problem)
+    }
+    case 'failed':
+      return refusedByBank(app, tx, withdrawal, status.reason)
+    case 'reversed':
+      return refusedByBank(app, tx, withdrawal, status.kind)
+    case 'pending':
+      return wait(tx, withdrawal, `The provider says: ${status.reason}`)
+    case 'not-found':
+      return wait(tx, withdrawal, 'The provider does not know it')
+    case 'unknown':
+      return wait(tx, withdrawal, `The provider cannot be asked: ${status.reason}`)
+  }
+}
+
+/** A paid withdrawal may come back later. Any other contradiction is for an operator. */
+async function settlePaid(app: App, tx: Db, withdrawal: WithdrawalRow, status: TransferStatus): Promise<void> {
+  if (status.kind === 'reversed') return markReturned(app, tx, withdrawal)
+  if (status.kind === 'failed' || status.kind === 'not-found') return contradicted(app, tx, withdrawal, status.kind)
+  // Nobody knows: the report that it came back is looked into again.
+  if (status.kind === 'unknown') await changeWithdrawal(tx, withdrawal.id, { next_check_at: inSeconds(300) })
+}
+
+async function contradicted({ log }: App, tx: Db, { id, state }: WithdrawalRow, kind: string): Promise<void> {
+  log.error({ alarm: 'withdrawal_contradicted', id, state, answer: kind }, 'a settled withdrawal is contradicted')
+  await changeWithdrawal(tx, id, { problem: `It is ${state}, and the provider then said: ${kind}` })
+}
+
+/** What is not as requested; null if nothing. */
+function differenceOf(
+  { keys, providers }: App,
+  { reference, amount_kobo, bank_code, bank_account_id, number_encrypted }: WithdrawalRow,
+  transfer: Transfer,
+): string | null {
+  if (transfer.reference !== reference) return `The provider names another transfer: ${transfer.reference}`
+  if (transfer.domain !== providers.transfers.domain) return `It was made on the ${transfer.domain} site`
+  if (transfer.currency !== 'NGN' || transfer.amountKobo !== amount_kobo)
+    return `The provider has sent ${transfer.amountKobo} hundredths of ${transfer.currency}`
+  if (transfer.account === null || number_encrypted === null) return null
+  const accountNumber = decryptNumber(keys.earnings, { id: bank_account_id, number_encrypted })
+  const isSame = transfer.account.bankCode === bank_code && transfer.account.accountNumber === accountNumber
+  return isSame ? null : 'The provider has sent it to another account'
+}
+
+/** Also called for operators. */
+export async function markPaid(app: App, tx: Db, withdrawal: WithdrawalRow, feeKobo: number): Promise<void> {
+  const { id, user_id, amount_kobo: kobo } = withdrawal
+  await changeWithdrawal(tx, id, { ...ENDED, state: 'paid', fee_kobo: feeKobo, reason: null })
+  const fee = { from: 'expense:payout-fees', to: 'paystack', kobo: feeKobo } as const
+  await post(tx, {
+    key: `withdrawal:${id}:settle`,
+    kind: 'withdrawal-paid',
+    transfers: [{ from: withdrawing(user_id), to: 'paystack', kobo }, ...(feeKobo > 0 ? [fee] : [])],
+  })
+  await overtakeProposal(tx, { area: 'withdrawal', subject: id })
+  await notifyPaid(app, tx, withdrawal)
+}
+
+async function refusedByBank(app: App, tx: Db, withdrawal: WithdrawalRow, status: string): Promise<void> {
+  await markFailed(app, tx, withdrawal, 'Your bank did not take it.')
+  if (status === 'failed' || status === 'reversed') await askForAccountAgain(tx, withdrawal)
+}
+
+/** Puts the money back. Also called for operators, and before anything was sent. */
+export async function markFailed(app: App, tx: Db, withdrawal: WithdrawalRow, reason: string): Promise<void> {
+  const { id, user_id, amount_kobo: kobo } = withdrawal
+  await changeWithdrawal(tx, id, { ...ENDED, state: 'failed', due_at: null, reason })
+  await post(tx, {
+    key: `withdrawal:${id}:settle`,
+    kind: 'withdrawal-failed',
+    transfers: [{ from: withdrawing(user_id), to: earned(user_id), kobo }],
+  })
+  await insertWithdrawalMovement(tx, { user_id, kind: 'withdrawal_return', subject: id, amount_kobo: kobo })
+  await overtakeProposal(tx, { area: 'withdrawal', subject: id })
+  await notifyFailed(app, tx, withdrawal, reason)
+}
+
+async function markReturned(app: App, tx: Db, withdrawal: WithdrawalRow): Promise<void> {
+  const { id, user_id, amount_kobo: kobo } = withdrawal
+  const reason = 'Your bank sent it back.'
+  await changeWithdrawal(tx, id, { state: 'returned', returned_at: sql<Date>`now()`, reason, next_check_at: null })
+  await post(tx, {
+    key: `withdrawal:${id}:reverse`,
+    kind: 'withdrawal-returned',
+    transfers: [{ from: 'paystack', to: earned(user_id), kobo }],
+  })
+  await insertWithdrawalMovement(tx, { user_id, kind: 'withdrawal_return', subject: id, amount_kobo: kobo })
+  await askForAccountAgain(tx, withdrawal)
+  if ((await listOpenAccounts(tx, [user_id])).has(user_id)) return notifyReturned(app, tx, withdrawal)
+  // The seller has closed the account, so the money is in earnings without a user.
+  app.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
+}
+
+/** The account may be another's, or closed: the seller enters it again, and the bank is asked again whose it is. */
+function askForAccountAgain(tx: Db, { bank_account_id }: WithdrawalRow): Promise<void> {
+  const reason = 'The bank sent a withdrawal back. Enter your account again.'
+  return changeAccount(tx, bank_account_id, { status: 'refused', reason })
+}
+
+const ENDED = { problem: null, next_check_at: null, settled_at: sql<Date>`now()` }
+
+async function wait(tx: Db, { id, checks }: WithdrawalRow, problem: string): Promise<void> {
+  await changeWithdrawal(tx, id, { problem, checks: checks + 1, next_check_at: inSeconds(secondsUntilCheck(checks)) })
+}

@@ -1,0 +1,71 @@
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { macsOf } from '#server/kit/keys.ts'
+import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
+import { earned, lockBalance, post, withdrawing } from '#server/modules/ledger/index.ts'
+import { listSharers } from '../bank-accounts/account-queries.ts'
+import { numberIndexes, decryptNumber } from '../bank-accounts/account-number.ts'
+import type { BankAccount } from '../bank-accounts/account-queries.ts'
+import { sendWithdrawalJob } from '../jobs.ts'
+import { insertWithdrawalMovement } from '../queries.ts'
+import { withdrawalsByMember } from '../rate-limits.ts'
+import { getUsableAccount, refuseAmount, refuseHeldBack } from './refuse-withdrawing.ts'
+import { findAttempt, insertWithdrawal } from './withdrawal-queries.ts'
+
+export interface Withdrawer {
+  readonly userId: string
+  readonly sessionId: string
+  /** The browser's name for this attempt. */
+  readonly idempotencyKey: string | null
+}
+
+/** A withdrawal that nobody has sent by then is back in the earnings. */
+const ASKED_HOURS = 72
+const REVIEW_HOURS = 7 * 24
+
+/**
+ * Puts earnings on their way to the seller's bank; the worker sends them. The same attempt gives the same withdrawal, however
+ * old. Returns the id. Throws 403 `reauth_required`, and what `refuse-withdrawing.ts` throws.
+ */
+export async function withdraw(app: App, seller: Withdrawer, kobo: number): Promise<string> {
+  const { userId, sessionId, idempotencyKey } = seller
+  const attempts =
+    idempotencyKey === null ? [] : macsOf(app.keys.earnings, 'attempt', userId, idempotencyKey, String(kobo))
+  const known = await findAttempt(app.database, userId, attempts)
+  if (known !== undefined) return known
+  await app.rateLimits.consume(withdrawalsByMember, userId)
+  await assertRecentSignIn(app.database, sessionId)
+  return app.database.transaction().execute(async (tx) => {
+    await lockActiveMember(tx, userId)
+    const earnedKobo = await lockBalance(tx, earned(userId))
+    const twin = await findAttempt(tx, userId, attempts)
+    if (twin !== undefined) return twin
+    await refuseHeldBack(app, tx, userId)
+    const account = await getUsableAccount(tx, userId)
+    await refuseAmount(app, tx, { userId, kobo, earnedKobo })
+    const isForReview = kobo >= app.config.WITHDRAWAL_REVIEW_FROM * 100 || (await isShared(app, tx, account))
+    const id = await insertWithdrawal(tx, {
+      userId,
+      kobo,
+      bankAccountId: account.id,
+      attemptHash: attempts[0] ?? null,
+      ...(isForReview ? { state: 'review', hours: REVIEW_HOURS } : { state: 'asked', hours: ASKED_HOURS }),
+    })
+    await post(tx, {
+      key: `withdrawal:${id}:hold`,
+      kind: 'withdrawal-asked',
+      transfers: [{ from: earned(userId), to: withdrawing(userId), kobo }],
+    })
+    await insertWithdrawalMovement(tx, { user_id: userId, kind: 'withdrawal', subject: id, amount_kobo: kobo })
+    if (!isForReview) await app.queue.enqueue(tx, sendWithdrawalJob, { id })
+    return id
+  })
+}
+
+/** Whether another member has the same account. */
+async function isShared({ keys }: App, tx: Db, { id, user_id, bank_code, number_encrypted }: BankAccount) {
+  if (number_encrypted === null) return false
+  const accountNumber = decryptNumber(keys.earnings, { id, number_encrypted })
+  const indexes = numberIndexes(keys.earnings, { bankCode: bank_code, accountNumber })
+  return (await listSharers(tx, user_id, indexes)).length > 0
+}

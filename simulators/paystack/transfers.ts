@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newRecipient, newTransfer } from '#server/providers/bank-transfers/paystack-wire.ts'
+import { banks } from './banks.ts'
+import { keyOf, refuse, refuseKey } from './keys.ts'
+import { isWithin, listing, pageOf } from './pages.ts'
+import { createTransferBook, type SimulatedTransfer } from './transfer-book.ts'
+import {
+  ownerOf,
+  sampleEndings,
+  transferOutcomes,
+  transferScenario,
+  type TransferOutcome,
+} from './transfer-scenarios.ts'
+import type { createCardWebhooks } from './webhooks.ts'
+
+interface TransferChoices {
+  readonly webhooks: ReturnType<typeof createCardWebhooks>
+  /** Asked before each transfer; without it every transfer is made. */
+  readonly approvalUrl: string | undefined
+  /** Delay of late results. */
+  readonly lateSeconds: number
+}
+
+const bankPage = z.object({ perPage: z.coerce.number().default(50), next: z.coerce.number().default(0) })
+const numbered = z.object({ account_number: z.string().regex(/^\d{10}$/), bank_code: z.string() })
+const wanted = z.object({
+  outcome: z.enum(transferOutcomes).optional(),
+  balance: z.number().nonnegative().optional(),
+  account_name: z.string().nullable().optional(),
+})
+const asking = numbered.extend({ name: z.string() })
+
+/**
+ * Transfers to bank accounts. `POST /sandbox/transfers {outcome?, balance?, account_name?}` sets what happens to the next
+ * ones, the balance in kobo and the name of all accounts; `GET /sandbox/transfers` returns these and the special endings;
+ * `POST /sandbox/asker {account_number, bank_code, name}` says who asks about an account, whose name it then has.
+ */
+export function transferRoutes(choices: TransferChoices): (http: FastifyInstance) => Promise<void> {
+  const { webhooks, approvalUrl, lateSeconds } = choices
+  return async (http) => {
+    const book = createTransferBook()
+    const askers = new Map<string, string>()
+    const dropped = new Set<string>()
+    let outcome: TransferOutcome = 'by-number'
+    let accountName: string | null = null
+    let lastAsker = 'ADA OBI'
+
+    http.get('/bank', (request) => {
+      const { perPage, next } = bankPage.parse(request.query)
+      const data = banks
+        .slice(next, next + perPage)
+        .map(([code, name]) => ({ name, code, active: true, type: 'nuban' }))
+      const after = next + perPage < banks.length ? `${next + perPage}` : null
+      return { status: true, message: 'Banks retrieved', data, meta: { next: after, previous: null, perPage } }
+    })
+
+    http.get('/bank/resolve', (request, reply) => {
+      if (keyOf(request) === null) return refuseKey(reply)
+      const asked = numbered.safeParse(request.query)
+      if (!asked.success) return refuse(reply, 400, 'Account number must be 10 digits')
+      const { account_number, bank_code } = asked.data
+      if (!banks.some(([code]) => code === bank_code)) return refuse(reply, 400, `Unknown bank code: ${bank_code}`)
+      const owner = ownerOf(account_number, accountName ?? askers.get(`${bank_code} ${account_number}`) ?? lastAsker)
+      if (owner === 'silent') return reply.hijack()
+      if (owner === 'unknown')
+        return refuse(reply, 422, 'Could not resolve account name. Check parameters or try again.')
+      return { status: true, message: 'Account number resolved', data: { account_number, account_name: owner.name } }
+    })
+
+    http.post('/transferrecipient', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = newRecipient.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const recipient_code = book.addRecipient(key, asked.data).code
+      return { status: true, message: 'Transfer recipient created successfully', data: { recipient_code } }
+    })
+
+    http.get('/balance', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const data = [{ currency: 'NGN', balance: book.balanceOf(key) }]
+      return { status: true, message: 'Balances retrieved', data }
+    })
+
+    http.post('/transfer', (request, reply) => transfer(request, reply))
+
+    http.get<{ Params: { reference: string } }>('/transfer/verify/:reference', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const found = book.find(key, request.params.reference)
+      if (!found) return refuse(reply, 404, 'Transfer not found', 'transfer_not_found')
+      return { status: true, message: 'Transfer retrieved', data: found.transfer }
+    })
+
+    http.get('/transfer', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = listing.safeParse(request.query)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const found = book.list(key).filter(({ madeAt }) => isWithin(madeAt, asked.data))
+      return pageOf(
+        'Transfers retrieved',
+        found.map((each) => each.transfer),
+        asked.data,
+      )
+    })
+
+    http.post('/sandbox/transfers', (request, reply) => {
+      const asked = wanted.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      outcome = asked.data.outcome ?? outcome
+      if (asked.data.account_name !== undefined) accountName = asked.data.account_name
+      if (asked.data.balance !== undefined) book.setBalance(asked.data.balance)
+      return chosen()
+    })
+
+    http.get('/sandbox/transfers', () => ({ ...chosen(), numbers: sampleEndings }))
+
+    http.post('/sandbox/asker', (request, reply) => {
+      const asked = asking.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const { account_number, bank_code, name } = asked.data
+      askers.set(`${bank_code} ${account_number}`, name)
+      lastAsker = name
+      return { name }
+    })
+
+    function chosen() {
+      return { outcome, balance: book.readStart(), account_name: accountName }
+    }
+
+    async function transfer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = newTransfer.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const recipient = book.findRecipient(key, asked.data.recipient)
+      if (!recipient) return refuse(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient')
+      const known = book.find(key, asked.data.reference)
+      if (known) return takenOf(known)
+      const scenario = transferScenario(recipient.account_number, outcome)
+      const isFirst = !dropped.has(asked.data.reference)
+      if (scenario === 'drop' || (scenario === 'drop-once' && isFirst)) {
+        dropped.add(asked.data.reference)
+        return drop(request, reply)
+      }
+      if (book.balanceOf(key) < asked.data.amount)
+        return refuse(reply, 400, 'Your balance is not enough to fulfill this request')
+      const made = book.add(key, asked.data, recipient, scenario)
+      if (await isApproved(made)) advance(made)
+      else settle(made, 'rejected')
+      if (scenario === 'timeout') return reply.hijack()
+      if (scenario === 'garble') return reply.type('text/html').send('<h1>Welcome</h1>')
+      return takenOf(made)
+    }
+
+    async function isApproved({ transfer: { reference, amount, recipient } }: SimulatedTransfer): Promise<boolean> {
+      if (approvalUrl === undefined) return true
+      const body = JSON.stringify({ reference, amount, recipient })
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(approvalUrl, { method: 'POST', headers, body }).catch(() => null)
+      await response?.arrayBuffer()
+      return response?.status === 200
+    }
+
+    function advance(made: SimulatedTransfer): void {
+      const later = (status: 'success' | 'failed' | 'reversed') =>
+        webhooks.after(lateSeconds, () => settle(made, status))
+      switch (made.scenario) {
+        case 'fail':
+          return settle(made, 'failed')
+        case 'pending-then-succeed':
+          return later('success')
+        case 'pending-then-fail':
+          return later('failed')
+        case 'otp':
+          return book.settle(made, 'otp')
+        case 'never':
+          return
+        case 'reverse':
+          later('reversed')
+          return settle(made, 'success')
+        default:
+          return settle(made, 'success')
+      }
+    }
+
+    function settle(made: SimulatedTransfer, status: 'success' | 'failed' | 'reversed' | 'rejected'): void {
+      book.settle(made, status)
+      const event = status === 'rejected' ? 'failed' : status
+      webhooks.tell(made.secretKey, `transfer.${event}`, { ...made.transfer, transfer_code: made.code })
+    }
+  }
+}
+
+function takenOf({ code, transfer }: SimulatedTransfer) {
+  return { status: true, message: 'Transfer has been queued', data: { ...transfer, transfer_code: code } }
+}
+
+function drop({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  raw.socket.destroy()
+  return reply
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
+import { goTo } from '#tests/support/browser/browser.ts'
+import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
+
+/** A seller named Adaeze Obi, whose identity is verified and who earned NGN 5,931.75 by an order. */
+async function openSeller() {
+  const [{ page: buyer, member }, { page, member: seller }] = await Promise.all([
+    newBuyer(10_000),
+    newSignedIn({ width: 360 }),
+  ])
+  await change(
+    database,
+    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${member.email}'`,
+  )
+  const id = await becomeSeller(database, seller.email)
+  await sql`
+    update accounts.users set verified_first_name = ${seller.firstName}, verified_last_name = ${seller.lastName}
+    where id = ${id}
+  `.execute(database)
+  await takeOrders(database, id)
+  const product = await sell(database, id, { name: 'Kettle of the earnings', kobo: 6200_50 })
+  const as = await accessIn(buyer)
+  const order = await orderPickup(as, { seller: id, product, naira: 6200.5 })
+  await askApi(`POST /orders/${order.id}/accept`, { as: await accessIn(page), body: {} })
+  await askApi(`POST /orders/${order.id}/confirm`, { as, body: {} })
+  return { page, seller, id }
+}
+
+/** Enters a bank account by keyboard, from its button to the answer of the bank. */
+async function enterAccount(page: Page, button: string, number: string): Promise<void> {
+  await page.getByRole('button', { name: button }).press('Enter')
+  await page.locator('datalist option').first().waitFor({ state: 'attached' })
+  await dialogOf(page).getByLabel('Bank', { exact: true }).focus()
+  await page.keyboard.type('gtbank')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+}
+
+async function withdrawAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  const amount = dialogOf(page).getByLabel('Amount')
+  expect(await amount.inputValue()).toBe('5,931.75')
+  await amount.press('Enter')
+}
+
+const earnedOn = async (page: Page) =>
+  (await askApi<{ data: { earned: number; withdrawable: number } }>('GET /earnings', { as: await accessIn(page) })).data
+
+test('a seller sets an account by keyboard and withdraws; what a bank does not take is back, and another has it', async () => {
+  const { page, seller, id } = await openSeller()
+  await goTo(page, '/my-earnings')
+  await page.getByText(/NGN\s5,931\.75 from \w+day/).waitFor()
+  await page.getByRole('link', { name: /^Order K-.*Can be withdrawn from/s }).waitFor()
+  await askApi('POST /sandbox/earnings/clear', { body: { user: id } })
+  await page.reload()
+  await page.getByText(/NGN\s5,931\.75 can be withdrawn now/).waitFor()
+
+  await enterAccount(page, 'Add your bank account', '12345')
+  await dialogOf(page).getByText('Enter the 10 digits of the account number').waitFor()
+  await enterAnother(page, '0123450002')
+  await dialogOf(page).getByText('This account is not in your verified name.').waitFor()
+  expect(await dialogOf(page).getByText('ADE BALOGUN').count()).toBe(0)
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Use another' }).press('Enter')
+  expect(await dialogOf(page).getByLabel('Bank', { exact: true }).inputValue()).toBe('gtbank')
+  await enterAnother(page, '0123450101')
+  await dialogOf(page).getByText('ADAEZE OBI').waitFor()
+  await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${id}`.execute(
+    database,
+  )
+  await dialogOf(page).getByRole('button', { name: 'Yes, use it' }).press('Enter')
+  await dialogOf(page, 'Confirm it is you').getByLabel('Password', { exact: true }).fill(seller.password)
+  await page.keyboard.press('Enter')
+  await toastOf(page, 'Your bank account is set.').waitFor()
+
+  await withdrawAll(page)
+  await dialogOf(page, 'Withdrawal')
+    .getByText('Your bank did not take it. The money is back in your earnings.')
+    .waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await earnedOn(page)).toMatchObject({ earned: 5931.75, withdrawable: 5931.75 })
+  await page.keyboard.press('Escape')
+  await page.getByText('Withdrawal back').waitFor()
+
+  await enterAccount(page, 'Enter your bank account', '0123450001')
+  await dialogOf(page).getByText('A changed account can be used after 48 hours.').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Yes, use it' }).press('Enter')
+  await toastOf(page, /^Your bank account is set\. It can be used from \w+day/).waitFor()
+  expect(await page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true)
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
+  await page.reload()
+  await withdrawAll(page)
+  await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …0001 has it.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await earnedOn(page)).toMatchObject({ earned: 0, withdrawable: 0 })
+})
+
+/** Types another number into the open form, and sends the form. */
+async function enterAnother(page: Page, number: string): Promise<void> {
+  await dialogOf(page).getByLabel('Account number').fill(number)
+  await page.keyboard.press('Enter')
+}

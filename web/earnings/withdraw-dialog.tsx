@@ -1,0 +1,96 @@
+import { useId, useRef } from 'react'
+import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
+import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
+import { ApiProblem } from '../app/api.ts'
+import { attemptOf, type Attempt } from '../app/attempt.ts'
+import { orderApi } from '../app/order-api.ts'
+import { isRefusal, textOf } from '../app/problem-text.ts'
+import { untilAnswered } from '../app/until-answered.ts'
+import { formatNgn } from '../format/money.ts'
+import { cleanPrice, shownPrice } from '../format/price-text.ts'
+import { paths } from '../paths.ts'
+import { RoundLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { accountText, wrongAmount } from './earnings-words.ts'
+
+interface WithdrawDialogProps {
+  earnings: Earnings
+  onAsked: (withdrawal: Withdrawal) => void
+  onClose: () => void
+}
+
+const UNANSWERED = 'No answer came, so we do not know yet. Press Withdraw again: it is withdrawn once.'
+
+/** Asks for the amount to withdraw, all that can be withdrawn by default. */
+export function WithdrawDialog({ earnings, onAsked, onClose }: WithdrawDialogProps) {
+  const formId = useId()
+  const attempt = useRef<Attempt | null>(null)
+  const { guarded, dialog: freshSignIn } = useFreshSignIn()
+  const { withdrawable, least, bank_account: account } = earnings
+  const { form, field, wrong, isBusy } = useForm<'amount'>({
+    start: { amount: shownPrice(String(withdrawable)) },
+    check: ({ amount }) => {
+      const naira = cleanPrice(amount)
+      const text = naira ? wrongAmount(Number(naira), earnings) : 'Enter an amount in naira, such as 5,000'
+      return text ? { amount: text } : {}
+    },
+    send: async ({ amount }) => {
+      const body = { amount: Number(cleanPrice(amount)) }
+      attempt.current = attemptOf(body, attempt.current)
+      const { idempotencyKey } = attempt.current
+      const { data } = await guarded(() =>
+        untilAnswered(() => orderApi().earnings.withdraw({ body }, { idempotencyKey })),
+      )
+      onAsked(data)
+    },
+    place: (error) => {
+      if (error instanceof ApiProblem && error.problem.status === 0) return { form: UNANSWERED }
+      const isAmount = isRefusal(error, 'insufficient_earnings') || isRefusal(error, 'below_least')
+      return { [isAmount ? 'amount' : 'form']: textOf(error) }
+    },
+  })
+  return (
+    <>
+      <Dialog
+        isOpen
+        shape="task"
+        title="Withdraw"
+        help={<RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />}
+        onClose={onClose}
+        foot={
+          <SubmitButton form={formId} isBusy={isBusy}>
+            Withdraw
+          </SubmitButton>
+        }
+      >
+        {account && (
+          <p>
+            To <b>{account.name}</b>, {accountText(account)}. Banks take up to a day. You pay no fee.
+          </p>
+        )}
+        <form id={formId} className="grid gap-14" {...form}>
+          {wrong && <Alert kind="error">{wrong}</Alert>}
+          <Field
+            label="Amount"
+            hint={hintOf(withdrawable, least)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            {...field('amount')}
+          />
+        </form>
+      </Dialog>
+      {freshSignIn}
+    </>
+  )
+}
+
+function hintOf(withdrawable: number, least: number): string {
+  return withdrawable <= least
+    ? 'All that can be withdrawn now'
+    : `From ${formatNgn(least)} to ${formatNgn(withdrawable)}`
+}

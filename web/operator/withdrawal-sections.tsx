@@ -1,0 +1,195 @@
+import { bankAccountStates, withdrawalStates } from '#contracts/values/earnings-choices.ts'
+import type { OperatorBankAccount, OperatorWithdrawal } from '#contracts/operator/withdrawals.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatFull } from '../format/time.ts'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
+import { readers } from './readers.ts'
+import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
+
+export const withdrawals: Section = {
+  slug: 'withdrawals',
+  readBy: readers.money,
+  doneBy: ['money'],
+  icon: 'naira-note',
+  title: 'Withdrawals',
+  waits: 'review',
+  finds: 'Id or reference, or the seller’s id or address',
+  filters: [{ name: 'state', label: 'State', all: 'Any state', choices: ['open', ...withdrawalStates] }],
+  heads: ['Bank account', 'Seller', 'Amount', 'State', 'Asked for'],
+  sorts: { 'Asked for': ['newest', 'oldest'] },
+  load: async (query, options) =>
+    rowsOf(await operatorApi().operatorWithdrawals.listWithdrawals({ query }, options), (withdrawal) => {
+      const { id, user, bank, last4, amount, state, created_at } = withdrawal
+      return {
+        id,
+        name: `Withdrawal to ${bank} …${last4}`,
+        cells: [
+          `${bank} …${last4}`,
+          <MemberLink key="seller" {...user} />,
+          formatNgn(amount),
+          <StatusWord key="state" of={state} because={whyOf(withdrawal)} />,
+          formatFull(created_at),
+        ],
+        acts: actsOf(withdrawal),
+        detail: detailOf(withdrawal),
+      }
+    }),
+}
+
+function whyOf({ reason, problem, proposal }: OperatorWithdrawal): string {
+  const proposed = proposal && `${inWords(proposal.outcome)} proposed: ${proposal.reason}`
+  return [reason, problem, proposed].filter(Boolean).join('. ')
+}
+
+function detailOf(withdrawal: OperatorWithdrawal): Fact[] {
+  const { id, user, fee, proposal, asks_again_at, sent_at, settled_at } = withdrawal
+  return [
+    ['State', inWords(withdrawal.state)],
+    ['Reason', withdrawal.reason],
+    ['Problem', withdrawal.problem],
+    ['Proposed', proposal && `${inWords(proposal.outcome)} by ${proposal.by}: ${proposal.reason}`],
+    ['Amount', formatNgn(withdrawal.amount)],
+    ['Fee of Paystack', fee !== null && formatNgn(fee)],
+    ['Seller', <MemberLink key="seller" {...user} />],
+    ['Bank account', `${withdrawal.bank} …${withdrawal.last4}`],
+    ['In the name of', withdrawal.name],
+    ['Reference at Paystack', withdrawal.reference],
+    ['Asked for', formatFull(withdrawal.created_at)],
+    ['Sent', sent_at ? formatFull(sent_at) : 'Not yet'],
+    ['Paystack was asked', `${withdrawal.checks} times`],
+    ['Asked again', asks_again_at && formatFull(asks_again_at)],
+    ['Settled', settled_at && formatFull(settled_at)],
+    seeAlso(
+      ['What was booked for it', 'entries', { search: id }],
+      ['Bank accounts of the seller', 'bank-accounts', { search: user.id, status: 'ready' }],
+      ['What operators did with it', 'log', { subject: id }],
+    ),
+  ]
+}
+
+/** An operator decides what is in review, and settles only what the provider leaves open. */
+function actsOf({ id, state }: OperatorWithdrawal): Act[] {
+  const params = { id }
+  const calls = () => operatorApi().operatorWithdrawals
+  if (state === 'review') {
+    return [
+      {
+        label: 'Let go',
+        asks: 'What did you look at?',
+        run: (reason, options) => calls().letGoWithdrawal({ params, body: { reason } }, options),
+      },
+      {
+        label: 'Refuse',
+        isDanger: true,
+        asks: 'Why? The seller is told. The money is back in the earnings.',
+        run: (reason, options) => calls().refuseWithdrawal({ params, body: { reason } }, options),
+      },
+    ]
+  }
+  if (state !== 'sending') return []
+  const settles = (label: string, outcome: 'paid' | 'failed'): Act => ({
+    label,
+    isDanger: true,
+    asks: 'How do you know? It is settled after 72 hours, and a second operator has to agree.',
+    run: (reason, options) => calls().settleWithdrawal({ params, body: { outcome, reason } }, options),
+  })
+  return [
+    { label: 'Ask again', run: (_, options) => calls().requeryWithdrawal({ params }, options) },
+    settles('Was paid', 'paid'),
+    settles('Failed', 'failed'),
+  ]
+}
+
+export const bankAccounts: Section = {
+  slug: 'bank-accounts',
+  readBy: readers.money,
+  doneBy: ['money'],
+  icon: 'naira-note',
+  title: 'Bank accounts',
+  finds: 'The seller’s id or address',
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'To be looked at',
+      choices: bankAccountStates.filter((status) => status !== 'review'),
+    },
+  ],
+  heads: ['Name at the bank', 'Verified name', 'Seller', 'Bank account', 'Status', 'Set'],
+  sorts: { Set: ['oldest', 'newest'] },
+  load: async (query, options) =>
+    rowsOf(await operatorApi().operatorWithdrawals.listBankAccounts({ query }, options), (account) => ({
+      id: account.id,
+      name: account.name,
+      cells: [
+        account.name,
+        account.verified_name,
+        <MemberLink key="seller" {...account.user} />,
+        `${account.bank} …${account.last4}`,
+        <StatusWord key="status" of={account.status} because={lookedAtFor(account)} />,
+        formatFull(account.created_at),
+      ],
+      acts: actsOfAccount(account),
+      detail: detailOfAccount(account),
+    })),
+}
+
+/** Why the name needs a look, or what was decided. */
+function lookedAtFor({ status, reason, is_business, same_account }: OperatorBankAccount): string | null {
+  if (status !== 'review') return reason
+  const causes = [is_business && 'a business', same_account.length > 0 && 'others have the same account']
+  return causes.filter(Boolean).join(', ')
+}
+
+function detailOfAccount(account: OperatorBankAccount): Fact[] {
+  const { id, user, same_account } = account
+  return [
+    ['Status', inWords(account.status)],
+    ['Name at the bank', account.name],
+    ['Verified name', account.verified_name],
+    ['Bank account', `${account.bank} …${account.last4}`],
+    ['Seller', <MemberLink key="seller" {...user} />],
+    ['Account of a business', account.is_business && 'Yes, says the seller'],
+    [
+      'Others with this account',
+      same_account.length > 0 && (
+        <ul key="others">
+          {same_account.map((other) => (
+            <li key={other.id}>
+              <MemberLink {...other} />
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+    ['Reason', account.reason],
+    ['Set', formatFull(account.created_at)],
+    ['Can be used from', formatFull(account.usable_from)],
+    seeAlso(
+      ['Withdrawals of the seller', 'withdrawals', { search: user.id }],
+      ['What operators did with it', 'log', { subject: id }],
+    ),
+  ]
+}
+
+function actsOfAccount({ id, status }: OperatorBankAccount): Act[] {
+  if (status !== 'review') return []
+  const params = { id }
+  return [
+    {
+      label: 'Approve',
+      asks: 'How do you know that it is theirs?',
+      run: (reason, options) =>
+        operatorApi().operatorWithdrawals.approveBankAccount({ params, body: { reason } }, options),
+    },
+    {
+      label: 'Reject',
+      isDanger: true,
+      asks: 'Why? The seller is told.',
+      run: (reason, options) =>
+        operatorApi().operatorWithdrawals.rejectBankAccount({ params, body: { reason } }, options),
+    },
+  ]
+}
