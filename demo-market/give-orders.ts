@@ -26,14 +26,14 @@ interface DemoOrder {
   readonly declinedAfter?: number
 }
 
-/** One order in each state. */
+/** One order in each state, the dearest first: what is declined comes back to the wallet, which may not hold much more. */
 const ORDERS: readonly DemoOrder[] = [
   { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
-  { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
   { number: 'K-6R9DHY3F', hoursAgo: 70, method: 'door', acceptedAfter: 5, sentAfter: 22 },
   { number: 'K-7NK8A4VB', hoursAgo: 52, method: 'pickup', acceptedAfter: 2, handedOverAfter: 30 },
   { number: 'K-3XJ5ZT8M', hoursAgo: 46, method: 'pickup', acceptedAfter: 4, handedOverAfter: 21, reportedAfter: 27 },
   { number: 'K-2V6PJ0KD', hoursAgo: 28, method: 'door', acceptedAfter: 4 },
+  { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
   { number: 'K-9ZB1F7SG', hoursAgo: 2, method: 'pickup' },
 ]
 
