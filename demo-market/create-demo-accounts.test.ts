@@ -69,8 +69,8 @@ test('the buyer has saved items of several kinds, and read and unread messages',
 
 test('the buyer has topped up and paid bills of every service, as the books say', async () => {
   const as = await tokenOf(buyer)
-  const { data, total } = (await call('GET /wallet/my-transactions?page_size=20', { as })).json()
-  expect(total).toBe(20)
+  const { data, total } = (await call('GET /wallet/my-transactions?page_size=30', { as })).json()
+  expect(total).toBe(21)
   const kinds = (data as { kind: string; status: string }[]).map(({ kind, status }) => `${kind} ${status}`)
   expect(new Set(kinds)).toEqual(
     new Set([
@@ -193,6 +193,7 @@ test('a deleted account is created again, without money beside that of others', 
     ['to_accept', 'cancel'],
     ['to_hand_over', 'confirm'],
     ['being_checked', 'confirm'],
+    ['problems', 'confirm'],
   ]) {
     const { data } = (await call(`GET /orders?role=buyer&state=${state}`, { as })).json()
     for (const order of data) await call(`POST /orders/${order.id}/${action}`, { as, body: {} })

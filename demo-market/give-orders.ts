@@ -21,17 +21,19 @@ interface DemoOrder {
   readonly sentAfter?: number
   /** Handed over without a code. */
   readonly handedOverAfter?: number
+  readonly reportedAfter?: number
   readonly releasedAfter?: number
   readonly declinedAfter?: number
 }
 
-/** One order in each state. */
+/** One order in each state, the dearest first: what is declined comes back to the wallet, which may not hold much more. */
 const ORDERS: readonly DemoOrder[] = [
   { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
-  { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
   { number: 'K-6R9DHY3F', hoursAgo: 70, method: 'door', acceptedAfter: 5, sentAfter: 22 },
   { number: 'K-7NK8A4VB', hoursAgo: 52, method: 'pickup', acceptedAfter: 2, handedOverAfter: 30 },
+  { number: 'K-3XJ5ZT8M', hoursAgo: 46, method: 'pickup', acceptedAfter: 4, handedOverAfter: 21, reportedAfter: 27 },
   { number: 'K-2V6PJ0KD', hoursAgo: 28, method: 'door', acceptedAfter: 4 },
+  { number: 'K-8H3WNC5R', hoursAgo: 75, method: 'door', declinedAfter: 9 },
   { number: 'K-9ZB1F7SG', hoursAgo: 2, method: 'pickup' },
 ]
 
@@ -52,6 +54,9 @@ const ACCEPT_HOURS = 36
 const GRACE_DAYS = 2
 const SENT_DAYS = 14
 const CLAIM_DAYS = 5
+const ANSWER_HOURS = 48
+const PROBLEM = `The carton was open, and the thing inside has a crack at the corner.
+It works, but I paid for a new one.`
 const TOP_UP_ROUND_KOBO = 1_000_00
 const LEAST_KOBO = 1_000_00
 
@@ -118,7 +123,8 @@ async function insertOrder(
   product: ProductRow,
   keys: Keys,
 ): Promise<string> {
-  const { number, method, acceptedAfter, sentAfter, handedOverAfter, releasedAfter, declinedAfter } = order
+  const { number, method, acceptedAfter, sentAfter, handedOverAfter, reportedAfter, releasedAfter, declinedAfter } =
+    order
   const id = randomUUID()
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
   const promised_days = (method === 'pickup' ? product.pickup_days : product.door_days)!
@@ -175,6 +181,7 @@ async function insertOrder(
     { step: 'accepted', ...bySeller, after: acceptedAfter },
     { step: 'sent', ...bySeller, after: sentAfter },
     { step: 'handed_over', ...bySeller, after: handedOverAfter },
+    { step: 'reported', by_kind: 'buyer', by_id: buyerId, after: reportedAfter } as const,
     { step: 'released', ...bySeller, after: releasedAfter },
     { step: 'declined', ...bySeller, after: declinedAfter },
   ]
@@ -182,12 +189,27 @@ async function insertOrder(
     after === undefined ? [] : [{ ...event, order_id: id, at: timeOf(order, after) }],
   )
   await tx.insertInto('orders.events').values(events).execute()
+  if (reportedAfter) await reportProblem(tx, id, buyerId, timeOf(order, reportedAfter))
   return id
 }
 
-function stateOf({ acceptedAfter, sentAfter, handedOverAfter, releasedAfter, declinedAfter }: DemoOrder): OrderState {
+/** The buyer wants a part back, and the seller has not answered. */
+async function reportProblem(tx: Db, orderId: string, buyerId: string, at: Date): Promise<void> {
+  const wanted = { kind: 'damaged', wants: 'part', amount_kobo: 500_00 } as const
+  const { id } = await tx
+    .insertInto('orders.complaints')
+    .values({ ...wanted, order_id: orderId, number: 1, opened_at: at, was_state: 'delivered', left_minutes: 60 * 24 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const statement = { complaint_id: id, by_kind: 'buyer', by_id: buyerId, text: PROBLEM, at } as const
+  await tx.insertInto('orders.statements').values(statement).execute()
+}
+
+function stateOf(order: DemoOrder): OrderState {
+  const { acceptedAfter, sentAfter, handedOverAfter, reportedAfter, releasedAfter, declinedAfter } = order
   if (releasedAfter) return 'completed'
   if (declinedAfter) return 'cancelled'
+  if (reportedAfter) return 'complaint'
   if (handedOverAfter) return 'delivered'
   if (sentAfter) return 'sent'
   return acceptedAfter ? 'accepted' : 'paid'
@@ -195,7 +217,7 @@ function stateOf({ acceptedAfter, sentAfter, handedOverAfter, releasedAfter, dec
 
 /** Hours from the order to its deadline; undefined after the end. */
 function dueAfter(order: DemoOrder, promisedDays: number): number | undefined {
-  const { acceptedAfter = 0, sentAfter = 0, handedOverAfter = 0 } = order
+  const { acceptedAfter = 0, sentAfter = 0, handedOverAfter = 0, reportedAfter = 0 } = order
   switch (stateOf(order)) {
     case 'paid':
       return ACCEPT_HOURS
@@ -205,6 +227,8 @@ function dueAfter(order: DemoOrder, promisedDays: number): number | undefined {
       return sentAfter + 24 * SENT_DAYS
     case 'delivered':
       return handedOverAfter + 24 * CLAIM_DAYS
+    case 'complaint':
+      return reportedAfter + ANSWER_HOURS
     default:
       return undefined
   }

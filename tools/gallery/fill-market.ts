@@ -148,6 +148,7 @@ async function findOrders(api: Api, as: string) {
     acceptedOrder: idOf('accepted'),
     sentOrder: idOf('sent'),
     deliveredOrder: idOf('delivered'),
+    problemOrder: idOf('complaint'),
     completedOrder: idOf('completed'),
     cancelledOrder: idOf('cancelled'),
   }

@@ -52,6 +52,32 @@ export const openings = {
   'mark as sent': press((page) => page.getByRole('button', { name: 'Mark as sent' })),
   'without a code': press((page) => page.getByRole('button', { name: /, without a code$/ })),
   'I have it': press((page) => page.getByRole('button', { name: 'I have it, let me check' })),
+  'report a problem': press((page) => page.getByRole('button', { name: 'Report a problem' })),
+  'problem described': async (page: Page) => {
+    await openings['report a problem'](page)
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByLabel('It is damaged').check()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByLabel('What happened?').fill('The carton was open, and the lid has a crack.')
+    return true
+  },
+  'what I want': async (page: Page) => {
+    await openings['problem described'](page)
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByLabel('Part of it, and I keep the item').check()
+    return true
+  },
+  answer: press((page) => page.getByRole('button', { name: 'Answer' })),
+  'answer: disagree': async (page: Page) => {
+    await openings.answer(page)
+    await page.getByLabel('Disagree').check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    return true
+  },
+  agree: press((page) => page.getByRole('button', { name: 'Agree', exact: true })),
+  'I have sent it back': press((page) => page.getByRole('button', { name: 'I have sent it back' })),
+  'it did not come': press((page) => page.getByRole('button', { name: 'It did not come' })),
   decline: press((page) => page.getByRole('button', { name: 'Decline' })),
   withdraw: press((page) => page.getByRole('button', { name: 'Withdraw' })),
   'bank account': press((page) => page.getByRole('button', { name: /bank account$/ })),

@@ -19,6 +19,8 @@ export interface Screen {
 /** Routes that have no page. */
 export const withoutScreen = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages', '/sitemaps/products/:part']
 
+const problem = { route: '/order-item', address: '/order-item?id=:problemOrder' } as const
+
 /** Every screen of the gallery. */
 export const screens: readonly Screen[] = [
   ...of('/', 'visitor', ['/', '/?get-app', '/?auth=login', '/?auth=register', '/?auth=forgot', '/?auth=otp']),
@@ -100,6 +102,12 @@ export const screens: readonly Screen[] = [
   ...of('/order-item', 'seller', ['/order-item?id=:completedOrder', '/order-item?id=:cancelledOrder']),
   ...of('/order-item', 'buyer', ['/order-item?id=:sentOrder', '/order-item?id=:deliveredOrder']),
   ...of('/order-item', 'seller', ['/order-item?id=:sentOrder', '/order-item?id=:deliveredOrder']),
+  ...of('/order-item', 'buyer', ['/order-item?id=:problemOrder']),
+  ...of('/order-item', 'seller', ['/order-item?id=:problemOrder']),
+  ...of('/order-item', 'buyer', ['/order-item?id=:problemOrder'], 'part offered'),
+  ...of('/order-item', 'buyer', ['/order-item?id=:problemOrder'], 'to send back'),
+  ...of('/order-item', 'seller', ['/order-item?id=:problemOrder'], 'sent back'),
+  ...of('/order-item', 'buyer', ['/order-item?id=:problemOrder'], 'decided'),
   ...of('/order-item', 'buyer', ['/order-item?id=:placedOrder']),
   ...of('/order-item', 'buyer', ['/order-item?id=:placedOrder'], 'confirming'),
   ...of('/order-item', 'buyer', ['/order-item?id=:paidOrder'], 'frozen'),
@@ -109,7 +117,7 @@ export const screens: readonly Screen[] = [
   ...of('/orders', 'buyer', ['/orders'], 'loading'),
   ...of('/orders', 'buyer', ['/orders'], 'failing'),
   ...of('/sales', 'seller', ['/sales', '/sales?tab=to_hand_over', '/sales?tab=being_checked']),
-  ...of('/sales', 'seller', ['/sales?tab=done']),
+  ...of('/sales', 'seller', ['/sales?tab=problems', '/sales?tab=done']),
   ...of('/sales', 'newcomer', ['/sales']),
   ...of('/my-earnings', 'seller', ['/my-earnings']),
   ...of('/my-earnings', 'newcomer', ['/my-earnings']),
@@ -171,6 +179,14 @@ export const screens: readonly Screen[] = [
   { route: '/my-earnings', as: 'seller', address: '/my-earnings', opened: 'account of another' },
   { route: '/my-earnings', as: 'seller', address: '/my-earnings', state: 'to be withdrawn', opened: 'withdraw' },
   { route: '/my-earnings', as: 'seller', address: '/my-earnings', state: 'to be withdrawn', opened: 'bank account' },
+  { route: '/order-item', as: 'buyer', address: '/order-item?id=:deliveredOrder', opened: 'report a problem' },
+  { route: '/order-item', as: 'buyer', address: '/order-item?id=:deliveredOrder', opened: 'problem described' },
+  { route: '/order-item', as: 'buyer', address: '/order-item?id=:deliveredOrder', opened: 'what I want' },
+  { route: '/order-item', as: 'seller', address: '/order-item?id=:problemOrder', opened: 'answer' },
+  { route: '/order-item', as: 'seller', address: '/order-item?id=:problemOrder', opened: 'answer: disagree' },
+  { ...problem, as: 'buyer', state: 'part offered', opened: 'agree' },
+  { ...problem, as: 'buyer', state: 'to send back', opened: 'I have sent it back' },
+  { ...problem, as: 'seller', state: 'sent back', opened: 'it did not come' },
   {
     route: '/operator/:section?',
     as: 'operator',

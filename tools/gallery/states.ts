@@ -43,10 +43,54 @@ export const states = {
   'refunded to the card': (page: Page) =>
     changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),
   ...earningsStates,
+  /** The seller has offered a part, and both have shown photos. */
+  'part offered': (page: Page) =>
+    changeProblem(page, 'buyer', {
+      state: 'answered',
+      answer: { answer: 'offer', amount: 300 },
+      responses: ['agree', 'disagree', 'withdraw'],
+    }),
+  /** The buyer sends the goods back. */
+  'to send back': (page: Page) =>
+    changeProblem(page, 'buyer', { state: 'returning', actions: ['complaint/sent-back'] }),
+  /** The goods are on their way back. */
+  'sent back': (page: Page) => changeProblem(page, 'seller', { state: 'sent_back', actions: ['complaint/got-back'] }),
+  /** Operators have decided, and the order has ended. */
+  decided: (page: Page) =>
+    changeProblem(page, null, {
+      state: 'settled',
+      order: 'completed',
+      actions: [],
+      decision: { decision: 'part', amount: 300, reason: 'The photos show the crack.', at: new Date().toISOString() },
+    }),
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))
   },
+}
+
+type Problem = NonNullable<Order['complaint']>
+type ChangedProblem = Partial<Problem> & { readonly actions?: Order['actions']; readonly order?: Order['state'] }
+
+/** Shows a later state of the order's problem, with photos. */
+async function changeProblem(page: Page, waits_for: Order['waits_for'], changed: ChangedProblem): Promise<unknown> {
+  const { actions = ['complaint/response', 'confirm'], order: state = 'complaint', ...problem } = changed
+  const said = { text: 'It left my shop whole. I give you something back for it.', at: new Date().toISOString() }
+  let shot = ''
+  await page.route('**/api/v1/orders/*/evidence/*', async (route) => {
+    const response = await route.fetch({ url: new URL(shot, route.request().url()).href })
+    return route.fulfill({ response })
+  })
+  return changeOrder(page, (order) => {
+    shot = order.picture!.media
+    const complaint = order.complaint!
+    const [first] = complaint.statements
+    const statements = [
+      { ...first!, photos: ['a', 'b', 'c'] },
+      { ...said, by: 'seller' as const, photos: ['d'] },
+    ]
+    return { ...order, waits_for, actions, state, complaint: { ...complaint, statements, ...problem } }
+  })
 }
 
 function changeOrder(page: Page, change: (order: Order) => Order | Promise<Order>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { orderStates } from '#contracts/values/choices.ts'
-import type { OperatorOrder } from '#contracts/operator/orders.ts'
+import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
 import { formatDay } from '../format/time.ts'
@@ -44,7 +44,7 @@ export const orders: Section = {
       acts: [],
       loadDetail: async (loading) => {
         const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } }, loading)
-        return { detail: detailOfOrder(data), acts: actsOf(data) }
+        return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)] }
       },
     })),
 }
@@ -87,4 +87,26 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
     run: (reason, options) => stopOrder({ params, body: { reason } }, options),
   }
   return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
+}
+
+/** Who gets money and who pays, once an order has ended that was paid. */
+const corrections = [
+  { pay: 'buyer', from: 'market', label: 'Pay the buyer from our money' },
+  { pay: 'buyer', from: 'seller', label: 'Pay the buyer from the earnings' },
+  { pay: 'seller', from: 'market', label: 'Pay the seller from our money' },
+] as const
+
+function correctionsOf({ id, state, total, payment }: WholeOrder): Act[] {
+  if ((state !== 'completed' && state !== 'cancelled') || payment.paid_at === null) return []
+  return corrections.map(({ pay, from, label }) => ({
+    label,
+    isDanger: true,
+    amount: { label: 'How much', start: String(total) },
+    asks: 'Why? Both read this. A second operator has to record the same.',
+    run: (reason, options, amount) =>
+      operatorApi().operatorComplaints.correctOrder(
+        { params: { id }, body: { pay, from, amount: amount!, reason } },
+        options,
+      ),
+  }))
 }

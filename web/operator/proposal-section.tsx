@@ -1,5 +1,5 @@
 import type { Proposal } from '#contracts/operator/approvals.ts'
-import { proposalStates } from '#contracts/values/choices.ts'
+import { proposalStates, type complaintDecisions } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
@@ -20,6 +20,10 @@ interface Inputs {
     Parameters<ReturnType<typeof operatorApi>['operatorSubscriptions']['changePlan']>[0]
   >['body']
 }
+
+type Decision = (typeof complaintDecisions)[number]
+type Party = 'buyer' | 'seller'
+type Payer = 'market' | 'seller'
 
 interface Kind {
   /** Display name of the act. */
@@ -66,6 +70,23 @@ const kinds: Readonly<Record<string, Kind>> = {
         { params: { id }, body: { outcome: 'failed', reason } },
         options,
       ),
+  },
+  'complaint.decide': {
+    words: 'Decide a complaint',
+    slug: 'complaints',
+    agree: ({ subject: id, input }, reason, options) => {
+      const amount = typeof input['kobo'] === 'number' ? { amount: input['kobo'] / 100 } : {}
+      const body = { decision: input['decision'] as Decision, reason, ...amount }
+      return operatorApi().operatorComplaints.decideComplaint({ params: { id }, body }, options)
+    },
+  },
+  'correction.make': {
+    words: 'Correct an order that has ended',
+    slug: 'orders',
+    agree: ({ subject: id, amount, input }, reason, options) => {
+      const body = { pay: input['pay'] as Party, from: input['from'] as Payer, amount, reason }
+      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body }, options)
+    },
   },
   'payment.refund': {
     words: 'Refund a payment',

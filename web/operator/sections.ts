@@ -1,5 +1,6 @@
 import { bills } from './bill-sections.tsx'
 import { accounts, entries, trialBalance } from './book-sections.tsx'
+import { complaints } from './complaint-section.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
 import { debts } from './debt-section.tsx'
 import { disputes, refunds } from './money-back-sections.tsx'
@@ -19,7 +20,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [identities],
   [reports],
   [payments, refunds, disputes, debts],
-  [orders],
+  [orders, complaints],
   [withdrawals, bankAccounts],
   [bills, float, transfers],
   [proposals],

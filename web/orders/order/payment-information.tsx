@@ -17,12 +17,14 @@ interface PaymentInformationProps {
 
 /** What was paid, and where it comes back; for the seller also what is taken from it. */
 export function PaymentInformation({ order, onChange }: PaymentInformationProps) {
-  const { lines, items_total, delivery_fee, total, refunded, delivery, payment, fee, role } = order
+  const { lines, items_total, delivery_fee, total, refunded, delivery, payment, fee, role, state } = order
   const paid = [
     [itemCount(lines), items_total],
     [methodNames[delivery.method], delivery_fee],
   ] as const
-  const isSeller = role === 'seller' && fee && refunded === 0
+  const isSeller = role === 'seller' && fee && (refunded === 0 || state === 'completed')
+  // What came back at the release; a correction after the end may have moved more.
+  const gone = fee ? Math.round((total - fee.commission - fee.vat - fee.net) * 100) / 100 : 0
   return (
     <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
       <h2 id="payment">Payment information</h2>
@@ -30,6 +32,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
         <Amounts
           amounts={[
             ...paid,
+            ...(gone > 0 ? [['Back to the buyer', -gone] as const] : []),
             [`Fee of ${brand.name}`, -fee.commission],
             ...(fee.vat > 0 ? [['VAT on the fee', -fee.vat] as const] : []),
           ]}
