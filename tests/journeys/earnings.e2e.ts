@@ -90,7 +90,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await earnedOn(page)).toMatchObject({ earned: 5931.75, withdrawable: 5931.75 })
   await page.keyboard.press('Escape')
-  await page.getByText('Withdrawal back').waitFor()
+  await page.getByRole('link', { name: 'Withdrawal back' }).waitFor()
 
   await enterAccount(page, 'Enter your bank account', '0123450001')
   await dialogOf(page).getByText('A changed account can be used after 48 hours.').waitFor()
