@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
 import type { Order } from '#contracts/orders.ts'
+import { deskStates } from './desk-states.ts'
 import { earningsStates } from './earnings-states.ts'
 
 export type State = keyof typeof states
@@ -43,6 +44,7 @@ export const states = {
   'refunded to the card': (page: Page) =>
     changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),
   ...earningsStates,
+  ...deskStates,
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))
