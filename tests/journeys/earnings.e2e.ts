@@ -100,7 +100,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
   await page.reload()
   await withdrawAll(page)
-  await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …0001 has it.').waitFor()
+  await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …\u20600001 has it.').waitFor()
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()
