@@ -52,7 +52,7 @@ const ofEveryPage = new RegExp(
 )
 /** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
 const ofMembers =
-  /\/web\/((ui\/members|accounts\/session\/page)\/|app\/(until-answered|use-live|use-back-online)\.ts|format\/moment)/
+  /\/web\/((ui\/members\/|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({
@@ -79,11 +79,10 @@ export default defineConfig({
                 { name: 'parts', test: ofEveryPage },
                 { name: 'member-parts', test: ofMembers },
                 { name: 'task-parts', test: /\/web\/ui\/task-/ },
-                { name: 'attempt', test: /\/web\/app\/attempt\.ts/ },
                 { name: 'texts', test: /\/contracts\/texts\.ts/ },
                 {
                   name: 'bill-parts',
-                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|forms\/(network-hint|fields\.module))/,
+                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|forms\/(network-hint|fields\.module))/,
                 },
                 { name: 'order-parts', test: ofOrders },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },

@@ -81,8 +81,8 @@ export const openings = {
   decline: press((page) => page.getByRole('button', { name: 'Decline' })),
   withdraw: press((page) => page.getByRole('button', { name: 'Withdraw' })),
   'bank account': press((page) => page.getByRole('button', { name: /bank account$/ })),
-  'own account': (page: Page) => checkAccount(page, '0123450001'),
-  'account of another': (page: Page) => checkAccount(page, '0123450002'),
+  'own account': (page: Page) => checkAccount(page, { matches: true, account_name: 'AISHA BELLO' }),
+  'account of another': (page: Page) => checkAccount(page, { matches: false }),
   'errors of the account': async (page: Page) => (await openings['bank account'](page)) && openings.errors(page),
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
@@ -92,12 +92,13 @@ export const openings = {
   },
 }
 
-/** Checks an account of the simulated bank. */
-async function checkAccount(page: Page, number: string): Promise<boolean> {
+/** Checks an account. The bank, which may be asked a few times an hour, answers `data`. */
+async function checkAccount(page: Page, data: object): Promise<boolean> {
+  await page.route('**/api/v1/earnings/bank-account/check', (route) => route.fulfill({ json: { message: 'OK', data } }))
   await openings['bank account'](page)
   await page.locator('datalist option').first().waitFor({ state: 'attached' })
   await page.getByLabel('Bank', { exact: true }).fill('GTBank')
-  await page.getByLabel('Account number').fill(number)
+  await page.getByLabel('Account number').fill('0123454321')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Use another' }).waitFor()
   return true

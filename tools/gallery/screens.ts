@@ -138,6 +138,18 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator/proposals']),
   ...of('/operator/:section?', 'operator', ['/operator/orders', '/operator/orders?open=:acceptedOrder']),
   ...of('/operator/:section?', 'operator', ['/operator/withdrawals', '/operator/bank-accounts']),
+  ...of(
+    '/operator/:section?',
+    'operator',
+    ['/operator/withdrawals', '/operator/withdrawals?open=in-review', '/operator/withdrawals?open=sending'],
+    'withdrawals to decide',
+  ),
+  ...of(
+    '/operator/:section?',
+    'operator',
+    ['/operator/bank-accounts', '/operator/bank-accounts?open=shared'],
+    'names to look at',
+  ),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
   ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
   ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),

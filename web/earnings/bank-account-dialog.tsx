@@ -60,7 +60,7 @@ export function BankAccountDialog({ isChange, onSet, onClose }: BankAccountDialo
       <Dialog
         isOpen
         shape="task"
-        title={checked === null ? 'Bank account' : isOwn ? 'Is it yours?' : 'Not in your name'}
+        title={checked === null ? 'Bank account' : isOwn ? 'Account found' : 'Not in your name'}
         help={<RoundLink icon="help" label="Contact Us" to={paths.helpCenter} />}
         onClose={onClose}
         closesFromBeside={false}

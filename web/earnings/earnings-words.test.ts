@@ -72,7 +72,7 @@ test('a bank account says what it waits for', () => {
 test.each([
   ['asked', null, 'On its way. Banks take up to a day.'],
   ['sending', null, 'On its way. Banks take up to a day. We are asking the bank what became of it.'],
-  ['paid', null, 'Paid. GTBank …4321 has it.'],
+  ['paid', null, 'Paid. GTBank …\u20604321 has it.'],
   ['failed', 'Your bank did not take it.', 'Your bank did not take it. The money is back in your earnings.'],
   ['failed', 'Not your shop', 'Not your shop. The money is back in your earnings.'],
 ] as const)('a withdrawal that is %s (%s) says %s', (state, reason, text) => {

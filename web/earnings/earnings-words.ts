@@ -45,9 +45,9 @@ export function hasNothing({ earned, withdrawing, bank_account }: Earnings): boo
 
 type Account = NonNullable<Earnings['bank_account']>
 
-/** `"GTBank …4321"`. */
+/** `"GTBank …4321"`, with a word joiner, so that no line ends before the digits. */
 export function accountText({ bank, last4 }: Pick<Account, 'bank' | 'last4'>): string {
-  return `${bank} …${last4}`
+  return `${bank} …\u2060${last4}`
 }
 
 /** What a bank account waits for, or why it cannot be used; null for one that can. */

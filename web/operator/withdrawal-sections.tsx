@@ -58,7 +58,7 @@ function detailOf(withdrawal: OperatorWithdrawal): Fact[] {
     ['Reference at Paystack', withdrawal.reference],
     ['Asked for', formatFull(withdrawal.created_at)],
     ['Sent', sent_at ? formatFull(sent_at) : 'Not yet'],
-    ['Paystack was asked', `${withdrawal.checks} times`],
+    ['Paystack was asked', withdrawal.checks > 0 && `${withdrawal.checks} times`],
     ['Asked again', asks_again_at && formatFull(asks_again_at)],
     ['Settled', settled_at && formatFull(settled_at)],
     seeAlso(
