@@ -45,14 +45,14 @@ export const openings = {
     await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
     return true
   },
-  'where money comes back': press((page) => page.getByRole('button', { name: 'Change where money comes back' })),
+  'where money comes back': openDialog((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
-  'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),
-  'mark as sent': press((page) => page.getByRole('button', { name: 'Mark as sent' })),
-  'without a code': press((page) => page.getByRole('button', { name: /, without a code$/ })),
-  'I have it': press((page) => page.getByRole('button', { name: 'I have it, let me check' })),
-  'report a problem': press((page) => page.getByRole('button', { name: 'Report a problem' })),
+  'everything is OK': openDialog((page) => page.getByRole('button', { name: 'Everything is OK' })),
+  'mark as sent': openDialog((page) => page.getByRole('button', { name: 'Mark as sent' })),
+  'without a code': openDialog((page) => page.getByRole('button', { name: /, without a code$/ })),
+  'I have it': openDialog((page) => page.getByRole('button', { name: 'I have it, let me check' })),
+  'report a problem': openDialog((page) => page.getByRole('button', { name: 'Report a problem' })),
   'problem described': async (page: Page) => {
     await openings['report a problem'](page)
     const dialog = page.locator('dialog:modal')
@@ -68,23 +68,32 @@ export const openings = {
     await dialog.getByLabel('Part of it, and I keep the item').check()
     return true
   },
-  answer: press((page) => page.getByRole('button', { name: 'Answer' })),
+  answer: openDialog((page) => page.getByRole('button', { name: 'Answer' })),
   'answer: disagree': async (page: Page) => {
     await openings.answer(page)
     await page.getByLabel('Disagree').check()
     await page.getByRole('button', { name: 'Next' }).click()
     return true
   },
-  agree: press((page) => page.getByRole('button', { name: 'Agree', exact: true })),
-  'I have sent it back': press((page) => page.getByRole('button', { name: 'I have sent it back' })),
-  'it did not come': press((page) => page.getByRole('button', { name: 'It did not come' })),
-  decline: press((page) => page.getByRole('button', { name: 'Decline' })),
+  agree: openDialog((page) => page.getByRole('button', { name: 'Agree', exact: true })),
+  'I have sent it back': openDialog((page) => page.getByRole('button', { name: 'I have sent it back' })),
+  'it did not come': openDialog((page) => page.getByRole('button', { name: 'It did not come' })),
+  decline: openDialog((page) => page.getByRole('button', { name: 'Decline' })),
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {
     await page.locator('tbody tr').first().hover()
     return true
   },
+}
+
+/** The code of the dialog loads when it opens. */
+function openDialog(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {
+  return async (page) => {
+    if (!(await press(find)(page))) return false
+    await page.locator('dialog:modal').waitFor()
+    return true
+  }
 }
 
 function press(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {

@@ -127,6 +127,8 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator/refunds', '/operator/disputes', '/operator/debts']),
   ...of('/operator/:section?', 'operator', ['/operator/proposals']),
   ...of('/operator/:section?', 'operator', ['/operator/orders', '/operator/orders?open=:acceptedOrder']),
+  ...of('/operator/:section?', 'operator', ['/operator/orders?open=:completedOrder', '/operator/complaints']),
+  ...of('/operator/:section?', 'operator', ['/operator/complaints?state=all&open=:problem']),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
   ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
   ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),
