@@ -70,6 +70,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Names of files are in every first visit, and digits compress better than letters.
+            hashCharacters: 'hex',
             codeSplitting: {
               // A few files that many pages share, instead of dozens of small ones that each cost a request.
               groups: [

@@ -316,7 +316,7 @@ test('the week shows new records per day in Lagos', async () => {
   const after = await days()
   const added = after.payments.map((count: number, day: number) => count - before.payments[day])
   expect(added).toEqual([1, 0, 0, 0, 0, 1, 1])
-  expect(Object.values<number[]>(after).map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 7])
+  expect(new Set(Object.values<number[]>(after).map(({ length }) => length))).toEqual(new Set([7]))
   expect(after.members.at(-1)).toBeGreaterThan(0)
 })
 
