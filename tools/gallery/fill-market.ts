@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import type { Checkout } from '#contracts/checkouts.ts'
-import type { BriefOrder } from '#contracts/orders.ts'
+import type { BriefOrder, Order } from '#contracts/orders.ts'
 import { callSite } from '#tests/support/browser/call-site.ts'
 import type { Viewer } from './screens.ts'
 
@@ -143,12 +143,14 @@ async function fillCart(api: Api, as: string): Promise<Pick<Market['ids'], 'orde
 async function findOrders(api: Api, as: string) {
   const { data } = await api<{ data: BriefOrder[] }>('GET /orders?role=buyer&page_size=50', { as })
   const idOf = (state: BriefOrder['state']) => data.find((order) => order.state === state)!.id
+  const { data: reported } = await api<{ data: Order }>(`GET /orders/${idOf('complaint')}`, { as })
   return {
     paidOrder: idOf('paid'),
     acceptedOrder: idOf('accepted'),
     sentOrder: idOf('sent'),
     deliveredOrder: idOf('delivered'),
-    problemOrder: idOf('complaint'),
+    problemOrder: reported.id,
+    problem: reported.complaint!.id,
     completedOrder: idOf('completed'),
     cancelledOrder: idOf('cancelled'),
   }

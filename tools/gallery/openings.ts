@@ -45,14 +45,14 @@ export const openings = {
     await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
     return true
   },
-  'where money comes back': press((page) => page.getByRole('button', { name: 'Change where money comes back' })),
+  'where money comes back': openDialog((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
-  'everything is OK': press((page) => page.getByRole('button', { name: 'Everything is OK' })),
-  'mark as sent': press((page) => page.getByRole('button', { name: 'Mark as sent' })),
-  'without a code': press((page) => page.getByRole('button', { name: /, without a code$/ })),
-  'I have it': press((page) => page.getByRole('button', { name: 'I have it, let me check' })),
-  'report a problem': press((page) => page.getByRole('button', { name: 'Report a problem' })),
+  'everything is OK': openDialog((page) => page.getByRole('button', { name: 'Everything is OK' })),
+  'mark as sent': openDialog((page) => page.getByRole('button', { name: 'Mark as sent' })),
+  'without a code': openDialog((page) => page.getByRole('button', { name: /, without a code$/ })),
+  'I have it': openDialog((page) => page.getByRole('button', { name: 'I have it, let me check' })),
+  'report a problem': openDialog((page) => page.getByRole('button', { name: 'Report a problem' })),
   'problem described': async (page: Page) => {
     await openings['report a problem'](page)
     const dialog = page.locator('dialog:modal')
@@ -68,13 +68,14 @@ export const openings = {
     await dialog.getByLabel('Part of it, and I keep the item').check()
     return true
   },
-  answer: press((page) => page.getByRole('button', { name: 'Answer' })),
+  answer: openDialog((page) => page.getByRole('button', { name: 'Answer' })),
   'answer: disagree': async (page: Page) => {
     await openings.answer(page)
     await page.getByLabel('Disagree').check()
     await page.getByRole('button', { name: 'Next' }).click()
     return true
   },
+<<<<<<< HEAD
   agree: press((page) => page.getByRole('button', { name: 'Agree', exact: true })),
   'I have sent it back': press((page) => page.getByRole('button', { name: 'I have sent it back' })),
   'it did not come': press((page) => page.getByRole('button', { name: 'It did not come' })),
@@ -84,6 +85,12 @@ export const openings = {
   'own account': (page: Page) => checkAccount(page, { matches: true, account_name: 'AISHA BELLO' }),
   'account of another': (page: Page) => checkAccount(page, { matches: false }),
   'errors of the account': async (page: Page) => (await openings['bank account'](page)) && openings.errors(page),
+=======
+  agree: openDialog((page) => page.getByRole('button', { name: 'Agree', exact: true })),
+  'I have sent it back': openDialog((page) => page.getByRole('button', { name: 'I have sent it back' })),
+  'it did not come': openDialog((page) => page.getByRole('button', { name: 'It did not come' })),
+  decline: openDialog((page) => page.getByRole('button', { name: 'Decline' })),
+>>>>>>> s45-web
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {
@@ -92,6 +99,7 @@ export const openings = {
   },
 }
 
+<<<<<<< HEAD
 /** Checks an account. The bank, which may be asked a few times an hour, answers `data`. */
 async function checkAccount(page: Page, data: object): Promise<boolean> {
   await page.route('**/api/v1/earnings/bank-account/check', (route) => route.fulfill({ json: { message: 'OK', data } }))
@@ -102,6 +110,15 @@ async function checkAccount(page: Page, data: object): Promise<boolean> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Use another' }).waitFor()
   return true
+=======
+/** The code of the dialog loads when it opens. */
+function openDialog(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {
+  return async (page) => {
+    if (!(await press(find)(page))) return false
+    await page.locator('dialog:modal').waitFor()
+    return true
+  }
+>>>>>>> s45-web
 }
 
 function press(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {

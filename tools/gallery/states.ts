@@ -91,7 +91,8 @@ async function changeProblem(page: Page, waits_for: Order['waits_for'], changed:
       { ...first!, photos: ['a', 'b', 'c'] },
       { ...said, by: 'seller' as const, photos: ['d'] },
     ]
-    return { ...order, waits_for, actions, state, complaint: { ...complaint, statements, ...problem } }
+    const shown = { ...order, waits_for, actions, state, complaint: { ...complaint, statements, ...problem } }
+    return state === 'completed' ? { ...shown, tags: ['Completed', 'Delivered', 'Refunded'], refunded: 300 } : shown
   })
 }
 

@@ -91,22 +91,20 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
 
 /** Who gets money and who pays, once an order has ended that was paid. */
 const corrections = [
-  { pay: 'buyer', from: 'market', label: 'Pay the buyer from our money' },
-  { pay: 'buyer', from: 'seller', label: 'Pay the buyer from the earnings' },
-  { pay: 'seller', from: 'market', label: 'Pay the seller from our money' },
+  { pay: 'buyer', from: 'market', label: 'Pay the buyer', what: 'Our money goes to the buyer.' },
+  { pay: 'buyer', from: 'seller', label: 'Take from the seller', what: 'Earnings of the seller go to the buyer.' },
+  { pay: 'seller', from: 'market', label: 'Compensate the seller', what: 'Our money goes to the seller.' },
 ] as const
 
 function correctionsOf({ id, state, total, payment }: WholeOrder): Act[] {
   if ((state !== 'completed' && state !== 'cancelled') || payment.paid_at === null) return []
-  return corrections.map(({ pay, from, label }) => ({
+  return corrections.map(({ pay, from, label, what }) => ({
     label,
-    isDanger: true,
     amount: { label: 'How much', start: String(total) },
-    asks: 'Why? Both read this. A second operator has to record the same.',
-    run: (reason, options, amount) =>
-      operatorApi().operatorComplaints.correctOrder(
-        { params: { id }, body: { pay, from, amount: amount!, reason } },
-        options,
-      ),
+    asks: `Why? ${what} Whoever it concerns reads this. A second operator has to record the same.`,
+    run: (reason, options, naira) => {
+      const body = { pay, from, amount: naira!, reason }
+      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body }, options)
+    },
   }))
 }

@@ -39,7 +39,8 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
       const { data } = await untilAnswered(() => ask(orderApi(), { idempotencyKey }))
       attempt.current = null
       setChanged({ order: data, over: loaded })
-      if (data.role === 'seller' && data.waits_for === null) storeCount('sales-count', readCount('sales-count') - 1)
+      const waited = data.role === 'seller' && order.waits_for === 'seller'
+      if (waited && data.waits_for !== 'seller') storeCount('sales-count', readCount('sales-count') - 1)
       return data
     } catch (error) {
       const now = orderIn(error)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import css from './tabs.module.css'
@@ -10,10 +10,17 @@ export interface Tab {
   isOpen: boolean
 }
 
-/** Tabs between the views of a page. Arrows, Home and End move the focus; Enter opens a tab. */
+/** Tabs between the views of a page; more than fit scroll sideways, the open one in the middle. Arrows, Home and End move the focus; Enter opens a tab. */
 export function Tabs({ label, tabs, panelId }: { label: string; tabs: readonly Tab[]; panelId: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  const open = tabs.findIndex(({ isOpen }) => isOpen)
+  useEffect(() => {
+    const tab = list.current?.children[open]
+    if (tab instanceof HTMLElement)
+      list.current!.scrollLeft = tab.offsetLeft + (tab.offsetWidth - list.current!.clientWidth) / 2
+  }, [open])
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={move}>
+    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={move}>
       {tabs.map((tab, index) => (
         <Link
           key={index}
