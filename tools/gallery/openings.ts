@@ -75,22 +75,15 @@ export const openings = {
     await page.getByRole('button', { name: 'Next' }).click()
     return true
   },
-<<<<<<< HEAD
-  agree: press((page) => page.getByRole('button', { name: 'Agree', exact: true })),
-  'I have sent it back': press((page) => page.getByRole('button', { name: 'I have sent it back' })),
-  'it did not come': press((page) => page.getByRole('button', { name: 'It did not come' })),
-  decline: press((page) => page.getByRole('button', { name: 'Decline' })),
+  agree: openDialog((page) => page.getByRole('button', { name: 'Agree', exact: true })),
+  'I have sent it back': openDialog((page) => page.getByRole('button', { name: 'I have sent it back' })),
+  'it did not come': openDialog((page) => page.getByRole('button', { name: 'It did not come' })),
+  decline: openDialog((page) => page.getByRole('button', { name: 'Decline' })),
   withdraw: press((page) => page.getByRole('button', { name: 'Withdraw' })),
   'bank account': press((page) => page.getByRole('button', { name: /bank account$/ })),
   'own account': (page: Page) => checkAccount(page, { matches: true, account_name: 'AISHA BELLO' }),
   'account of another': (page: Page) => checkAccount(page, { matches: false }),
   'errors of the account': async (page: Page) => (await openings['bank account'](page)) && openings.errors(page),
-=======
-  agree: openDialog((page) => page.getByRole('button', { name: 'Agree', exact: true })),
-  'I have sent it back': openDialog((page) => page.getByRole('button', { name: 'I have sent it back' })),
-  'it did not come': openDialog((page) => page.getByRole('button', { name: 'It did not come' })),
-  decline: openDialog((page) => page.getByRole('button', { name: 'Decline' })),
->>>>>>> s45-web
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {
@@ -99,7 +92,6 @@ export const openings = {
   },
 }
 
-<<<<<<< HEAD
 /** Checks an account. The bank, which may be asked a few times an hour, answers `data`. */
 async function checkAccount(page: Page, data: object): Promise<boolean> {
   await page.route('**/api/v1/earnings/bank-account/check', (route) => route.fulfill({ json: { message: 'OK', data } }))
@@ -110,7 +102,8 @@ async function checkAccount(page: Page, data: object): Promise<boolean> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Use another' }).waitFor()
   return true
-=======
+}
+
 /** The code of the dialog loads when it opens. */
 function openDialog(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {
   return async (page) => {
@@ -118,7 +111,6 @@ function openDialog(find: (page: Page) => Locator): (page: Page) => Promise<bool
     await page.locator('dialog:modal').waitFor()
     return true
   }
->>>>>>> s45-web
 }
 
 function press(find: (page: Page) => Locator): (page: Page) => Promise<boolean> {

@@ -137,7 +137,6 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator/refunds', '/operator/disputes', '/operator/debts']),
   ...of('/operator/:section?', 'operator', ['/operator/proposals']),
   ...of('/operator/:section?', 'operator', ['/operator/orders', '/operator/orders?open=:acceptedOrder']),
-<<<<<<< HEAD
   ...of('/operator/:section?', 'operator', ['/operator/withdrawals', '/operator/bank-accounts']),
   ...of(
     '/operator/:section?',
@@ -151,10 +150,8 @@ export const screens: readonly Screen[] = [
     ['/operator/bank-accounts', '/operator/bank-accounts?open=shared'],
     'names to look at',
   ),
-=======
   ...of('/operator/:section?', 'operator', ['/operator/orders?open=:completedOrder', '/operator/complaints']),
   ...of('/operator/:section?', 'operator', ['/operator/complaints?state=all&open=:problem']),
->>>>>>> s45-web
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
   ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
   ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),
