@@ -52,7 +52,7 @@ const ofEveryPage = new RegExp(
 )
 /** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
 const ofMembers =
-  /\/web\/((ui\/members\/|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
+  /\/web\/((ui\/(members\/|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({

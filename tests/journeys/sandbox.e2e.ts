@@ -53,7 +53,7 @@ test('the sandbox page is not cached and not indexed', async () => {
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('the sandbox offers outcomes of bills, and lists its magic numbers', async () => {
+test('the sandbox offers outcomes of bills and withdrawals, and lists its magic numbers', async () => {
   const page = await newVisitor()
   await page.goto('/sandbox')
   await page.getByText('Try out bills').click()
@@ -62,6 +62,8 @@ test('the sandbox offers outcomes of bills, and lists its magic numbers', async 
   const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
   await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
+  await page.getByText('Try out withdrawals').click()
+  await page.getByText('…0101').waitFor()
 })
 
 test('the API reference accepts a token and makes a call with it', { timeout: 240_000 }, async () => {

@@ -97,7 +97,7 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
         </div>
         <Movements list={list} />
       </div>
-      {isOpen && <WithdrawalDialog withdrawal={shown} onTakenBack={reload} onClose={close} />}
+      {isOpen && <WithdrawalDialog withdrawal={shown} onStale={revalidate} onClose={close} />}
       {earnings && dialog === 'account' && (
         <BankAccountDialog
           isChange={earnings.bank_account !== null}

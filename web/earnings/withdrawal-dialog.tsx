@@ -16,12 +16,13 @@ import { accountText, sentencesOf } from './earnings-words.ts'
 interface WithdrawalDialogProps {
   /** Undefined while loading, null on failure. */
   withdrawal: Withdrawal | null | undefined
-  onTakenBack: () => Promise<void>
+  /** Reloads what is shown. */
+  onStale: () => Promise<void>
   onClose: () => void
 }
 
 /** A withdrawal and what became of it. What is not sent yet can be taken back. */
-export function WithdrawalDialog({ withdrawal, onTakenBack, onClose }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ withdrawal, onStale, onClose }: WithdrawalDialogProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')
@@ -31,10 +32,11 @@ export function WithdrawalDialog({ withdrawal, onTakenBack, onClose }: Withdrawa
     try {
       const { message } = await untilAnswered(() => orderApi().earnings.takeBackWithdrawal({ params: { id } }))
       toast({ kind: 'success', text: message })
+      onClose()
     } catch (error) {
       setWhy(textOf(error))
+      await onStale()
     }
-    await onTakenBack()
     setIsBusy(false)
   }
   const isTakeable = withdrawal?.state === 'asked' || withdrawal?.state === 'review'
