@@ -81,8 +81,8 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 /** Tables that version 0 did not have. */
 const addedTables = Object.fromEntries(
   `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
-  earnings.movements earnings.withdrawals orders.checkouts orders.events orders.lines orders.orders orders.outages
-  shops.order_terms`
+  earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
+  orders.events orders.evidence orders.lines orders.orders orders.outages orders.statements shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )
@@ -99,7 +99,7 @@ const addedColumns = {
   'wallet.transactions': [['frees_limit', 'false']],
 }
 /** Accounts of the market that version 0 did not have. */
-const addedAccounts = /revenue:order-fees|\\"vat\\"|client-bank|expense:payout-fees/
+const addedAccounts = /revenue:order-fees|\\"vat\\"|client-bank|expense:payout-fees|expense:goodwill/
 
 function withAdded(rows: Awaited<ReturnType<typeof readRows>>): typeof rows {
   const widened = Object.entries(addedColumns).map(([table, columns]) => [
