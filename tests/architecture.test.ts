@@ -58,7 +58,17 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'shops',
     'wallet',
   ],
-  overview: ['approvals', 'bills', 'catalog', 'identity', 'orders', 'payments', 'reconciliation', 'reports'],
+  overview: [
+    'approvals',
+    'bills',
+    'catalog',
+    'earnings',
+    'identity',
+    'orders',
+    'payments',
+    'reconciliation',
+    'reports',
+  ],
 }
 
 /** Every module but these two may use `accounts`, `messaging` and `outbox`; these use no other module. */

@@ -46,6 +46,9 @@ export const overview = {
         payments: waiting.describe('Card payments in mismatch'),
         disputes: waiting.describe('Open disputes'),
         bills: waiting.describe('Purchases in review'),
+        complaints: waiting.describe('Complaints in review'),
+        withdrawals: waiting.describe('Withdrawals in review'),
+        bank_accounts: waiting.describe('Bank accounts of sellers in review'),
         proposals: waiting.describe(
           'Open proposals of other operators that the caller may decide or, as auditor, read',
         ),

@@ -97,7 +97,7 @@ function Count({ of }: { of: number }) {
 
 /** How much waits on an operator page; null if nothing can wait there or it is not known. */
 export function countOf(waiting: Waiting | null, slug: string): number | null {
-  return waiting?.[slug as keyof Waiting] ?? null
+  return waiting?.[slug.replace('-', '_') as keyof Waiting] ?? null
 }
 
 /** Props of the current tab. Scrolls it into view, because a phone does not fit all tabs. */

@@ -134,6 +134,66 @@ export const waitingKinds: readonly WaitingKind[] = [
     },
   },
   {
+    slug: 'complaints',
+    words: 'complaints',
+    list: async (options) => {
+      const query = { state: 'review', page_size: OLDEST.page_size } as const
+      const { data } = await operatorApi().operatorComplaints.listComplaints({ query }, options)
+      return data.map(({ id, number, title, kind, opened_at, waiting_since }) => ({
+        id,
+        slug: 'complaints',
+        icon: 'flag',
+        title: `Buyer and seller of order ${number} disagree`,
+        about: `${title}: ${inWords(kind)}`,
+        since: waiting_since ?? opened_at,
+        within: 'of 5 days',
+        to: operatorAddress('complaints', { open: id }),
+        act: 'Decide',
+        tone: 'warns',
+      }))
+    },
+  },
+  {
+    slug: 'withdrawals',
+    words: 'withdrawals',
+    list: async (options) => {
+      const state = 'review' as const
+      const { data } = await operatorApi().operatorWithdrawals.listWithdrawals({ query: { ...OLDEST, state } }, options)
+      return data.map(({ id, amount, name, bank, last4, created_at }) => ({
+        id,
+        slug: 'withdrawals',
+        icon: 'card',
+        title: `A withdrawal of ${formatNgn(amount)} waits`,
+        about: `To ${name}, ${bank} …${last4}`,
+        since: created_at,
+        within: 'of 24 hours',
+        to: operatorAddress('withdrawals', { state, open: id }),
+        act: 'Look',
+      }))
+    },
+  },
+  {
+    slug: 'bank_accounts',
+    words: 'bank accounts',
+    list: async (options) => {
+      const status = 'review' as const
+      const { data } = await operatorApi().operatorWithdrawals.listBankAccounts(
+        { query: { ...OLDEST, status } },
+        options,
+      )
+      return data.map(({ id, verified_name, name, bank, last4, created_at }) => ({
+        id,
+        slug: 'bank_accounts',
+        icon: 'id-card',
+        title: `${verified_name} wants to use the account of ${name}`,
+        about: `${bank} …${last4}`,
+        since: created_at,
+        to: operatorAddress('bank-accounts', { open: id }),
+        act: 'Check',
+      }))
+    },
+  },
+  {
     slug: 'proposals',
     words: 'transfers to approve',
     list: async (options) => {

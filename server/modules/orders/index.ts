@@ -1,3 +1,4 @@
+export { countComplaintsInReview } from './complaints/operator-queries.ts'
 export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { toListing } from './checkout/listing.ts'
 export { orderPurpose } from './checkout/order-purpose.ts'

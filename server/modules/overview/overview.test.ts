@@ -39,6 +39,9 @@ test('what waits is counted, for each operator what their roles read', async () 
     payments: 0,
     disputes: 0,
     bills: 0,
+    complaints: 0,
+    withdrawals: 0,
+    bank_accounts: 0,
     proposals: 0,
     reconciliation: 0,
   })
@@ -47,13 +50,23 @@ test('what waits is counted, for each operator what their roles read', async () 
     insert into payments.intents (reference, user_id, purpose, amount_kobo, state)
     values (${randomUUID()}, ${randomUUID()}, 'wallet', 100, 'mismatch')
   `.execute(database)
+  await sql`
+    with account as (
+      insert into earnings.bank_accounts (user_id, bank_code, bank_name, last4, name, is_business, status, usable_from)
+      values (${randomUUID()}, '058', 'GTBank', '4321', 'ADA FANS', true, 'review', now()) returning id, user_id
+    )
+    insert into earnings.withdrawals (user_id, bank_account_id, amount_kobo, state, due_at)
+    select user_id, id, 100, 'review', now() from account
+  `.execute(database)
   await propose('member.restore', randomUUID())
   await propose('payment.refund', randomUUID())
   await propose('payment.refund', operator)
-  const counts = { identities: null, reports: null, payments: null, disputes: null, bills: null, reconciliation: null }
+  const money = ['payments', 'disputes', 'bills', 'complaints', 'withdrawals', 'bank_accounts', 'reconciliation']
+  const counts = Object.fromEntries(['identities', 'reports', ...money].map((name) => [name, null]))
   expect(await waiting(tokens['operator for identity'])).toEqual({ ...counts, identities: 0, proposals: null })
   expect(await waiting(tokens['operator for the market'])).toEqual({ ...counts, reports: 0, proposals: 1 })
-  const ofMoney = { payments: 1, disputes: 0, bills: 0, reconciliation: 1 }
+  const reviewed = { complaints: 0, withdrawals: 1, bank_accounts: 1 }
+  const ofMoney = { payments: 1, disputes: 0, bills: 0, ...reviewed, reconciliation: 1 }
   expect(await waiting(tokens['operator for money'])).toEqual({ ...counts, ...ofMoney, proposals: 2 })
   // Nobody decides about their own proposal, so it does not wait for them.
   expect(await waiting(tokens.operator)).toEqual({ identities: 0, reports: 0, ...ofMoney, proposals: 2 })

@@ -159,6 +159,10 @@ export function listWithdrawalRows(
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }
 
+export function countWithdrawalsInReview(db: Db): Promise<number> {
+  return countRows(db, sql`earnings.withdrawals where settled_at is null and state = 'review'`)
+}
+
 export interface OpenWithdrawals {
   readonly open_count: number
   readonly open_kobo: number

@@ -51,6 +51,8 @@ test('operators read complaints in review, waiting longest first, with both side
   )
   const ids = (await list('')).map(({ id }) => id)
   expect(ids.indexOf(second.complaint)).toBeLessThan(ids.indexOf(first.complaint))
+  const { data: waiting } = (await call('GET /operator/waiting', { asOperator: bola })).json()
+  expect(waiting).toMatchObject({ complaints: ids.length })
   const { number } = await read(first.buyer, first.id)
   for (const search of [number.toLowerCase(), first.id, first.buyer, first.seller])
     expect([search, (await list(`search=${search}`)).map(({ id }) => id)]).toEqual([search, [first.complaint]])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -29,6 +30,10 @@ function foundBy(search: string | undefined) {
     ? sql`id = ${search} or buyer_id = ${search} or seller_id = ${search}`
     : sql`number = upper(${search})`
   return sql`order_id in (select id from orders.orders where ${of})`
+}
+
+export function countComplaintsInReview(db: Db): Promise<number> {
+  return countRows(db, sql`orders.complaints where state = 'review'`)
 }
 
 export function findComplaint(db: Db, id: string): Promise<ComplaintRow | undefined> {
