@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Earnings } from '#contracts/earnings.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
@@ -46,15 +47,20 @@ async function enterAccount(page: Page, button: string, number: string): Promise
   await page.keyboard.press('Enter')
 }
 
-async function withdrawAll(page: Page): Promise<void> {
+/** Withdraws everything, and waits until the bank has answered: the page follows it at growing intervals. */
+async function withdrawAll(page: Page, left: number): Promise<void> {
+  // The page is inert until the last dialog has closed.
+  await page.locator('dialog:modal').first().waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
   const amount = dialogOf(page).getByLabel('Amount')
   expect(await amount.inputValue()).toBe('5,931.75')
   await amount.press('Enter')
+  await dialogOf(page, 'Withdrawal').waitFor()
+  await expect.poll(() => earnedOn(page), { timeout: 60_000 }).toMatchObject({ earned: left, withdrawing: 0 })
 }
 
 const earnedOn = async (page: Page) =>
-  (await askApi<{ data: { earned: number; withdrawable: number } }>('GET /earnings', { as: await accessIn(page) })).data
+  (await askApi<{ data: Earnings }>('GET /earnings', { as: await accessIn(page) })).data
 
 test('a seller sets an account by keyboard and withdraws; what a bank does not take is back, and another has it', async () => {
   const { page, seller, id } = await openSeller()
@@ -83,11 +89,11 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await page.keyboard.press('Enter')
   await toastOf(page, 'Your bank account is set.').waitFor()
 
-  await withdrawAll(page)
+  await withdrawAll(page, 5931.75)
   await dialogOf(page, 'Withdrawal')
     .getByText('Your bank did not take it. The money is back in your earnings.')
     .waitFor()
-  expect(await earnedOn(page)).toMatchObject({ earned: 5931.75, withdrawable: 5931.75 })
+  expect((await earnedOn(page)).withdrawable).toBe(5931.75)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Withdrawal back' }).waitFor()
 
@@ -99,12 +105,12 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   expect(await breachesInBothThemes(page)).toEqual([])
   await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
   await page.reload()
-  await withdrawAll(page)
+  await withdrawAll(page, 0)
   await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …\u20600001 has it.').waitFor()
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()
-  expect(await earnedOn(page)).toMatchObject({ earned: 0, withdrawable: 0 })
+  expect((await earnedOn(page)).withdrawable).toBe(0)
 })
 
 /** Types another number into the open form, and sends the form. */

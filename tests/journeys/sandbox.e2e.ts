@@ -63,7 +63,7 @@ test('the sandbox offers outcomes of bills and withdrawals, and lists its magic 
   await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
   await page.getByText('Try out withdrawals').click()
-  await page.getByText('…0101').waitFor()
+  await page.getByText('…0101', { exact: true }).waitFor()
 })
 
 test('the API reference accepts a token and makes a call with it', { timeout: 240_000 }, async () => {

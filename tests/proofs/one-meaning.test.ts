@@ -25,7 +25,7 @@ const bearer = (actor: keyof typeof tokens) => ({ Authorization: `Bearer ${token
 
 const paths = { small: 6, full: guarded.length }
 proof('G12', 'no other spelling of a path gives access where the plain one does not', paths, async (count) => {
-  expect(await findWaysIn(ours, count)).toEqual([])
+  expect(await findWaysIn(ours, spread(guarded, count))).toEqual([])
   return count * spellings('/').length
 })
 
@@ -40,7 +40,9 @@ plantedFault('G12', 'an access check that compares unnormalised paths is detecte
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   afterAll(() => front.close())
-  expect((await findWaysIn((front.address() as AddressInfo).port, paths.small)).length).toBeGreaterThan(5)
+  const readable = guarded.filter((path) => !path.startsWith('/operator') && !path.includes(people['seller A']))
+  const { port } = front.address() as AddressInfo
+  expect((await findWaysIn(port, spread(readable, paths.small))).length).toBeGreaterThan(5)
 })
 
 const OVERRIDES: readonly Readonly<Record<string, string>>[] = [
@@ -249,13 +251,13 @@ function spellings(path: string): string[] {
 }
 
 /** Spellings of some of the paths that admit a visitor, or a buyer on operator paths. */
-async function findWaysIn(at: number, count: number): Promise<string[]> {
+async function findWaysIn(at: number, asked: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const ask = async (spelling: string, headers: Record<string, string>) => {
     const statuses = statusesOf(await sendRaw(at, rawRequest(`GET ${spelling}`, headers)))
     if (statuses.length === 0 || statuses.some((status) => status < 400)) found.push(`${spelling}: ${statuses.join()}`)
   }
-  for (const path of spread(guarded, count)) {
+  for (const path of asked) {
     const callers = path.startsWith('/operator') ? [{}, bearer('buyer A')] : [{}]
     for (const headers of callers) await Promise.all(spellings(path).map((spelling) => ask(spelling, headers)))
   }

@@ -80,23 +80,24 @@ plantedFault('G36', 'a child process that follows an address in a file is detect
   expect(await sendFiles(http, tokens, 1)).toContain('the trap')
 })
 
+type Operation = (request: { body?: Record<string, unknown> }) => Promise<unknown>
+
 plantedFault('G36', 'a server that fetches the addresses it receives is detected', async () => {
   const { strangers } = await send(calls.small, (app) => {
-    const { accounts } = app.modules
-    const known = accounts!.operations as Record<
-      string,
-      (request: { body?: Record<string, unknown> }) => Promise<unknown>
-    >
-    const curious = Object.fromEntries(
-      Object.entries(known).map(([name, operation]) => [
-        name,
-        async (request: { body?: Record<string, unknown> }) => {
-          for (const value of Object.values(request.body ?? {})) await fetch(String(value)).catch(() => {})
-          return operation(request)
-        },
-      ]),
-    )
-    return { ...app, modules: { ...app.modules, accounts: { ...accounts!, operations: curious as never } } }
+    const modules = Object.entries(app.modules).map(([name, module]) => {
+      const operations = Object.entries(module.operations as Record<string, Operation>)
+      const curious = Object.fromEntries(
+        operations.map(([each, operation]) => [
+          each,
+          async (request: Parameters<Operation>[0]) => {
+            for (const value of Object.values(request.body ?? {})) await fetch(String(value)).catch(() => {})
+            return operation(request)
+          },
+        ]),
+      )
+      return [name, { ...module, operations: curious as never }]
+    })
+    return { ...app, modules: Object.fromEntries(modules) }
   })
   expect(strangers).not.toEqual([])
 })

@@ -22,7 +22,7 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'rate-limits/window.ts': 'turns what the database says is left into what the library reads',
   'modules/accounts/google/google-credential.ts':
     'Google signed when it made the token; one that seems old is asked for anew',
-  'providers/card-payments/paystack.ts': 'only where the card service does not say what time it is',
+  'providers/paystack-http.ts': 'only where the card service does not say what time it is',
   'providers/head-places/bucket.ts': 'says under which hour heads are kept; when each was made the database says',
   'providers/media-store/disk.ts': 'files of this machine, by the times that its own file system gave them',
   'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
