@@ -39,13 +39,13 @@ async function race(races: number, fault?: (text: string) => string) {
     await sql`update orders.orders set due_at = now() where id = ${id}`.execute(database)
     const [one, other] = copies
     const release = [() => one.act(seller, id, 'release', { code }), () => other.act(buyer, id, 'confirm')]
-    const deeds = {
+    const steps = {
       paid: [() => other.act(seller, id, 'accept'), () => one.act(buyer, id, 'cancel')],
       accepted: [...release, () => one.act(seller, id, 'decline', { reason: 'other' })],
       delivered: release,
     }[state]
-    const turned = [...deeds.slice(each % deeds.length), ...deeds.slice(0, each % deeds.length)]
-    const [answers] = await Promise.all([Promise.all(turned.map((deed) => deed())), other.run('sweep-orders')])
+    const turned = [...steps.slice(each % steps.length), ...steps.slice(0, each % steps.length)]
+    const [answers] = await Promise.all([Promise.all(turned.map((step) => step())), other.run('sweep-orders')])
     const done = answers.filter(({ statusCode }) => statusCode === 200).length
     const refused = answers.filter(
       (answer) => answer.statusCode === 409 && answer.json().code === 'state_changed',

@@ -11,14 +11,14 @@ import { failingStatements } from '../support/database/failing-statements.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
- * Orders go random ways, paid from the wallet and by card. Each deed dies at a random statement, and is done again. All
+ * Orders go random ways, paid from the wallet and by card. Each step dies at a random statement, and is done again. All
  * that an order took in leaves it once: to the seller with fee and VAT, or to the buyer, as the state of the order says.
  */
 const sizes = { small: 16, full: 10_000 }
 const TOTAL = 13_500_00
-/** More than any deed has, so that some deeds do not die. */
+/** More than any step has, so that some steps do not die. */
 const STATEMENTS = 60
-const MOST_DEEDS = 5
+const MOST_STEPS = 5
 
 proof(
   'G38',
@@ -101,10 +101,10 @@ async function live(count: number, fault: (database: Database) => Database = (da
     }
     const happened: string[] = []
     const { reference } = checkout.payment ?? { reference: null }
-    for (let deeds = randomInt(MOST_DEEDS + 1); deeds > 0; deeds -= 1) happened.push(await doAny(id, buyer, reference))
+    for (let steps = randomInt(MOST_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAny(id, buyer, reference))
     while (await isOpen(id)) {
       await endClock(id)
-      if (happened.push('clock') > 4 * MOST_DEEDS) break
+      if (happened.push('clock') > 4 * MOST_STEPS) break
     }
     const found = await findMoney(id)
     if (!found.isRight) wrong.push({ ...found, happened })
@@ -114,18 +114,18 @@ async function live(count: number, fault: (database: Database) => Database = (da
   return wrong
 
   /** Does it until it dies, and once more. */
-  async function twice<Answer>(deed: () => Promise<Answer>): Promise<Answer> {
+  async function twice<Answer>(step: () => Promise<Answer>): Promise<Answer> {
     left = randomInt(1, STATEMENTS)
-    await deed().catch(() => {})
+    await step().catch(() => {})
     left = Infinity
-    return deed()
+    return step()
   }
   async function endClock(id: string) {
     await sql`update orders.orders set due_at = now() where id = ${id} and ended_at is null`.execute(database)
     await twice(() => run('sweep-orders'))
   }
   async function doAny(id: string, buyer: string, reference: string | null): Promise<string> {
-    const deeds: [string, () => Promise<unknown>][] = [
+    const steps: [string, () => Promise<unknown>][] = [
       ...['accept', 'accept', 'decline', 'sent', 'handed-over'].map((action) => by(seller, action)),
       ...['cancel', 'received', 'confirm', 'complaint'].map((action) => by(buyer, action)),
       ...['complaint/answer', 'complaint/got-back'].map((action) => by(seller, action)),
@@ -133,9 +133,9 @@ async function live(count: number, fault: (database: Database) => Database = (da
       ['release', () => release(id, buyer)],
       ['clock', () => endClock(id)],
     ]
-    if (reference) deeds.push(['dispute', () => dispute(reference)])
-    const [name, deed] = deeds[randomInt(deeds.length)]!
-    await deed()
+    if (reference) steps.push(['dispute', () => dispute(reference)])
+    const [name, step] = steps[randomInt(steps.length)]!
+    await step()
     return name
 
     function by(party: string, action: string): [string, () => Promise<unknown>] {

@@ -60,13 +60,16 @@ const orderedText = (row: OrderPageRow): Text => ({
   ],
 })
 
+const CODE_TEXT =
+  'Look at it first. Give your release code only when you want to keep it: whoever has the code gets your money.'
+
 const acceptedText = (row: OrderPageRow): Text => ({
   heading: 'the seller has accepted',
   paragraphs: [
     row.method === 'pickup'
       ? `Meet ${row.storename} by ${timeText(promisedBy(row)!)}: ${row.pickup_place}.`
       : `${row.storename} brings it by ${timeText(promisedBy(row)!)}.`,
-    'Look at it first. Give your release code only when you want to keep it: whoever has the code gets your money.',
+    CODE_TEXT,
     `If it is not handed over by ${timeText(row.due_at!)}, your money comes back by itself.`,
   ],
 })
@@ -75,7 +78,7 @@ const sentText = (row: OrderPageRow): Text => ({
   heading: 'your order is on its way',
   paragraphs: [
     `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` ${row.waybill}.`}`,
-    'Look at it first. Give your release code only when you want to keep it: whoever has the code gets your money.',
+    CODE_TEXT,
     `If nobody says by ${timeText(row.due_at!)} that it has arrived, your money comes back by itself.`,
   ],
 })

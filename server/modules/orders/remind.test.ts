@@ -41,7 +41,7 @@ test.each([
     1,
   ],
 ] as const)(
-  'the clock %s reminds whoever has to act, never twice',
+  'the clock %s reminds who has to act, never twice',
   async (clock, actions, party, heading, waits, bySms) => {
     const placed = await place(...(actions as unknown as Parameters<typeof place>))
     const [id, person] = [placed.id, placed[party]]

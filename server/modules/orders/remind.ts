@@ -11,7 +11,7 @@ import { minutesOf, type Clock } from './states/transitions.ts'
 /** Clocks whose last reminder is an SMS too. */
 const BY_SMS: ReadonlySet<Clock> = new Set(['accept', 'claim'])
 
-/** Reminds whoever has to act, once for the reminders whose time has come, and notes when to remind again. */
+/** Reminds who has to act, once for the reminders whose time has come, and notes when to remind again. */
 export async function remind(app: App, tx: Db, id: string): Promise<void> {
   const order = await lockReminded(tx, id)
   if (!order) return

@@ -6,7 +6,7 @@ import type { Clock } from './states/transitions.ts'
 
 type Reminded = Exclude<Clock, 'pay' | 'decide'>
 
-/** Reminds whoever has to act until when, and of what happens otherwise. */
+/** Reminds who has to act until when, and of what happens otherwise. */
 export function reminderEmail(app: Sender, row: OrderPageRow, clock: Reminded): Email {
   return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!)))
 }

@@ -24,7 +24,7 @@ import { unfreezeOrder } from './states/freeze.ts'
 const AT_ONCE = 100
 
 /**
- * Does what is due by the clock of the database: ends freezes of operators, then clocks, reminds whoever has to act, and
+ * Does what is due by the clock of the database: ends freezes of operators, then clocks, reminds who has to act, and
  * sends SMS. A fault with one order does not stop the others.
  */
 export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void> {

@@ -10,45 +10,24 @@ import { countComplaintsInReview } from '#server/modules/orders/index.ts'
 import { countMismatches, countOpenDisputes } from '#server/modules/payments/index.ts'
 import { countOpenFlags } from '#server/modules/reconciliation/index.ts'
 import { countWaitingReports } from '#server/modules/reports/index.ts'
+import { allOf } from './all-of.ts'
 
 /** Counts what the caller's roles read. */
 export async function countWaiting(db: Db, { userId, roles }: Caller): Promise<Waiting> {
   const reads = (role: OperatorRole) => roles.includes(role) || roles.includes('auditor')
-  const countFor = (role: OperatorRole, count: (db: Db) => Promise<number>) => (reads(role) ? count(db) : null)
+  const countFor = async (role: OperatorRole, count: (db: Db) => Promise<number>) => (reads(role) ? count(db) : null)
   const proposals = { ofMembers: reads('market'), ofMoney: reads('money') }
-  const [
-    identities,
-    reports,
-    payments,
-    disputes,
-    bills,
-    complaints,
-    withdrawals,
-    bank_accounts,
-    reconciliation,
-    waitingProposals,
-  ] = await Promise.all([
-    countFor('identity', countWaitingVerifications),
-    countFor('market', countWaitingReports),
-    countFor('money', countMismatches),
-    countFor('money', countOpenDisputes),
-    countFor('money', countPurchasesInReview),
-    countFor('money', countComplaintsInReview),
-    countFor('money', countWithdrawalsInReview),
-    countFor('money', countAccountsInReview),
-    countFor('money', countOpenFlags),
-    proposals.ofMembers || proposals.ofMoney ? countWaitingProposals(db, userId, proposals) : null,
-  ])
-  return {
-    identities,
-    reports,
-    payments,
-    disputes,
-    bills,
-    complaints,
-    withdrawals,
-    bank_accounts,
-    reconciliation,
-    proposals: waitingProposals,
-  }
+  return allOf({
+    identities: countFor('identity', countWaitingVerifications),
+    reports: countFor('market', countWaitingReports),
+    payments: countFor('money', countMismatches),
+    disputes: countFor('money', countOpenDisputes),
+    bills: countFor('money', countPurchasesInReview),
+    complaints: countFor('money', countComplaintsInReview),
+    withdrawals: countFor('money', countWithdrawalsInReview),
+    bank_accounts: countFor('money', countAccountsInReview),
+    reconciliation: countFor('money', countOpenFlags),
+    proposals:
+      proposals.ofMembers || proposals.ofMoney ? countWaitingProposals(db, userId, proposals) : Promise.resolve(null),
+  })
 }

@@ -9,35 +9,23 @@ import { countNewOrders } from '#server/modules/orders/index.ts'
 import { countNewPayments, sumPaidByCard } from '#server/modules/payments/index.ts'
 import { countNewReports } from '#server/modules/reports/index.ts'
 import { countNewVerifications } from '#server/modules/identity/index.ts'
+import { allOf } from './all-of.ts'
 import { countWaiting } from './count-waiting.ts'
 
 /** What is new, by day, and what waits for an operator. */
 export function overviewOperations({ database }: App): Operations<typeof overview> {
   return {
     async getWeek() {
-      const [identities, reports, payments, purchases, orders, products, members] = await Promise.all(
-        [
-          countNewVerifications,
-          countNewReports,
-          countNewPayments,
-          countNewPurchases,
-          countNewOrders,
-          countNewProducts,
-          countNewMembers,
-        ].map((count) => count(database)),
-      )
-      return {
-        message: 'Success',
-        data: {
-          identities: identities!,
-          reports: reports!,
-          payments: payments!,
-          purchases: purchases!,
-          orders: orders!,
-          products: products!,
-          members: members!,
-        },
-      }
+      const data = await allOf({
+        identities: countNewVerifications(database),
+        reports: countNewReports(database),
+        payments: countNewPayments(database),
+        purchases: countNewPurchases(database),
+        orders: countNewOrders(database),
+        products: countNewProducts(database),
+        members: countNewMembers(database),
+      })
+      return { message: 'Success', data }
     },
 
     async getPaidWeek() {

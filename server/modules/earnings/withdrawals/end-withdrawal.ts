@@ -4,6 +4,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
+import { ASKED_HOURS } from './schedule.ts'
 import { advanceWithdrawal } from './send-withdrawal.ts'
 import { markFailed, markPaid } from './settle-withdrawal.ts'
 import {
@@ -16,8 +17,6 @@ import {
 
 /** Hours in `sending` after which operators may settle a withdrawal. */
 const BY_HAND_HOURS = 72
-/** Hours in which a withdrawal that was let go has to be sent. */
-const ASKED_HOURS = 72
 
 /** The seller takes back what is not sent yet. Throws 404, and 409 `on_its_way`. */
 export function takeBack(app: App, userId: string, id: string): Promise<void> {

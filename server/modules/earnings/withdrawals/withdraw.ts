@@ -10,6 +10,7 @@ import { sendWithdrawalJob } from '../jobs.ts'
 import { insertWithdrawalMovement } from '../queries.ts'
 import { withdrawalsByMember } from '../rate-limits.ts'
 import { getUsableAccount, refuseAmount, refuseHeldBack } from './refuse-withdrawing.ts'
+import { ASKED_HOURS } from './schedule.ts'
 import { findAttempt, insertWithdrawal } from './withdrawal-queries.ts'
 
 export interface Withdrawer {
@@ -19,8 +20,7 @@ export interface Withdrawer {
   readonly idempotencyKey: string | null
 }
 
-/** A withdrawal that nobody has sent by then is back in the earnings. */
-const ASKED_HOURS = 72
+/** A withdrawal that nobody has decided by then is back in the earnings. */
 const REVIEW_HOURS = 7 * 24
 
 /**

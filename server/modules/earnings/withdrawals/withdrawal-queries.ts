@@ -159,10 +159,6 @@ export function listWithdrawalRows(
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }
 
-export function countWithdrawalsInReview(db: Db): Promise<number> {
-  return countRows(db, sql`earnings.withdrawals where settled_at is null and state = 'review'`)
-}
-
 export interface OpenWithdrawals {
   readonly open_count: number
   readonly open_kobo: number
@@ -181,4 +177,8 @@ export async function countOpen(db: Db): Promise<OpenWithdrawals> {
     from earnings.withdrawals where settled_at is null
   `.execute(db)
   return rows[0]!
+}
+
+export async function countWithdrawalsInReview(db: Db): Promise<number> {
+  return (await countOpen(db)).review_count
 }

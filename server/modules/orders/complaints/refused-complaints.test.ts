@@ -89,7 +89,7 @@ test('a member reports five problems a day', async () => {
   expect((await report(begun, 'dont_want')).json().code).toBe('too_many')
 })
 
-test('whoever is to act is reminded of the clock of a complaint', async () => {
+test('who has to act is reminded of the clock of a complaint', async () => {
   const begun = await begin()
   await report(begun, 'damaged')
   const { number } = await read(begun.buyer, begun.id)

@@ -6,7 +6,7 @@ const LAST = 6 * HOUR
 /** Days after sending at which a seller is reminded to say that the order arrived. */
 const SENT_DAYS = [7, 10, 13]
 
-/** Minutes before the end of a clock at which whoever has to act is reminded, the longest first. `minutes`: of the clock. */
+/** Minutes before the end of a clock at which the party who has to act is reminded, the longest first. `minutes`: of the clock. */
 export function remindersOf(clock: Clock, minutes: number): number[] {
   if (clock === 'pay' || clock === 'decide') return []
   if (clock === 'arrive') return SENT_DAYS.map((days) => minutes - days * DAY).filter((before) => before > 0)
