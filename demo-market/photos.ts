@@ -10,7 +10,7 @@ export interface Photo {
 }
 
 const placeholderOfName = new Map(Object.entries(placeholders))
-const VIEWS = ['front', 'close']
+const VIEWS = ['front', 'close', 'side', 'other']
 
 /** The photographs of goods in a colour, of the whole first. Most kinds have only drawings so far. */
 export function photosOf({ drawing, noPhoto }: Pick<Line, 'drawing' | 'noPhoto'>, color: PaintName): Photo[] {

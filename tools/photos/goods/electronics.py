@@ -32,7 +32,8 @@ def slabPhone():
     joined(phone(False), (0.5, 0.12, 0.04), (0, 0, math.radians(-16)))
 
 
-@good('black blue yellow white red', 'cloth', 'grey', 2.5, 1.6, front=View(10, 52, f=6), close=View(-20, 30, (-0.12, 0.42, 0.05), 2.4, f=4))
+@good('black blue yellow white red', 'cloth', 'grey', 2.5, 1.6, front=View(10, 52, f=6), close=View(-20, 30, (-0.12, 0.42, 0.05), 2.4, f=4),
+      side=View(34, 30, f=6), other=View(-44, 38, f=6))
 def phoneBack():
     joined(phone(False), (0, 0, 0.04), (0, 0, math.radians(12)))
     white = mat('#e9e7e1', 0.4)
@@ -42,7 +43,7 @@ def phoneBack():
 
 
 @good('black white blue red', 'darkwood', 'sky', 2.2, 1.0, front=View(22, 20, f=8), close=View(-30, 30, (0, 0, 0.06), 1.7, f=5),
-      side=View(58, 12), lid=View(155, 20))
+      side=View(40, 14), other=View(-34, 44))
 def laptop():
     case, key, glass = body(0.34, 0.15), plastic('#131418', 0.5), mat('#060709', 0.05, coat=1)
     box((1.5, 1.04, 0.04), (0, 0, 0.032), case, 0.016, 4)
@@ -70,7 +71,7 @@ def laptop():
 
 
 @good('black white', 'wood', 'grey', 0.75, 1.0, front=View(12, 9, lens=48), close=View(48, 14, (0.5, 0.2, 1.0), 1.6, f=6),
-      low=View(-38, 6), set=View(24, 4, (0.4, 0.2, 0.6), 2.2, f=6))
+      side=View(-38, 6), other=View(24, 4, (0.4, 0.2, 0.6), 2.2, f=6))
 def television():
     case, black = body(0.35), plastic('#0d0e11', 0.4)
     wood, dark = mat('#6b4123', 0.35, coat=0.3, bump=0.05, fine=40), mat('#42250f', 0.4)

@@ -53,7 +53,8 @@ def gasCylinder():
     hose['aside'] = True
 
 
-@good('red brown blue black white yellow', 'tiles', 'cream', 1.1, 0.7, front=View(16, 15, f=11), close=View(-38, 18, (-0.7, -0.1, 0.5), 1.9, f=9))
+@good('red brown blue black white yellow', 'tiles', 'cream', 1.1, 0.7, front=View(16, 15, f=11), close=View(-38, 18, (-0.7, -0.1, 0.5), 1.9, f=9),
+      side=View(52, 14, f=11), other=View(-8, 40, f=11))
 def sofa():
     cloth = body(0.92, bump=0.35, fine=180)
     pillow, leg = printed('print-stars', 0.9, scale=2.6, bump=0.3), mat('#3a2415', 0.35, coat=0.4)
@@ -102,7 +103,8 @@ def standingFan():
     cyl(0.055, 0.1, (0, -0.06, high), shell, UP)
 
 
-@good('white black red blue', 'tiles', 'cream', 0.75, 0.8, front=View(-17, 9, f=9), close=View(28, 12, (-0.2, -0.2, 1.2), 2.0, f=8))
+@good('white black red blue', 'tiles', 'cream', 0.75, 0.8, front=View(-17, 9, f=9), close=View(28, 12, (-0.2, -0.2, 1.2), 2.0, f=8),
+      side=View(42, 14, f=9), other=View(-30, 4, (0, -0.2, 0.55), 1.9, f=8))
 def fridge():
     door, dark, bar = body(0.3, 0.5, bump=0.02, fine=120), plastic('#26282d', 0.5), chrome()
     box((0.76, 0.62, 1.7), (0, 0.26, 0.9), body(0.45, shade=0.86), 0.02, 3)
@@ -174,7 +176,7 @@ def blender():
         box((0.05 if k % 2 else 0.08, 0.004, 0.004), (-0.05, -0.162 - k * 0.0055, 0.58 + k * 0.07), mat('#f5f5f5', 0.5), 0)
 
 
-@good('white blue', 'tiles', 'sky', 1.9, 0.6, front=View(30, 20, f=10), close=View(52, 12, (0.9, -0.4, 0.3), 2.2, f=7))
+@good('white blue', 'tiles', 'sky', 1.9, 0.6, front=View(30, 20, f=10), close=View(36, 16, (0.9, -0.4, 0.3), 2.2, f=7))
 def mattress():
     quilt, side, piping = body(0.85, bump=0.5, fine=9), body(0.9, shade=0.62, bump=0.3, fine=120), mat('#e9e6de', 0.7)
     box((2.0, 1.4, 0.34), (0, 0, 0.19), side, 0.07, 6)

@@ -10,7 +10,7 @@ SIDE = (0, math.pi / 2, 0)
 
 
 @good('red yellow blue black', 'cement', 'block', 1.7, 1.0, front=View(-22, 17, f=9), close=View(26, 14, (0.2, -0.4, 0.42), 1.9, f=6),
-      side=View(-68, 14), top=View(-16, 46))
+      side=View(-50, 14), other=View(-16, 46))
 def generator():
     pipe, tank = mat('#17181b', 0.32, coat=0.5), body(0.22, 0.9)
     iron, fin, black = mat('#4a4d52', 0.55, 0.5, bump=0.1, fine=80), mat('#a9acb0', 0.4, 0.9), plastic('#15161a', 0.5)
@@ -86,7 +86,7 @@ def solarPanel():
 
 
 @good('white blue black red', 'tiles', 'cream', 1.2, 1.0, front=View(-20, 12, f=8), close=View(14, 8, (-0.28, -0.1, 0.95), 2.2, f=6),
-      battery=View(40, 18, (0.45, -0.1, 0.35), 1.8, f=6), side=View(-52, 18))
+      side=View(-52, 18), other=View(40, 18, (0.45, -0.1, 0.35), 1.8, f=6))
 def inverterBattery():
     case, dark, metal = body(0.35, 0.2), plastic('#1b1d22'), chrome()
     box((0.62, 0.5, 0.78), (-0.34, 0.1, 0.44), case, 0.035, 5)

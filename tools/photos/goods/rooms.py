@@ -44,7 +44,8 @@ def microwave():
         cyl(0.03, 0.04, (x, -0.15, 0.018), rubber())
 
 
-@good('white', 'tiles', 'sky', 0.6, 0.9, front=View(-14, -4, f=8), close=View(26, -2, (0.3, 0.3, 1.25), 1.7, f=6))
+@good('white', 'tiles', 'sky', 0.6, 0.9, front=View(-14, -4, f=8), close=View(26, -2, (0.3, 0.3, 1.25), 1.7, f=6),
+      side=View(40, -8, f=8), other=View(-34, 4, f=8))
 def airConditioner():
     case, dark = body(0.25, 0.4), plastic('#1b1d21')
     high = 1.45
@@ -59,7 +60,8 @@ def airConditioner():
     tube([(0.8, 0.5, high - 0.1), (0.92, 0.5, high - 0.12), (0.98, 0.54, high - 0.3), (0.98, 0.56, 0.4)], 0.035, mat('#e4e1d8', 0.6))['aside'] = True
 
 
-@good('white', 'greytiles', 'rose', 1.0, 0.8, front=View(-20, 18, f=9), close=View(24, 24, (0.3, -0.2, 0.9), 1.8, f=7))
+@good('white', 'greytiles', 'rose', 1.0, 0.8, front=View(-20, 18, f=9), close=View(24, 24, (0.3, -0.2, 0.9), 1.8, f=7),
+      side=View(46, 20, f=9), other=View(-6, 40, f=9))
 def chestFreezer():
     case, dark = body(0.3, 0.4), plastic('#26282d')
     box((1.3, 0.72, 0.78), (0, 0.05, 0.47), case, 0.03, 5)
@@ -99,7 +101,8 @@ def bed():
         box((0.09, 0.09, 0.16), (x, -1.0, 0.08), frame, 0.01, 2)
 
 
-@good('brown', 'tiles', 'sky', 0.75, 0.6, front=View(-18, 8, f=10), close=View(16, 6, (0.1, -0.2, 1.0), 2.0, f=8))
+@good('brown', 'tiles', 'sky', 0.75, 0.6, front=View(-18, 8, f=10), close=View(16, 6, (0.1, -0.2, 1.0), 2.0, f=8),
+      side=View(36, 10, f=10), other=View(-30, 3, (-0.2, -0.2, 0.5), 1.9, f=8))
 def wardrobe():
     wood, metal = body(0.4, 0.25, bump=0.05, fine=14), chrome()
     box((1.5, 0.55, 1.95), (0, 0.22, 1.02), wood, 0.01, 2)
