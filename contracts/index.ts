@@ -33,6 +33,8 @@ import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
 import { reconciliation } from './operator/reconciliation.ts'
 import { reports } from './reports.ts'
+import { operatorReviews } from './operator/reviews.ts'
+import { reviewing, reviews } from './reviews.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 import { identity } from './identity.ts'
@@ -78,6 +80,9 @@ export const contracts = {
   reconciliation,
   operatorReports,
   reports,
+  operatorReviews,
+  reviewing,
+  reviews,
   sandbox,
   operatorIdentity,
   identity,

@@ -46,6 +46,12 @@ export const orderCalls = {
     markSentBack: 'POST /orders/{id}/complaint/sent-back',
     markGotBack: 'POST /orders/{id}/complaint/got-back',
   },
+  reviewing: {
+    writeReview: 'POST /orders/{id}/review',
+    deleteReview: 'DELETE /reviews/{id}',
+    replyToReview: 'POST /reviews/{id}/reply',
+    reportReview: 'POST /reviews/{id}/reports',
+  },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',
     ageOrder: 'POST /sandbox/orders/{id}/age',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { picture } from './catalog.ts'
 import { deliveryMethod } from './order-terms.ts'
+import { review } from './reviews.ts'
 import {
   complaintAnswers,
   complaintDecisions,
@@ -136,7 +137,7 @@ export const order = briefOrder.extend({
     }),
   ),
   actions: z
-    .array(z.enum(orderActions))
+    .array(z.enum([...orderActions, 'review']))
     .describe('What the caller may do now, as the path below `/orders/{id}/`; `code` is for the buyer to see'),
   fee: z
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
@@ -156,4 +157,5 @@ export const order = briefOrder.extend({
   complaint_options: z
     .array(z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }))
     .describe('What the buyer may report now; empty for the seller'),
+  review: review.nullable(),
 })

@@ -79,6 +79,12 @@ export const operatorCalls = {
     listReports: 'GET /operator/reports',
     resolveReport: 'POST /operator/reports/{id}/resolve',
   },
+  operatorReviews: {
+    listAllReviews: 'GET /operator/reviews',
+    hideReview: 'POST /operator/reviews/{id}/hide',
+    showReview: 'POST /operator/reviews/{id}/show',
+    listSellerScores: 'GET /operator/seller-scores',
+  },
   overview: {
     getWeek: 'GET /operator/week',
     getPaidWeek: 'GET /operator/week/paid',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefOrder, orderDetails } from '../order.ts'
+import { sellerStatistics } from '../shops.ts'
 import { orderParties, orderStates, orderSteps } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
@@ -38,6 +39,7 @@ const statistics = z.object({
   cancelled: z.int(),
   declined: z.int().describe('By the seller, given up ones included'),
   unanswered: z.int().describe('Ended by the clock while the account had to act'),
+  as_seller: sellerStatistics,
 })
 
 const wholeOrder = operatorOrder.extend({

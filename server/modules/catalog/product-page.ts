@@ -38,6 +38,8 @@ export function toProduct(
       phone: row.phone && localPhone(row.phone),
       date_joined: row.date_joined.toISOString(),
       verified: row.is_verified,
+      reliable: row.is_reliable ?? false,
+      orders_done: row.orders_done ?? 0,
     },
     store_info: {
       storename: row.storename,

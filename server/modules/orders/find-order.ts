@@ -25,10 +25,11 @@ export function roleIn(
 export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
   const row = isUuid(id) ? await findOrderPage(db, id) : undefined
   const role = roleIn(row, userId)
-  const [lines, events, complaint] = await Promise.all([
+  const [lines, events, complaint, written] = await Promise.all([
     listLines(db, id),
     listEvents(db, id),
     row!.complaints > 0 ? findComplaintParts(db, id) : null,
+    row!.state === 'completed' ? app.hooks.findReview(db, id, role) : null,
   ])
-  return toOrder(app, { row: row!, lines, events, complaint }, role)
+  return toOrder(app, { row: row!, lines, events, complaint, written }, role)
 }

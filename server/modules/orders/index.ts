@@ -3,6 +3,7 @@ export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { toListing } from './checkout/listing.ts'
 export { orderPurpose } from './checkout/order-purpose.ts'
 export { countNewOrders } from './operator/order-queries.ts'
+export { lockToReview, type Reviewable } from './lock-to-review.ts'
 export { feeOf } from './order-fees.ts'
 export {
   findCorrectionRecords,
@@ -12,3 +13,5 @@ export {
   type OrderRecord,
 } from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'
+export { GONE } from './presenter.ts'
+export { findStatistics, listRecentSellers } from './statistics-query.ts'

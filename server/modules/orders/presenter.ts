@@ -17,6 +17,8 @@ import type { OrderRole } from './states/transitions.ts'
 const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
 const BUYER_SHOWN_DAYS = 30
+/** Days after its end in which the buyer may review an order. */
+export const REVIEW_DAYS = 60
 /** The name of somebody whose account is closed. */
 export const GONE = 'A former member'
 /** Steps whose notes only operators read. */
@@ -28,6 +30,8 @@ export interface OrderParts {
   readonly events: readonly EventRow[]
   /** The newest complaint; null if nothing was reported. */
   readonly complaint: ComplaintParts | null
+  /** Null if no review was written; its `review` is null once it is deleted. */
+  readonly written: { readonly review: Order['review'] } | null
 }
 
 export function toBriefOrder(
@@ -61,7 +65,7 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint }: OrderParts,
+  { row, lines, events, complaint, written }: OrderParts,
   role: OrderRole,
 ): Order {
   const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo : 0), toRates(row))
@@ -93,14 +97,21 @@ export function toOrder(
     frozen: row.frozen_at !== null,
     end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
     timeline: events.map(toStep),
-    actions: isRunning ? callableBy(role, row) : [],
+    actions: isRunning ? [...callableBy(role, row), ...(role === 'buyer' && !written ? reviewOf(row) : [])] : [],
     fee:
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
     complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
+    review: written?.review ?? null,
   }
+}
+
+/** `review` while the buyer may review the order. */
+function reviewOf({ state, ended_at, read_at }: OrderPageRow): 'review'[] {
+  const isLate = ended_at !== null && read_at.getTime() - ended_at.getTime() >= REVIEW_DAYS * DAY_MS
+  return state === 'completed' && !isLate ? ['review'] : []
 }
 
 function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageRow): Order['payment'] {

@@ -8,7 +8,7 @@ import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.
 import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
 import { evidenceText } from './evidence-text.ts'
-import { findStatistics } from './statistics-query.ts'
+import { findStatistics } from '../statistics-query.ts'
 
 /** An order pays, and ends, with few entries. */
 const MOST_ENTRIES = 100
@@ -60,7 +60,7 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     findStatistics(database, buyer_id),
     findStatistics(database, seller_id),
   ])
-  const order = toOrder(app, { row, lines, events, complaint: null }, 'buyer')
+  const order = toOrder(app, { row, lines, events, complaint: null, written: null }, 'buyer')
   return {
     ...order,
     ...listed!,
