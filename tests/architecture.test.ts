@@ -195,6 +195,7 @@ const SHARED = [
   'offline',
   'payments',
   'receipt',
+  'reviews',
   'statement',
   'wallet/top-up',
   'bills/pay-again',

@@ -65,7 +65,7 @@ export const paths = {
 } as const
 
 /** Dialogs that the URL opens over the current page. */
-export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report' | 'withdrawal'
+export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report' | 'review' | 'withdrawal'
 
 /** The sign-in steps, each a dialog at `?auth=…`. */
 export type AuthStep =
@@ -85,7 +85,7 @@ export type AuthStep =
  */
 export function withModal(search: string, modal: 'get-app' | 'delete-account' | 'report'): To
 export function withModal(search: string, modal: 'confirm', what: 'email' | 'phone'): To
-export function withModal(search: string, modal: 'withdrawal', id: string): To
+export function withModal(search: string, modal: 'withdrawal' | 'review', id: string): To
 export function withModal(search: string, modal: 'auth', step: AuthStep, next?: string): To
 export function withModal(search: string, modal: Modal, value = '', next?: string): To {
   const query = new URLSearchParams(search)

@@ -4,6 +4,7 @@ import { brand } from '../brand.ts'
 import { longAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
+import { SellerRating } from '../reviews/seller-rating.tsx'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,12 +20,14 @@ interface AboutSellerProps {
 }
 
 /** The seller of a product. A tap on the badge explains it. */
-export function AboutSeller({ product: { seller, store_info }, shopCount }: AboutSellerProps) {
+export function AboutSeller({ product: { seller, store_info, rating }, shopCount }: AboutSellerProps) {
   return (
     <section aria-label="Seller">
       <SellerCard
         id={seller.id}
         name={sellerName(seller)}
+        isReliable={seller.reliable}
+        rating={<SellerRating rating={rating} done={seller.orders_done} />}
         isVerified={seller.verified}
         badge={<Verified />}
         place={sellerPlace(store_info)}

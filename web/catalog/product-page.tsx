@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
+import type { ShownReview } from '#contracts/reviews.ts'
+import type { Page } from '#contracts/values/paging.ts'
 import type { Coming } from '../app/loaders.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
@@ -18,6 +20,7 @@ import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { storeAddress } from './product-words.ts'
 import { AboutSeller } from './about-seller.tsx'
+import { SellerReviews } from './seller-reviews.tsx'
 import { ReportAtAddress, ReportLink } from './report-product.tsx'
 import css from './product-page.module.css'
 
@@ -27,11 +30,13 @@ interface ProductPageProps {
   address: string
   /** How many products the seller's shop lists. */
   shopCount: Coming<number | null>
+  /** The newest ones of the shop. */
+  reviews: Coming<Page<ShownReview> | null>
   more: Coming<Card[] | null>
 }
 
 /** The page of a product: pictures, price, seller, place, and how to contact the seller. */
-export function ProductPage({ product, address, shopCount, more }: ProductPageProps) {
+export function ProductPage({ product, address, shopCount, reviews, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price, warranty_address, seller } = product
   const isOwn = useMember().session?.userId === seller.id
   const isOrderable = product.orderable && !isOwn
@@ -98,6 +103,7 @@ export function ProductPage({ product, address, shopCount, more }: ProductPagePr
             <h2 id="details">Details</h2>
             <ProductFacts product={product} />
           </section>
+          <SellerReviews product={product} reviews={reviews} />
           <section aria-labelledby="store-address">
             <h2 id="store-address">Store Address</h2>
             <address className="flex gap-8">

@@ -82,10 +82,16 @@ function deliveryOf({ delivery }: WholeOrder): string {
     .join('\n')
 }
 
+/** What came of the orders of a seller, in a line. */
+function sellerNumbers({ orders_done, orders_ended, on_time, on_time_of, problems_upheld }: SellerNumbers): string {
+  return `done ${orders_done} of ${orders_ended}, on time ${on_time} of ${on_time_of}, problems upheld ${problems_upheld}`
+}
+
+type SellerNumbers = Numbers['as_seller']
 type Numbers = WholeOrder['statistics']['buyer']
 
 function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Numbers }) {
-  const { orders, completed, cancelled, declined, unanswered } = numbers
+  const { orders, completed, cancelled, declined, unanswered, as_seller } = numbers
   return (
     <>
       <PartyLink {...person} />
@@ -97,6 +103,7 @@ function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Num
       <small className={css.note}>
         {`Orders in 180 days: ${orders}. Completed ${completed}, cancelled ${cancelled}, declined ${declined}, unanswered ${unanswered}`}
       </small>
+      {as_seller.orders_ended > 0 && <small className={css.note}>{`As a seller: ${sellerNumbers(as_seller)}`}</small>}
     </>
   )
 }

@@ -25,6 +25,8 @@ export interface CatalogTables {
     price_kobo: number
     weight_grams: number
     in_stock: Generated<boolean>
+    review_count: number | null
+    review_stars: number | null
     warranty_duration: number
     warranty_duration_type: 'none' | 'month' | 'year'
     warranty_address: string

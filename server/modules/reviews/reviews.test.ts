@@ -169,6 +169,18 @@ test('the average is shown from three reviews on, on the shop, on cards, in cart
   expect((await shopOf(seller)).rating).toBeNull()
 })
 
+test('a review drops what is cached of its shop, and leaves the lists of the catalog', async () => {
+  const { id, buyer, seller } = await buy()
+  const shop = `/shops/${seller}`
+  const heard: string[] = []
+  app.changes.onChange((change) => heard.push(...change))
+  await write(buyer, id)
+  await scoreSeller(app, seller)
+  await app.changes.catchUp()
+  expect((await call(`GET ${shop}/reviews`)).json().total).toBe(1)
+  expect(new Set(heard)).toEqual(new Set([`shop:${seller}`]))
+})
+
 test('its writer deletes a review, and cannot write it again', async () => {
   const { id, buyer, seller } = await buy()
   const review = reviewIn(await write(buyer, id))

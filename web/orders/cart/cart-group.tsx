@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { CartGroup as Group, CartLine } from '#contracts/cart.ts'
 import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
+import { SellerRating } from '../../reviews/seller-rating.tsx'
 import { VerifiedBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -40,6 +41,11 @@ export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuan
           <Link to={paths.shop(seller.id)}>{seller.storename}</Link>
         </h2>
         {seller.verified && <VerifiedBadge />}
+        {seller.rating && (
+          <span className="note">
+            <SellerRating rating={seller.rating} done={0} />
+          </span>
+        )}
       </div>
       <ItemsTable
         items={lines.map((line) => rowOf(line, onQuantity))}

@@ -21,10 +21,11 @@ import { readReport } from '../complaint/report-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
-import { DialogOfOrder, type DialogName } from './dialog-of-order.tsx'
+import { DialogOfOrder, isOfReview, type DialogName } from './dialog-of-order.tsx'
+import { OrderReview } from './order-review.tsx'
 import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
-import { doneText, nowOf, refundText } from './order-words.ts'
+import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -47,7 +48,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const done = (changed: Order | null) => {
     setDialog(null)
     code.hide()
-    if (changed) toast({ kind: 'success', text: dialog === 'refund' ? refundText(changed) : doneText(changed) })
+    if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
     // The button that was pressed no longer exists.
     heading.current?.focus()
   }
@@ -91,6 +92,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
+          <OrderReview order={order} onOpen={setDialog} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />
           <OrderedItems
@@ -139,6 +141,12 @@ const icons = {
 /** A reload opens the dialog again in which the buyer was reporting a problem. */
 function beganReport({ id, actions }: Order): 'report' | null {
   return actions.includes('complaint') && readReport(id).isOpen ? 'report' : null
+}
+
+/** What the caller reads after a change in a dialog. */
+function saidOf(order: Order, dialog: DialogName | null): string {
+  if (dialog && isOfReview(dialog)) return reviewText(order)
+  return dialog === 'refund' ? refundText(order) : doneText(order)
 }
 
 function conditionOf(condition: string | null): string {

@@ -22,6 +22,7 @@ const AT_THUMB: AtThumb = {
     sent: ['received', 'code'],
     delivered: ['confirm', 'report'],
     complaint: ['agree', 'disagree', 'sent-back'],
+    completed: ['review'],
   },
   seller: {
     paid: ['accept', 'decline'],
@@ -69,6 +70,7 @@ const labels: Readonly<Record<OrderThing, string>> = {
   release: 'Enter release code',
   confirm: 'Everything is OK',
   report: 'Report a problem',
+  review: 'Review',
   answer: 'Answer',
   agree: 'Agree',
   disagree: `Disagree, let ${brand.name} decide`,

@@ -45,6 +45,7 @@ const order: Order = {
   fee: { commission: 480, vat: 36, net: 12_984 },
   complaint: null,
   complaint_options: [],
+  review: null,
 }
 
 const first = (changed: Partial<Order>) => nowOf({ ...order, ...changed }, now, null)[0]

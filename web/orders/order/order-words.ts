@@ -133,6 +133,12 @@ export function refundText({ payment }: Pick<Order, 'payment'>): string {
   return `If money has to come back, it goes to your ${payment.refund_to}.`
 }
 
+/** What a buyer or seller reads after a change of the review. */
+export function reviewText({ role, review }: Pick<Order, 'role' | 'review'>): string {
+  if (!review) return 'Your review is deleted.'
+  return role === 'buyer' ? 'Thank you. Your review is published.' : 'Your reply is published.'
+}
+
 /** `"until Sunday, 08:00"`. */
 function untilOf(deadline: Order['deadline'], now: Date): string {
   return deadline ? `until ${formatDeadline(deadline.at, now)}` : 'no time left'
