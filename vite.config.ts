@@ -85,6 +85,7 @@ export default defineConfig({
                   test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|forms\/(network-hint|fields\.module))/,
                 },
                 { name: 'order-parts', test: ofOrders },
+                { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
                 {
                   name: 'fresh-sign-in',

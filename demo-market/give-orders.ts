@@ -12,7 +12,7 @@ import { addTopUp, type DemoBuyer } from './demo-money.ts'
 
 type OrderState = BriefOrder['state']
 
-interface DemoOrder {
+export interface DemoOrder {
   readonly number: string
   readonly hoursAgo: number
   readonly method: 'pickup' | 'door'
@@ -24,6 +24,8 @@ interface DemoOrder {
   readonly reportedAfter?: number
   readonly releasedAfter?: number
   readonly declinedAfter?: number
+  /** It left the stock long ago. */
+  readonly isOld?: true
 }
 
 /** One order in each state, the dearest first: what is declined comes back to the wallet, which may not hold much more. */
@@ -97,7 +99,14 @@ function feeFor({ method }: DemoOrder, product: ProductRow): number {
   return (product.store_state === ADDRESS.state ? product.door_fee_home_kobo : product.door_fee_elsewhere_kobo)!
 }
 
-async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: ProductRow, keys: Keys): Promise<void> {
+/** Adds an order that the buyer's wallet pays, with its money. Returns its id. */
+export async function addOrder(
+  tx: Db,
+  buyerId: string,
+  order: DemoOrder,
+  product: ProductRow,
+  keys: Keys,
+): Promise<string> {
   const { number, releasedAfter, declinedAfter } = order
   const id = await insertOrder(tx, buyerId, order, product, keys)
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
@@ -107,13 +116,14 @@ async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: Prod
     await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
   }
   if (declinedAfter) await refundOrder(tx, { ...money, freesLimit: true })
-  else await reservePieces(tx, product.id, 1)
+  else if (!order.isOld) await reservePieces(tx, product.id, 1)
   const [paid, ended] = [timeOf(order, 0), timeOf(order, releasedAfter ?? declinedAfter ?? 0)]
   const rows = tx.updateTable('wallet.transactions').where('subject', '=', id)
   await rows.set({ made_at: paid, settled_at: paid }).where('kind', '=', 'order').execute()
   await rows.set({ made_at: ended, settled_at: ended }).where('kind', '=', 'order_refund').execute()
   const clears_at = sql<Date>`${ended}::timestamptz + make_interval(hours => ${CLEARING.EARNINGS_CLEAR_HOURS_NEW})`
   await tx.updateTable('earnings.movements').set({ made_at: ended, clears_at }).where('subject', '=', id).execute()
+  return id
 }
 
 async function insertOrder(
@@ -235,14 +245,14 @@ function dueAfter(order: DemoOrder, promisedDays: number): number | undefined {
 }
 
 /** So many hours after an order was placed. */
-function timeOf(order: DemoOrder, hoursAfter: number): Date
-function timeOf(order: DemoOrder, hoursAfter: number | undefined): Date | null
-function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number | undefined): Date | null {
+export function timeOf(order: DemoOrder, hoursAfter: number): Date
+export function timeOf(order: DemoOrder, hoursAfter: number | undefined): Date | null
+export function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number | undefined): Date | null {
   return hoursAfter === undefined ? null : new Date(Date.now() - (hoursAgo - hoursAfter) * 3600_000)
 }
 
 /** Counts the days of a wallet anew, because its transactions were moved into the past. */
-async function recount(tx: Db, userId: string): Promise<void> {
+export async function recount(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('wallet.tallies').where('user_id', '=', userId).execute()
   await sql`
     insert into wallet.tallies (user_id, day, kind, state, count, kobo)

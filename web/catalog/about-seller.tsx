@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contracts/catalog.ts'
 import type { Coming } from '../app/loaders.ts'
 import { brand } from '../brand.ts'
 import { longAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { SellerRating } from '../reviews/seller-rating.tsx'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,6 +13,9 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
+/** The server renders it. Its script only follows links, so it comes after the rest. */
+export const SellerPart = lazy(() => import('../reviews/seller-part.tsx'))
+
 interface AboutSellerProps {
   product: Product
   /** How many products the shop lists. */
@@ -20,19 +23,21 @@ interface AboutSellerProps {
 }
 
 /** The seller of a product. A tap on the badge explains it. */
-export function AboutSeller({ product: { seller, store_info, rating }, shopCount }: AboutSellerProps) {
+export function AboutSeller({ product, shopCount }: AboutSellerProps) {
+  const { seller, store_info } = product
   return (
     <section aria-label="Seller">
       <SellerCard
         id={seller.id}
         name={sellerName(seller)}
-        isReliable={seller.reliable}
-        rating={<SellerRating rating={rating} done={seller.orders_done} />}
         isVerified={seller.verified}
         badge={<Verified />}
         place={sellerPlace(store_info)}
         joined={<TimeAgo time={seller.date_joined} say={longAgo} />}
       >
+        <Suspense>
+          <SellerPart product={product} />
+        </Suspense>
         <ShopLink sellerId={seller.id} count={shopCount} />
       </SellerCard>
     </section>

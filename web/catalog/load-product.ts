@@ -1,12 +1,9 @@
 import type { Card, Product, ProductList } from '#contracts/catalog.ts'
-import type { ShownReview } from '#contracts/reviews.ts'
-import type { Page } from '#contracts/values/paging.ts'
 import { ApiProblem, type Api } from '../app/api.ts'
 import { orNull, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 
 const MORE_SHOWN = 8
-const REVIEWS_SHOWN = '3'
 
 /**
  * A product and the products below it. A product that no longer exists is null instead of an error: the page says so
@@ -22,7 +19,8 @@ export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
     /** How many products the seller's shop lists. */
     shopCount: ofSeller && orNull(ofSeller.then(({ total }) => total)),
     /** The newest reviews of the shop. */
-    reviews: product && orNull(newestReviews(api, product)),
+    reviews:
+      product && orNull(api.reviews.listReviews({ params: { id: product.seller.id }, query: { page_size: '3' } })),
     more: orNull(ofSeller ? moreLike(api, product, ofSeller) : newest(api)),
   }
 }
@@ -46,10 +44,6 @@ async function moreLike(api: Api, product: Product, ofSeller: Promise<ProductLis
   const others = new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card]))
   others.delete(product.id)
   return [...others.values()].slice(0, MORE_SHOWN)
-}
-
-function newestReviews(api: Api, { seller }: Product): Promise<Page<ShownReview>> {
-  return api.reviews.listReviews({ params: { id: seller.id }, query: { page_size: REVIEWS_SHOWN } })
 }
 
 async function newest(api: Api): Promise<Card[]> {

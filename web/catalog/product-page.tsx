@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
 import type { ShownReview } from '#contracts/reviews.ts'
 import type { Page } from '#contracts/values/paging.ts'
@@ -19,9 +19,9 @@ import { MoreItems } from './more-items.tsx'
 import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { storeAddress } from './product-words.ts'
-import { AboutSeller } from './about-seller.tsx'
-import { SellerReviews } from './seller-reviews.tsx'
+import { AboutSeller, SellerPart } from './about-seller.tsx'
 import { ReportAtAddress, ReportLink } from './report-product.tsx'
+import '../reviews/reviews.css'
 import css from './product-page.module.css'
 
 interface ProductPageProps {
@@ -103,7 +103,9 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
             <h2 id="details">Details</h2>
             <ProductFacts product={product} />
           </section>
-          <SellerReviews product={product} reviews={reviews} />
+          <Suspense>
+            <SellerPart product={product} reviews={reviews} />
+          </Suspense>
           <section aria-labelledby="store-address">
             <h2 id="store-address">Store Address</h2>
             <address className="flex gap-8">

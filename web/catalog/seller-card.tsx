@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReliableBadge, VerifiedBadge } from '../ui/badges.tsx'
+import { VerifiedBadge } from '../ui/badges.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import css from './seller-card.module.css'
 
@@ -13,9 +13,6 @@ interface SellerCardProps {
   place: string
   /** When the seller joined, such as `<TimeAgo time={…} say={longAgo} />`. */
   joined: ReactNode
-  isReliable?: boolean
-  /** Its reviews in a line. */
-  rating?: ReactNode
   /** A row below, such as a link to the shop. */
   children?: ReactNode
 }
@@ -28,8 +25,6 @@ export function SellerCard({
   badge = <VerifiedBadge />,
   place,
   joined,
-  isReliable = false,
-  rating,
   children,
 }: SellerCardProps) {
   return (
@@ -37,13 +32,11 @@ export function SellerCard({
       <Umbrella seed={id} className={css.avatar} />
       <div className={`cluster ${css.name}`}>
         <p>{name}</p>
-        {isReliable && <ReliableBadge />}
         {isVerified && badge}
       </div>
       <p className="note">
         {place && `${place} · `}Joined {joined}
       </p>
-      {rating && <p className={`note ${css.rating}`}>{rating}</p>}
       {children}
     </div>
   )

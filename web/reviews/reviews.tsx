@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Stars } from './stars.tsx'
-import css from './reviews.module.css'
 
 interface ReviewsProps {
   reviews: readonly ShownReview[]
@@ -15,9 +14,9 @@ interface ReviewsProps {
 }
 
 /** Reviews of a shop, each with what was bought and the reply. */
-export function Reviews({ reviews, shop, toReport }: ReviewsProps) {
+export default function Reviews({ reviews, shop, toReport }: ReviewsProps) {
   return (
-    <ul className={css.reviews}>
+    <ul className="review-list">
       {reviews.map((review) => (
         <li key={review.id}>
           <Stars of={review.stars} />
@@ -25,15 +24,15 @@ export function Reviews({ reviews, shop, toReport }: ReviewsProps) {
             {review.by} · <TimeAgo time={review.created_at} /> ·{' '}
             <Link to={paths.product(review.product.id)}>{review.product.name}</Link>
           </p>
-          {review.text && <p className={css.text}>{review.text}</p>}
+          {review.text && <p className="text">{review.text}</p>}
           {review.reply && (
             <blockquote>
               <b>{shop} replied</b>
-              <p className={css.text}>{review.reply}</p>
+              <p className="text">{review.reply}</p>
             </blockquote>
           )}
           {toReport && (
-            <Link className={`hint ${css.report}`} to={toReport(review.id)} preventScrollReset rel="nofollow">
+            <Link className="hint report" to={toReport(review.id)} preventScrollReset rel="nofollow">
               Report<span className="sr"> this review</span>
             </Link>
           )}

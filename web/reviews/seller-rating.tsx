@@ -1,6 +1,5 @@
 import type { Rating } from '#contracts/reviews.ts'
 import { Icon } from '../ui/icon.tsx'
-import css from './reviews.module.css'
 
 /** The average of a seller; before three reviews, what is known instead. */
 export function SellerRating({ rating, done }: { rating: Rating; done: number }) {
@@ -8,7 +7,7 @@ export function SellerRating({ rating, done }: { rating: Rating; done: number })
   if (!rating) return <>{done > 0 ? `New seller · ${orders}` : 'New seller'}</>
   return (
     <>
-      <b className={css.average}>
+      <b className="review-average">
         <Icon name="star" />
         {rating.average.toFixed(1)}
       </b>{' '}

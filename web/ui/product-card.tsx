@@ -21,7 +21,6 @@ interface ProductCardProps {
 
 /** A product in a list. Picture and text are one link. */
 export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge product={product} /> }: ProductCardProps) {
-  const { rating } = product
   return (
     <div className={css.card}>
       <Link className={css.link} to={paths.product(product.id)} viewTransition={canMorphPictures} onClick={markPicture}>
@@ -35,13 +34,8 @@ export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge prod
           <span className={`row gap-4 ${css.place}`}>
             <span>{product.warranty_address}</span>
             <TimeAgo time={product.created_at} say={shortAgo} />
-            <Icon name="star" className={`${css.star} ${rating ? css.rated : ''}`} />
-            {rating && (
-              <span className={css.average}>
-                {rating.average.toFixed(1)}
-                <span className="sr"> of 5 stars</span>
-              </span>
-            )}
+            <Icon name="star" className={css.star} />
+            {product.rating && <b>{product.rating.average.toFixed(1)}</b>}
           </span>
         </span>
       </Link>

@@ -11,21 +11,24 @@ const RELIABLE = { ordersDone: 10, onTime: 0.95, upheld: 0.02, average: 4.5, rev
 
 /** Computes what is shown of a seller: reviews, statistics, badge. One computation at a time a seller. */
 export function scoreSeller({ database }: Pick<App, 'database'>, sellerId: string): Promise<void> {
-  return database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('score ' || ${sellerId}, 0))`.execute(tx)
-    const { as_seller: orders } = await findStatistics(tx, sellerId)
-    const reviews = await countReviews(tx, sellerId)
-    if (orders.orders_ended === 0 && reviews.review_count === 0) {
-      await tx.deleteFrom('reviews.scores').where('seller_id', '=', sellerId).execute()
-      return
-    }
-    const score = { ...orders, ...reviews, is_reliable: isReliable({ ...orders, ...reviews }) }
-    await tx
-      .insertInto('reviews.scores')
-      .values({ seller_id: sellerId, ...score })
-      .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ ...score, computed_at: sql<Date>`now()` }))
-      .execute()
-  })
+  return database.transaction().execute((tx) => writeScore(tx, sellerId))
+}
+
+/** As `scoreSeller`, in a transaction. */
+export async function writeScore(tx: Db, sellerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('score ' || ${sellerId}, 0))`.execute(tx)
+  const { as_seller: orders } = await findStatistics(tx, sellerId)
+  const reviews = await countReviews(tx, sellerId)
+  if (orders.orders_ended === 0 && reviews.review_count === 0) {
+    await tx.deleteFrom('reviews.scores').where('seller_id', '=', sellerId).execute()
+    return
+  }
+  const score = { ...orders, ...reviews, is_reliable: isReliable({ ...orders, ...reviews }) }
+  await tx
+    .insertInto('reviews.scores')
+    .values({ seller_id: sellerId, ...score })
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ ...score, computed_at: sql<Date>`now()` }))
+    .execute()
 }
 
 /** Scores every seller with recent orders or a score. */

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { ItemsTable, type Item } from '../parts/items-table.tsx'
 import { LinePhoto } from '../parts/line-photo.tsx'
+import '../../reviews/reviews.css'
 import css from './cart-group.module.css'
 
 interface CartGroupProps {

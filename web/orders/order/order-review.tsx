@@ -3,6 +3,7 @@ import { Stars } from '../../reviews/stars.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import type { DialogName } from './dialog-of-order.tsx'
+import '../../reviews/reviews.css'
 import css from './order-page.module.css'
 
 interface OrderReviewProps {

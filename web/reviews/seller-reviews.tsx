@@ -3,7 +3,7 @@ import type { ShownReview } from '#contracts/reviews.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import type { Coming } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
-import { Reviews } from '../reviews/reviews.tsx'
+import Reviews from './reviews.tsx'
 import { useArrival } from '../ui/arrival.ts'
 import { Link } from '../ui/link.tsx'
 
