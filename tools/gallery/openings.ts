@@ -45,6 +45,7 @@ export const openings = {
     await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
     return true
   },
+  'write a review': openDialog((page) => page.getByRole('button', { name: 'Review', exact: true })),
   'where money comes back': openDialog((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),

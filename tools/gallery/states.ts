@@ -40,6 +40,13 @@ export const states = {
   },
   /** A bank looks at the payment of the order. */
   frozen: (page: Page) => changeOrder(page, (order) => ({ ...order, frozen: true, deadline: null, actions: [] })),
+  /** The buyer has reviewed the seller, who may reply. */
+  reviewed: (page: Page) =>
+    changeOrder(page, (order) => {
+      const review = { id: 'r', stars: 4, text: 'Came on time, and works.', created_at: new Date().toISOString() }
+      const can_reply = order.role === 'seller'
+      return { ...order, actions: [], review: { ...review, reply: null, hidden_reason: null, can_reply } }
+    }),
   /** The money of the order goes back to the card. */
   'refunded to the card': (page: Page) =>
     changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Db } from '#server/database/connect.ts'
+import { COMPLAINT_RULES } from './complaints/complaint-rules.ts'
 import { MOST_LISTED } from './list-queries.ts'
+import { isEnd, TRANSITIONS } from './states/transitions.ts'
 
 type Statistics = WholeOrder['statistics']['buyer']
 type Row = Omit<Statistics, 'as_seller'> & Statistics['as_seller']
 
+/** Steps that end an order. Others, such as corrections, may follow. */
+const END_STEPS = [
+  ...TRANSITIONS.filter(({ to }) => isEnd(to)),
+  ...COMPLAINT_RULES.filter(({ order }) => order === 'completed' || order === 'cancelled'),
+].map(({ step }) => step)
 /** How an order ended that says nothing about its seller: the buyer, the bank or the market ended it. */
 const BY_OTHERS = sql`('cancelled', 'suspended', 'charged_back', 'stopped')`
 /** Reported without a fault of the seller. */
@@ -37,7 +44,8 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
         case when accepted_at is not null then accepted_at
           when decline_reason is not null or last_step = 'expired' then ended_at end as answered_at
       from own left join lateral (
-        select step as last_step from orders.events where order_id = own.id order by events.id desc limit 1
+        select step as last_step from orders.events where order_id = own.id and step = any (${END_STEPS}::text[])
+        order by events.id desc limit 1
       ) as ended on state in ('completed', 'cancelled')
     ),
     judged as (

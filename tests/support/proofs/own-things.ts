@@ -136,6 +136,17 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
   const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
   const reported = { product_id: product, reason: 'scam', reporter_id: owner }
+  const reviewed = {
+    order_id: ordered.id,
+    buyer_id: owner,
+    seller_id: randomUUID(),
+    product_id: product,
+    product_name: 'Fan',
+    stars: 5,
+    text: 'Good',
+    hidden_at: new Date(),
+    hidden_reason: 'x',
+  }
   return {
     product,
     purchase,
@@ -157,6 +168,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     case: verificationId,
     document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
     report: await insert('reports.reports', reported, 'id'),
+    review: await insert('reviews.reviews', reviewed, 'id'),
     'bank account': bankAccount,
     withdrawal: await insert('earnings.withdrawals', leaving, 'id'),
     proposal: await insert(
