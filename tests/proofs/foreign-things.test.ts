@@ -127,6 +127,7 @@ const NAME_NOTHING = [
   'GET /reset-password/verify-password-token/{email}/{otp}',
   'GET /nigeria/{state_code}/towns',
   'GET /shops/{id}',
+  'GET /shops/{id}/reviews',
   'POST /sandbox/orders/{id}/clock',
   'POST /sandbox/orders/{id}/age',
   'POST /sandbox/withdrawals/{id}/clock',
@@ -156,6 +157,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/complaint/got-back': { came: true },
   'POST /checkouts/{id}/pay': { pay_with: 'card' },
   'POST /checkouts/{id}/confirm': {},
+  'POST /orders/{id}/review': { stars: 5, text: '' },
+  'POST /reviews/{id}/reply': { text: 'Thank you' },
+  'POST /reviews/{id}/reports': { reason: 'It insults' },
 }
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {

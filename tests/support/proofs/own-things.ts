@@ -147,6 +147,11 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     hidden_at: new Date(),
     hidden_reason: 'x',
   }
+  const ofShop = { ...reviewed, order_id: sold.id, buyer_id: randomUUID(), seller_id: owner }
+  const reviewOfShop = await insert('reviews.reviews', ofShop, 'id')
+  await insert('reviews.reports', { review_id: reviewOfShop, reporter_id: owner, reason: 'x' })
+  const counts = { orders_ended: 1, orders_done: 1, on_time: 1, on_time_of: 1, problems_upheld: 0 }
+  await insert('reviews.scores', { seller_id: owner, review_count: 1, review_stars: 5, ...counts, is_reliable: false })
   return {
     product,
     purchase,
@@ -169,6 +174,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
     report: await insert('reports.reports', reported, 'id'),
     review: await insert('reviews.reviews', reviewed, 'id'),
+    'review of the shop': reviewOfShop,
     'bank account': bankAccount,
     withdrawal: await insert('earnings.withdrawals', leaving, 'id'),
     proposal: await insert(
