@@ -33,6 +33,7 @@ import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
 import { reconciliation } from './operator/reconciliation.ts'
 import { reports } from './reports.ts'
+import { returns } from './returns.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 import { identity } from './identity.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   checkouts,
   orders,
   complaints,
+  returns,
   orderSandbox,
   earnings,
   earningsSandbox,

@@ -46,6 +46,11 @@ export const orderCalls = {
     markSentBack: 'POST /orders/{id}/complaint/sent-back',
     markGotBack: 'POST /orders/{id}/complaint/got-back',
   },
+  returns: {
+    askReturn: 'POST /orders/{id}/return',
+    answerReturn: 'POST /orders/{id}/return/answer',
+    refundBuyer: 'POST /orders/{id}/refund',
+  },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',
     ageOrder: 'POST /sandbox/orders/{id}/age',

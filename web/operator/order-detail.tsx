@@ -42,6 +42,7 @@ const THEN = {
   releases: 'is completed, and the money goes to the seller',
   does_what_was_asked: 'does what the buyer asked for',
   lets_answer_stand: 'does what the seller answered',
+  declines_return: 'declines the return',
 } as const
 
 function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): string {

@@ -10,5 +10,6 @@ export {
   findOrdersPaid,
   type CorrectionRecord,
   type OrderRecord,
+  type RefundRecord,
 } from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'

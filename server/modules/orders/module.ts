@@ -4,6 +4,7 @@ import { operatorComplaints } from '#contracts/operator/complaints.ts'
 import { operatorOrders } from '#contracts/operator/orders.ts'
 import { orderSandbox } from '#contracts/order-sandbox.ts'
 import { orders as contract } from '#contracts/orders.ts'
+import { returns } from '#contracts/returns.ts'
 import { secretsOf } from '#server/config.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
@@ -19,6 +20,7 @@ import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
 import { orderSandboxOperations } from './sandbox-routes.ts'
 import { sweepOrders } from './sweep-orders.ts'
+import { returnsOperations } from './take-backs/routes.ts'
 
 export const orders: Module = {
   name: 'orders',
@@ -26,6 +28,7 @@ export const orders: Module = {
     checkouts: mounted(checkouts, checkoutsOperations(app)),
     orders: mounted(contract, ordersOperations(app)),
     complaints: mounted(complaints, complaintsOperations(app)),
+    returns: mounted(returns, returnsOperations(app)),
     operatorComplaints: mounted(operatorComplaints, operatorComplaintsOperations(app)),
     operatorOrders: mounted(operatorOrders, operatorOrdersOperations(app)),
     ...(app.config.isSandboxShown && { orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)) }),

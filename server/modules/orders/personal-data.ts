@@ -3,6 +3,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteEvidenceJob } from './jobs.ts'
 import { listOpen } from './queries.ts'
+import { listOpenReturns } from './take-backs/take-back-queries.ts'
 
 /** Orders stay for years under ids that no longer lead to a person; addresses, places, notes, and
  * what was said and shown of problems are deleted. */
@@ -20,14 +21,27 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
             from orders.events where order_id = orders.id and by_id = ${userId}) as own_steps,
           (select json_agg(json_build_object('at', at, 'text', text) order by at)
             from orders.statements join orders.complaints on complaints.id = complaint_id
-            where complaints.order_id = orders.id and by_id = ${userId}) as own_statements
+            where complaints.order_id = orders.id and by_id = ${userId}) as own_statements,
+          (select json_build_object('state', take_backs.state, 'asked_at', asked_at, 'answered_at', answered_at,
+              'text', case when orders.buyer_id = ${userId} then text else answer_text end)
+            from orders.take_backs where order_id = orders.id) as return,
+          (select json_agg(json_build_object('at', made_at, 'amount_kobo', amount_kobo) order by refunds.number)
+            from orders.refunds where order_id = orders.id) as refunds
         from orders.orders where buyer_id = ${userId} or seller_id = ${userId} order by created_at, id
       `.execute(database)
       return rows.map(({ total_kobo, ...row }) => ({ ...row, total: nairaFromKobo(total_kobo) }))
     },
     async whatStops(tx, userId) {
       const open = await listOpen(tx, userId)
-      return open.map(({ number }) => `Your order ${number} is still open.`)
+      const returns = await listOpenReturns(tx, userId)
+      return [
+        ...open.map(({ number }) => `Your order ${number} is still open.`),
+        ...returns.map(({ number, state }) =>
+          state === 'asked'
+            ? `The buyer of order ${number} asks to return it. Answer first.`
+            : `You accepted the return of order ${number}. Refund the buyer first.`,
+        ),
+      ]
     },
     async erase(tx, userId) {
       await sql`update orders.orders set address = null where buyer_id = ${userId}`.execute(tx)
@@ -36,6 +50,12 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
         update orders.lines set listing = listing - 'warranty_address'
         where order_id in (select id from orders.orders where seller_id = ${userId})
       `.execute(tx)
+      await sql`
+        update orders.take_backs set text = '', state = case when ended_at is null then 'lapsed' else state end,
+          due_at = null, remind_at = null, ended_at = coalesce(ended_at, now())
+        where buyer_id = ${userId}
+      `.execute(tx)
+      await sql`update orders.take_backs set answer_text = null where seller_id = ${userId}`.execute(tx)
       await sql`update orders.statements set text = '' where by_id = ${userId}`.execute(tx)
       const photos = await tx.deleteFrom('orders.evidence').where('owner_id', '=', userId).returning('id').execute()
       for (const { id } of photos) await queue.enqueue(tx, deleteEvidenceJob, { id })

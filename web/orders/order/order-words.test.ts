@@ -22,6 +22,9 @@ const order: Order = {
   items_total: 12_000,
   delivery_fee: 1500,
   refunded: 0,
+  refunds: [],
+  return: null,
+  return_until: null,
   delivery: {
     method: 'pickup',
     place: 'Shop 12',

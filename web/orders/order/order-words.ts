@@ -3,6 +3,7 @@ import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
 import { problemNow } from '../complaint/complaint-words.ts'
+import { backTexts, returnDone, returnNow } from '../returns/return-words.ts'
 import { backPlaces } from '../parts/refund-places.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
@@ -41,8 +42,11 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       'If anything is wrong, say so before.',
     ],
     complaint: problemNow,
-    completed: (order) =>
-      order.refunded > 0 ? [...backOf(order), 'The seller has the rest.'] : ['The seller is paid.'],
+    completed: (order, now) => [
+      ...(order.refunded > 0 ? backTexts(order) : ['The seller is paid.']),
+      ...(order.refunded > 0 && order.refunded < order.total ? ['The seller has the rest.'] : []),
+      ...returnNow(order, now),
+    ],
     cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
   seller: {
@@ -69,9 +73,10 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `The money is yours ${deadline ? `on ${formatDeadline(deadline.at, now)} at the latest` : 'soon'}.`,
     ],
     complaint: problemNow,
-    completed: ({ fee, refunded }) => [
-      `${formatNgn(fee?.net ?? 0)} is in your earnings.`,
-      ...(refunded > 0 ? [`${formatNgn(refunded)} went back to the buyer.`] : []),
+    completed: (order, now) => [
+      ...(order.refunded < order.total ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings.`] : []),
+      ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
+      ...returnNow(order, now),
     ],
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
   },
@@ -103,6 +108,8 @@ function backOf({ refunded, payment }: Order): readonly string[] {
 /** What a buyer or seller reads after an action. */
 export function doneText(order: Order): string {
   const { role, state, fee, total, refunded, payment, timeline } = order
+  const afterRelease = returnDone(order)
+  if (afterRelease) return afterRelease
   const said = doneTexts[timeline.at(-1)!.step]
   if (said && state !== 'completed' && state !== 'cancelled') return said
   if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'

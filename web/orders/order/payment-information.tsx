@@ -4,6 +4,7 @@ import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Amounts } from '../parts/amounts.tsx'
+import { backTexts } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
@@ -23,7 +24,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
     [methodNames[delivery.method], delivery_fee],
   ] as const
   const isSeller = role === 'seller' && fee && (refunded === 0 || state === 'completed')
-  // What came back at the release; a correction after the end may have moved more.
+  // What came back at the release and after it; a correction after the end may have moved more.
   const gone = fee ? Math.round((total - fee.commission - fee.vat - fee.net) * 100) / 100 : 0
   return (
     <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
@@ -42,11 +43,12 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
       ) : (
         <Amounts amounts={paid} total={total} />
       )}
-      {refunded > 0 && (
-        <p>
-          {formatNgn(refunded)} went back to {role === 'buyer' ? `your ${payment.refund_to}` : 'the buyer'}.
-        </p>
-      )}
+      {refunded > 0 &&
+        (role === 'buyer' ? (
+          backTexts(order).map((text) => <p key={text}>{text}</p>)
+        ) : (
+          <p>{formatNgn(refunded)} went back to the buyer.</p>
+        ))}
       <p className="note">{paidText(payment)}</p>
       {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}
     </section>
@@ -59,8 +61,8 @@ function paidText({ with: means, paid_at }: Order['payment']): string {
 }
 
 /** A buyer chooses where money comes back until the end of an order that is paid by card. */
-function isRefundChosen({ role, payment, waits_for, frozen }: Order): boolean {
-  return role === 'buyer' && payment.with === 'card' && waits_for !== null && !frozen
+function isRefundChosen({ role, state, payment, waits_for, frozen }: Order): boolean {
+  return role === 'buyer' && payment.with === 'card' && state !== 'completed' && waits_for !== null && !frozen
 }
 
 function RefundPlace({ to, onChange }: { to: Order['payment']['refund_to']; onChange: () => void }) {

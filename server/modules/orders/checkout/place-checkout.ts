@@ -179,6 +179,7 @@ async function placeOrder(
     quantity,
     price_kobo: product!.price_kobo,
     listing: toListing(product!),
+    non_refundable: !product!.is_returnable,
   }))
   await insertLines(tx, id, kept)
   await insertEvent(tx, id, rule, { byId: buyerId })

@@ -83,7 +83,7 @@ export function orderFrozen(): Refusal {
 export async function insertEvent(
   tx: Db,
   orderId: string,
-  { step, by }: Transition,
+  { step, by }: Pick<Transition, 'step' | 'by'>,
   { byId, note }: Pick<Happening, 'byId' | 'note'>,
 ): Promise<void> {
   await tx
