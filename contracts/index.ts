@@ -24,6 +24,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
+import { orderDocuments } from './order-documents.ts'
 import { orderTerms } from './order-terms.ts'
 import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   checkouts,
   orders,
   complaints,
+  orderDocuments,
   orderSandbox,
   earnings,
   earningsSandbox,

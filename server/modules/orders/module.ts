@@ -2,6 +2,7 @@ import { checkouts } from '#contracts/checkouts.ts'
 import { complaints } from '#contracts/complaints.ts'
 import { operatorComplaints } from '#contracts/operator/complaints.ts'
 import { operatorOrders } from '#contracts/operator/orders.ts'
+import { orderDocuments } from '#contracts/order-documents.ts'
 import { orderSandbox } from '#contracts/order-sandbox.ts'
 import { orders as contract } from '#contracts/orders.ts'
 import { secretsOf } from '#server/config.ts'
@@ -10,6 +11,7 @@ import { handle, mounted, type Module } from '#server/module.ts'
 import { checkoutsOperations } from './checkout/routes.ts'
 import { operatorComplaintsOperations } from './complaints/operator-routes.ts'
 import { complaintsOperations } from './complaints/routes.ts'
+import { orderDocumentsOperations } from './documents/routes.ts'
 import { ordersEncryptedColumns } from './encrypted-columns.ts'
 import { folderOf } from './evidence/evidence-files.ts'
 import { sweepEvidence } from './evidence/sweep-evidence.ts'
@@ -26,6 +28,7 @@ export const orders: Module = {
     checkouts: mounted(checkouts, checkoutsOperations(app)),
     orders: mounted(contract, ordersOperations(app)),
     complaints: mounted(complaints, complaintsOperations(app)),
+    orderDocuments: mounted(orderDocuments, orderDocumentsOperations(app)),
     operatorComplaints: mounted(operatorComplaints, operatorComplaintsOperations(app)),
     operatorOrders: mounted(operatorOrders, operatorOrdersOperations(app)),
     ...(app.config.isSandboxShown && { orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)) }),

@@ -60,7 +60,7 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     findStatistics(database, buyer_id),
     findStatistics(database, seller_id),
   ])
-  const order = toOrder(app, { row, lines, events, complaint: null }, 'buyer')
+  const order = toOrder(app, { row, lines, events, complaint: null, documents: [] }, 'buyer')
   return {
     ...order,
     ...listed!,
