@@ -15,7 +15,8 @@ import { orderDocumentsOperations } from './documents/routes.ts'
 import { ordersEncryptedColumns } from './encrypted-columns.ts'
 import { folderOf } from './evidence/evidence-files.ts'
 import { sweepEvidence } from './evidence/sweep-evidence.ts'
-import { deleteEvidenceJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+import { deleteEvidenceJob, forgetDeliveriesJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
 import { operatorOrdersOperations } from './operator/routes.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
@@ -36,6 +37,7 @@ export const orders: Module = {
   jobs: [
     handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal)),
     handle(sweepEvidenceJob, (app) => sweepEvidence(app)),
+    handle(forgetDeliveriesJob, (app) => forgetDeliveries(app)),
     handle(deleteEvidenceJob, ({ documentStore }, { id }) => documentStore.deleteFolder(folderOf(id))),
   ],
   personalData: ordersData,
