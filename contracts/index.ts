@@ -24,6 +24,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
+import { orderDocuments } from './order-documents.ts'
 import { orderTerms } from './order-terms.ts'
 import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
@@ -53,6 +54,7 @@ export const contracts = {
   orders,
   complaints,
   returns,
+  orderDocuments,
   orderSandbox,
   earnings,
   earningsSandbox,

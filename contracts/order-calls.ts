@@ -37,6 +37,11 @@ export const orderCalls = {
     confirmOrder: 'POST /orders/{id}/confirm',
     setRefundTo: 'PUT /orders/{id}/refund-to',
   },
+  orderDocuments: {
+    getReceipt: 'GET /orders/{id}/receipt',
+    getInvoice: 'GET /orders/{id}/invoice',
+    listCreditNotes: 'GET /orders/{id}/credit-notes',
+  },
   complaints: {
     uploadEvidence: 'POST /orders/{id}/evidence',
     showEvidence: 'GET /orders/{id}/evidence/{evidenceId}',

@@ -11,6 +11,7 @@ import {
   complaintWants,
   orderActions,
   orderDeadlines,
+  orderDocumentKinds,
   orderParties,
   orderPayments,
   orderStates,
@@ -158,6 +159,9 @@ export const order = briefOrder.extend({
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
     .nullable()
     .describe('For the seller only: of what goes to the seller and did not go back'),
+  documents: z
+    .array(z.enum(orderDocumentKinds))
+    .describe('Kinds of documents that the caller may read, see `/receipt`'),
   complaint: complaint
     .extend({
       answers: z

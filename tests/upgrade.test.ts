@@ -82,7 +82,7 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 const addedTables = Object.fromEntries(
   `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
   earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
-  orders.events orders.evidence orders.lines orders.orders orders.outages orders.statements shops.order_terms`
+  orders.documents orders.events orders.evidence orders.lines orders.orders orders.outages orders.statements shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )

@@ -2,6 +2,7 @@ import { checkouts } from '#contracts/checkouts.ts'
 import { complaints } from '#contracts/complaints.ts'
 import { operatorComplaints } from '#contracts/operator/complaints.ts'
 import { operatorOrders } from '#contracts/operator/orders.ts'
+import { orderDocuments } from '#contracts/order-documents.ts'
 import { orderSandbox } from '#contracts/order-sandbox.ts'
 import { orders as contract } from '#contracts/orders.ts'
 import { returns } from '#contracts/returns.ts'
@@ -11,10 +12,12 @@ import { handle, mounted, type Module } from '#server/module.ts'
 import { checkoutsOperations } from './checkout/routes.ts'
 import { operatorComplaintsOperations } from './complaints/operator-routes.ts'
 import { complaintsOperations } from './complaints/routes.ts'
+import { orderDocumentsOperations } from './documents/routes.ts'
 import { ordersEncryptedColumns } from './encrypted-columns.ts'
 import { folderOf } from './evidence/evidence-files.ts'
 import { sweepEvidence } from './evidence/sweep-evidence.ts'
-import { deleteEvidenceJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+import { deleteEvidenceJob, forgetDeliveriesJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
 import { operatorOrdersOperations } from './operator/routes.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
@@ -29,6 +32,7 @@ export const orders: Module = {
     orders: mounted(contract, ordersOperations(app)),
     complaints: mounted(complaints, complaintsOperations(app)),
     returns: mounted(returns, returnsOperations(app)),
+    orderDocuments: mounted(orderDocuments, orderDocumentsOperations(app)),
     operatorComplaints: mounted(operatorComplaints, operatorComplaintsOperations(app)),
     operatorOrders: mounted(operatorOrders, operatorOrdersOperations(app)),
     ...(app.config.isSandboxShown && { orderSandbox: mounted(orderSandbox, orderSandboxOperations(app)) }),
@@ -36,6 +40,7 @@ export const orders: Module = {
   jobs: [
     handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal)),
     handle(sweepEvidenceJob, (app) => sweepEvidence(app)),
+    handle(forgetDeliveriesJob, (app) => forgetDeliveries(app)),
     handle(deleteEvidenceJob, ({ documentStore }, { id }) => documentStore.deleteFolder(folderOf(id))),
   ],
   personalData: ordersData,

@@ -19,6 +19,13 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
             from orders.lines where order_id = orders.id) as lines,
           (select json_agg(json_build_object('at', at, 'step', step, 'note', note) order by id)
             from orders.events where order_id = orders.id and by_id = ${userId}) as own_steps,
+          (select json_agg(json_build_object('number', documents.number, 'kind', documents.kind,
+              'issued_at', documents.issued_at, 'total', documents.total_kobo / 100.0,
+              'name', case when buyer_id = ${userId} then documents.buyer_name else documents.seller_name end)
+              order by documents.issued_at)
+            from orders.documents left join orders.documents as credited on credited.id = documents.credits
+            where documents.order_id = orders.id and case when buyer_id = ${userId}
+              then coalesce(credited.kind, documents.kind) = 'receipt' else documents.kind <> 'receipt' end) as documents,
           (select json_agg(json_build_object('at', at, 'text', text) order by at)
             from orders.statements join orders.complaints on complaints.id = complaint_id
             where complaints.order_id = orders.id and by_id = ${userId}) as own_statements,
@@ -56,6 +63,14 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
         where buyer_id = ${userId}
       `.execute(tx)
       await sql`update orders.take_backs set answer_text = null where seller_id = ${userId}`.execute(tx)
+      await sql`
+        update orders.documents set buyer_name = null from orders.orders
+        where orders.id = order_id and buyer_id = ${userId} and buyer_name is not null
+      `.execute(tx)
+      await sql`
+        update orders.documents set seller_name = null from orders.orders
+        where orders.id = order_id and seller_id = ${userId} and seller_name is not null
+      `.execute(tx)
       await sql`update orders.statements set text = '' where by_id = ${userId}`.execute(tx)
       const photos = await tx.deleteFrom('orders.evidence').where('owner_id', '=', userId).returning('id').execute()
       for (const { id } of photos) await queue.enqueue(tx, deleteEvidenceJob, { id })

@@ -8,6 +8,7 @@ import { endReason } from './end-reason.ts'
 import { callableBy, runningThen, toReportable, waitsFor } from './complaints/complaint-of-order.ts'
 import { complaintOptions } from './complaints/complaint-options.ts'
 import { toComplaint, type ComplaintParts } from './complaints/present-complaint.ts'
+import type { DocumentKind } from './documents/document-queries.ts'
 import { feeOf, keptOf } from './order-fees.ts'
 import { promisedBy } from './promised-by.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
@@ -35,6 +36,8 @@ export interface OrderParts {
   readonly takeBack: TakeBackRow | null
   /** After release, oldest first. */
   readonly refunds: readonly RefundRow[]
+  /** Of its documents, with what credit notes are about. */
+  readonly documents: readonly { readonly kind: DocumentKind; readonly credits: DocumentKind | null }[]
 }
 
 export function toBriefOrder(
@@ -69,7 +72,7 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint, takeBack, refunds }: OrderParts,
+  { row, lines, events, complaint, takeBack, refunds, documents }: OrderParts,
   role: OrderRole,
 ): Order {
   const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
@@ -110,6 +113,7 @@ export function toOrder(
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
+    documents: documentsFor(role, documents),
     complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
   }
@@ -118,6 +122,13 @@ export function toOrder(
 function returnUntil(row: OrderPageRow): Order['return_until'] {
   const { ask, withoutReason } = returnTimes(row)
   return { at: ask.toISOString(), no_reason: withoutReason.toISOString() }
+}
+
+/** What the party may read. A buyer reads nothing of the invoice of the seller. */
+function documentsFor(role: OrderRole, documents: OrderParts['documents']): Order['documents'] {
+  const hidden = role === 'buyer' ? 'invoice' : 'receipt'
+  const kinds = documents.filter(({ kind, credits }) => kind !== hidden && (role === 'seller' || credits !== hidden))
+  return [...new Set(kinds.map(({ kind }) => kind))]
 }
 
 function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageRow): Order['payment'] {
@@ -155,7 +166,7 @@ function buyerOf(row: OrderPageRow): BriefOrder['other'] {
 }
 
 /** Whether the seller sees who the buyer is: from acceptance until 30 days after the end. */
-function isBuyerShown({ accepted_at, ended_at, read_at, is_buyer_gone }: OrderPageRow): boolean {
+export function isBuyerShown({ accepted_at, ended_at, read_at, is_buyer_gone }: OrderPageRow): boolean {
   const isRecent = ended_at === null || read_at.getTime() - ended_at.getTime() < BUYER_SHOWN_DAYS * DAY_MS
   return accepted_at !== null && isRecent && !is_buyer_gone
 }

@@ -162,4 +162,18 @@ export interface OrdersTables {
     attempt_hash: Buffer | null
     made_at: Generated<Date>
   }
+  'orders.documents': {
+    id: Generated<string>
+    kind: 'receipt' | 'invoice' | 'credit_note'
+    order_id: string
+    credits: string | null
+    total_kobo: number
+    body: object
+    buyer_name: string | null
+    seller_name: string | null
+    year: number | null
+    serial: number | null
+    issued_at: Date | null
+    number: Generated<string | null>
+  }
 }

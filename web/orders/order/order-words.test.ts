@@ -46,6 +46,7 @@ const order: Order = {
   ],
   actions: [],
   fee: { commission: 480, vat: 36, net: 12_984 },
+  documents: [],
   complaint: null,
   complaint_options: [],
 }

@@ -63,7 +63,8 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     findTakeBack(database, id),
     listRefunds(database, id),
   ])
-  const order = toOrder(app, { row, lines, events, complaint: null, takeBack: takeBack ?? null, refunds }, 'buyer')
+  const parts = { row, lines, events, complaint: null, takeBack: takeBack ?? null, refunds, documents: [] }
+  const order = toOrder(app, parts, 'buyer')
   return {
     ...order,
     ...listed!,

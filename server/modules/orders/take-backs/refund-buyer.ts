@@ -9,6 +9,7 @@ import { recordSellerRefund, refuseRefund } from '#server/modules/earnings/index
 import { available, earned, post } from '#server/modules/ledger/index.ts'
 import { recordReturn } from '#server/modules/wallet/index.ts'
 import { inOrder } from '../change-order.ts'
+import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { feeOf, keptOf } from '../order-fees.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
@@ -47,7 +48,8 @@ export function refundBuyer(app: App, { params, body, caller, idempotencyKey }: 
     assertRefundable(page, kobo)
     const rule = findReturnRule('refund', page.return_state)!
     await insertRefund(tx, { orderId: id, number: page.refunds + 1, kobo, attemptHash: attemptHashes[0] ?? null })
-    await moveRefund(app, tx, page, kobo)
+    const fee = await moveRefund(app, tx, page, kobo)
+    await issueCreditNotes(tx, id, { refundKobo: kobo, fee, reason: 'return' })
     if (rule.from !== rule.to) await changeTakeBack(tx, id, rule)
     await recordReturnEvent(app, tx, id, rule, { byId: userId, note: nairaText(kobo) })
   })
@@ -70,8 +72,11 @@ function assertRefundable(page: OrderPageRow, kobo: number): void {
   throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'amount', message }] })
 }
 
-/** Moves money from the earnings of the seller to the buyer. The fee falls to that on what is kept, and the rest comes back. */
-async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number): Promise<void> {
+/**
+ * Moves money from the earnings of the seller to the buyer. The fee falls to that on what is kept, and the rest, which is
+ * returned, comes back to the seller.
+ */
+async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number) {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, refunded_kobo, returned_kobo } = page
   const feeAfter = (back: number) => feeOf(keptOf(page, back), toRates(page))
   const before = feeAfter(refunded_kobo + returned_kobo)
@@ -91,8 +96,10 @@ async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number): P
   })
   await recordSellerRefund(tx, { orderId, number, part, sellerId, kobo, feeKobo: commission + vat })
   await recordReturn(tx, { orderId, part, number, buyerId, kobo })
-  if (page.refund_to === 'wallet') return
+  const fee = { commission, vat }
+  if (page.refund_to === 'wallet') return fee
   const reason = `Order ${number}`
   const isSent = await returnToCard(app, tx, { reference: page.payment_reference!, buyerId, kobo, reason })
   if (isSent) await setRefundedToCard(tx, orderId, part)
+  return fee
 }
