@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderRow } from '../queries.ts'
@@ -55,21 +55,20 @@ export async function changeTakeBack(tx: Db, orderId: string, { to, by, clock }:
 }
 
 /** Orders with a request whose clock has ended, the longest overdue first. */
-export async function listReturnsDue(db: Db, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('orders.take_backs')
-    .select('order_id')
-    .where('due_at', '<=', sql<Date>`now()`)
-  return (await due.orderBy('due_at').limit(limit).execute()).map(({ order_id }) => order_id)
+export function listReturnsDue(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`due_at <= now() order by due_at`, limit)
 }
 
 /** Orders with a request of whose clock it is time to remind, the longest overdue first. */
-export async function listReturnsToRemind(db: Db, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('orders.take_backs')
-    .select('order_id')
-    .where('remind_at', '<=', sql<Date>`now()`)
-  return (await due.orderBy('remind_at').limit(limit).execute()).map(({ order_id }) => order_id)
+export function listReturnsToRemind(db: Db, limit: number): Promise<string[]> {
+  return listIds(db, sql`remind_at <= now() order by remind_at`, limit)
+}
+
+async function listIds(db: Db, which: RawBuilder<unknown>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from orders.take_backs where ${which} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface RemindedReturn {
