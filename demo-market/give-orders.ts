@@ -8,6 +8,7 @@ import { earnOrder } from '#server/modules/earnings/index.ts'
 import { encryptCode, feeOf, toListing } from '#server/modules/orders/index.ts'
 import { payOrder, refundOrder } from '#server/modules/wallet/index.ts'
 import type { BriefOrder } from '#contracts/orders.ts'
+import { askReturn, refundPart } from './give-returns.ts'
 import { addTopUp, type DemoBuyer } from './demo-money.ts'
 
 type OrderState = BriefOrder['state']
@@ -24,11 +25,17 @@ interface DemoOrder {
   readonly reportedAfter?: number
   readonly releasedAfter?: number
   readonly declinedAfter?: number
+  /** The buyer asked to return it. */
+  readonly returnAskedAfter?: number
+  /** The seller gave a part back. */
+  readonly refundedAfter?: number
 }
 
-/** One order in each state, the dearest first: what is declined comes back to the wallet, which may not hold much more. */
+/** One order in each state, and two of which something happened after release; the dearest first: what is declined comes back to the wallet, which may not hold much more. */
 const ORDERS: readonly DemoOrder[] = [
   { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
+  { number: 'K-1YD6MR4E', hoursAgo: 160, method: 'pickup', acceptedAfter: 2, releasedAfter: 26, refundedAfter: 60 },
+  { number: 'K-5Q8WJ2TC', hoursAgo: 130, method: 'pickup', acceptedAfter: 4, releasedAfter: 20, returnAskedAfter: 100 },
   { number: 'K-6R9DHY3F', hoursAgo: 70, method: 'door', acceptedAfter: 5, sentAfter: 22 },
   { number: 'K-7NK8A4VB', hoursAgo: 52, method: 'pickup', acceptedAfter: 2, handedOverAfter: 30 },
   { number: 'K-3XJ5ZT8M', hoursAgo: 46, method: 'pickup', acceptedAfter: 4, handedOverAfter: 21, reportedAfter: 27 },
@@ -57,6 +64,7 @@ const CLAIM_DAYS = 5
 const ANSWER_HOURS = 48
 const PROBLEM = `The carton was open, and the thing inside has a crack at the corner.
 It works, but I paid for a new one.`
+const PART_KOBO = 500_00
 const TOP_UP_ROUND_KOBO = 1_000_00
 const LEAST_KOBO = 1_000_00
 
@@ -98,7 +106,7 @@ function feeFor({ method }: DemoOrder, product: ProductRow): number {
 }
 
 async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: ProductRow, keys: Keys): Promise<void> {
-  const { number, releasedAfter, declinedAfter } = order
+  const { number, releasedAfter, declinedAfter, returnAskedAfter, refundedAfter } = order
   const id = await insertOrder(tx, buyerId, order, product, keys)
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
   const money = { orderId: id, number, buyerId, kobo: items + delivery }
@@ -114,6 +122,9 @@ async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: Prod
   await rows.set({ made_at: ended, settled_at: ended }).where('kind', '=', 'order_refund').execute()
   const clears_at = sql<Date>`${ended}::timestamptz + make_interval(hours => ${CLEARING.EARNINGS_CLEAR_HOURS_NEW})`
   await tx.updateTable('earnings.movements').set({ made_at: ended, clears_at }).where('subject', '=', id).execute()
+  const released = { orderId: id, number, buyerId, sellerId: product.seller_id, itemsKobo: items }
+  if (returnAskedAfter) await askReturn(tx, released, timeOf(order, returnAskedAfter))
+  if (refundedAfter) await refundPart(tx, released, PART_KOBO, RATES, timeOf(order, refundedAfter))
 }
 
 async function insertOrder(

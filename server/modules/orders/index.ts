@@ -3,7 +3,7 @@ export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { toListing } from './checkout/listing.ts'
 export { orderPurpose } from './checkout/order-purpose.ts'
 export { countNewOrders } from './operator/order-queries.ts'
-export { feeOf } from './order-fees.ts'
+export { feeOf, type FeeRates } from './order-fees.ts'
 export {
   findCorrectionRecords,
   findOrderRecords,
