@@ -4,7 +4,7 @@ import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Amounts } from '../parts/amounts.tsx'
-import { backTexts } from '../returns/return-words.ts'
+import { backTo } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
@@ -43,11 +43,12 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
       ) : (
         <Amounts amounts={paid} total={total} />
       )}
-      {refunded > 0 &&
-        (role === 'buyer' ? (
-          backTexts(order).map((text) => <p key={text}>{text}</p>)
-        ) : (
-          <p>{formatNgn(refunded)} went back to the buyer.</p>
+      {role === 'seller' && refunded > 0 && <p>{formatNgn(refunded)} went back to the buyer.</p>}
+      {role === 'buyer' &&
+        backTo(order).map(([to, naira]) => (
+          <p key={to}>
+            {formatNgn(naira)} went back to your {to}.
+          </p>
         ))}
       <p className="note">{paidText(payment)}</p>
       {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}

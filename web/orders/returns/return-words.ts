@@ -48,19 +48,26 @@ const ofSeller: Readonly<Record<Return['state'], (request: Return, now: Date) =>
   lapsed: () => ['The time to refund the return is over.'],
 }
 
-/** Where the buyer's money is, one sentence for each place. */
-export function backTexts({
+type Place = Order['payment']['refund_to']
+
+/** What came back to the buyer, by where it went. */
+export function backTo({
   refunded,
   refunds,
   payment,
-}: Pick<Order, 'refunded' | 'refunds' | 'payment'>): readonly string[] {
-  const kobo = new Map<Order['payment']['refund_to'], number>()
-  const add = (to: Order['payment']['refund_to'], naira: number) =>
-    kobo.set(to, (kobo.get(to) ?? 0) + Math.round(naira * 100))
-  for (const { to, amount } of refunds) add(to, amount)
-  const after = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  add(payment.refund_to, refunded - after / 100)
-  return [...kobo].filter(([, sum]) => sum > 0).map(([to, sum]) => `${formatNgn(sum / 100)} is ${backPlaces[to]}.`)
+}: Pick<Order, 'refunded' | 'refunds' | 'payment'>): readonly (readonly [to: Place, naira: number])[] {
+  const kobo = new Map<Place, number>()
+  const add = (to: Place, more: number) => kobo.set(to, (kobo.get(to) ?? 0) + more)
+  for (const { to, amount } of refunds) add(to, Math.round(amount * 100))
+  const after = [...kobo.values()].reduce((sum, each) => sum + each, 0)
+  // At the end of the order, or by a correction.
+  add(payment.refund_to, Math.round(refunded * 100) - after)
+  return [...kobo].filter(([, sum]) => sum > 0).map(([to, sum]) => [to, sum / 100])
+}
+
+/** Where the buyer's money is, one sentence for each place. */
+export function backTexts(order: Order): readonly string[] {
+  return backTo(order).map(([to, naira]) => `${formatNgn(naira)} is ${backPlaces[to]}.`)
 }
 
 /** What the reader has just done; undefined for any other step. */
