@@ -100,6 +100,10 @@ test('buyer and seller have an order in each state, a return to answer and a ref
   // An order that waits for a card would expire within half an hour.
   const states = orderStates.filter((state) => state !== 'placed').toSorted()
   const [asBuyer, asSeller] = [await tokenOf(buyer), await tokenOf(seller)]
+  const documentsOf = {
+    buyer: () => ['receipt'],
+    seller: (state: string) => (state === 'completed' ? ['invoice'] : []),
+  }
   for (const [as, role] of [
     [asBuyer, 'buyer'],
     [asSeller, 'seller'],
@@ -107,7 +111,11 @@ test('buyer and seller have an order in each state, a return to answer and a ref
     const { data } = (await call(`GET /orders?role=${role}`, { as })).json()
     const found = data.map(({ state }: { state: string }) => state).toSorted()
     expect(found).toEqual(['completed', 'completed', ...states].toSorted())
-    for (const { id } of data) expect((await call(`GET /orders/${id}`, { as })).statusCode).toBe(200)
+    for (const { id, state, tags } of data) {
+      const { documents } = (await call(`GET /orders/${id}`, { as })).json().data
+      const credited = tags.includes('Refunded') ? ['credit_note'] : []
+      expect(documents).toEqual([...documentsOf[role](state), ...credited])
+    }
   }
   const { data: movements } = (await call('GET /earnings/movements', { as: asSeller })).json()
   const { earned } = (await call('GET /earnings', { as: asSeller })).json().data

@@ -5,7 +5,14 @@ import type { Db } from '#server/database/connect.ts'
 import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 import { listShownProducts, reservePieces, type ProductRow } from '#server/modules/catalog/index.ts'
 import { earnOrder } from '#server/modules/earnings/index.ts'
-import { encryptCode, feeOf, toListing } from '#server/modules/orders/index.ts'
+import {
+  encryptCode,
+  feeOf,
+  issueCreditNotes,
+  issueInvoice,
+  issueReceipt,
+  toListing,
+} from '#server/modules/orders/index.ts'
 import { payOrder, refundOrder } from '#server/modules/wallet/index.ts'
 import type { BriefOrder } from '#contracts/orders.ts'
 import { askReturn, refundPart } from './give-returns.ts'
@@ -56,6 +63,11 @@ const ADDRESS = {
 const CODE = '482913'
 /** The defaults of the settings. */
 const RATES = { commissionBp: 400, commissionLeast: 250_00, commissionMost: 10_000_00, vatBp: 750 }
+const COMPANY = {
+  COMPANY_NAME: 'Kanti Limited',
+  COMPANY_ADDRESS: '1 Umbrella Street, Ikeja, Lagos',
+  COMPANY_TIN: '00000000-0001',
+}
 const CLEARING = { EARNINGS_CLEAR_HOURS: 24, EARNINGS_CLEAR_HOURS_NEW: 120 }
 const ACCEPT_HOURS = 36
 const GRACE_DAYS = 2
@@ -111,11 +123,15 @@ async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: Prod
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
   const money = { orderId: id, number, buyerId, kobo: items + delivery }
   await payOrder(tx, money)
+  await issueReceipt(tx, id)
   if (releasedAfter) {
+    await issueInvoice(COMPANY, tx, id)
     await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
   }
-  if (declinedAfter) await refundOrder(tx, { ...money, freesLimit: true })
-  else await reservePieces(tx, product.id, 1)
+  if (declinedAfter) {
+    await refundOrder(tx, { ...money, freesLimit: true })
+    await issueCreditNotes(tx, id, { refundKobo: money.kobo, reason: 'cancelled' })
+  } else await reservePieces(tx, product.id, 1)
   const [paid, ended] = [timeOf(order, 0), timeOf(order, releasedAfter ?? declinedAfter ?? 0)]
   const rows = tx.updateTable('wallet.transactions').where('subject', '=', id)
   await rows.set({ made_at: paid, settled_at: paid }).where('kind', '=', 'order').execute()

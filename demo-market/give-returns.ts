@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { recordSellerRefund } from '#server/modules/earnings/index.ts'
 import { available, earned, post } from '#server/modules/ledger/index.ts'
-import { feeOf, type FeeRates } from '#server/modules/orders/index.ts'
+import { feeOf, issueCreditNotes, type FeeRates } from '#server/modules/orders/index.ts'
 import { recordReturn, returnSubject } from '#server/modules/wallet/index.ts'
 
 interface Released {
@@ -54,6 +54,7 @@ export async function refundPart(tx: Db, order: Released, kobo: number, rates: F
     .values({ order_id: orderId, number: 1, amount_kobo: kobo, refunded_to: 'wallet', made_at: at })
     .execute()
   await tx.updateTable('orders.orders').set({ returned_kobo: kobo }).where('id', '=', orderId).execute()
+  await issueCreditNotes(tx, orderId, { refundKobo: kobo, fee: { commission, vat }, reason: 'return' })
   const event = { order_id: orderId, step: 'refunded', by_kind: 'seller', by_id: sellerId, at } as const
   await tx.insertInto('orders.events').values(event).execute()
   const credit = tx.updateTable('wallet.transactions').set({ made_at: at, settled_at: at })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
 import type { Order } from '#contracts/orders.ts'
 import { deskStates } from './desk-states.ts'
+import { documentStates } from './document-states.ts'
 import { earningsStates } from './earnings-states.ts'
 
 export type State = keyof typeof states
@@ -78,6 +79,7 @@ export const states = {
       decision: { decision: 'part', amount: 300, reason: 'The photos show the crack.', at: new Date().toISOString() },
     }),
   ...deskStates,
+  ...documentStates,
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))

@@ -2,7 +2,9 @@ import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { backTo } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
@@ -51,8 +53,21 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
           </p>
         ))}
       <p className="note">{paidText(payment)}</p>
+      <DocumentLink order={order} />
       {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}
     </section>
+  )
+}
+
+/** Leads to what the party has: the buyer a receipt, the seller an invoice or only credit notes. */
+function DocumentLink({ order: { id, documents } }: Pick<PaymentInformationProps, 'order'>) {
+  if (documents.length === 0) return null
+  const of = documents.includes('receipt') ? 'receipt' : 'invoice'
+  const name = documents.includes('invoice') ? 'Invoice' : 'Credit notes'
+  return (
+    <Link className="inline-row link" to={paths.orderDocument(of, id)}>
+      {of === 'receipt' ? 'Receipt' : name}
+    </Link>
   )
 }
 

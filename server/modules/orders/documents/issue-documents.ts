@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findVerifiedName } from '#server/modules/accounts/index.ts'
@@ -22,7 +23,7 @@ export async function issueDocuments(
   refundedKobo: number,
 ): Promise<void> {
   if (rule.event === 'pay') await issueReceipt(tx, order.id)
-  if (rule.to === 'completed') await issueInvoice(app, tx, order, refundedKobo)
+  if (rule.to === 'completed') await issueInvoice(app.config, tx, order.id)
   if (refundedKobo > 0) await issueCreditNotes(tx, order.id, { refundKobo: refundedKobo, reason: reasonOf(rule) })
 }
 
@@ -55,17 +56,19 @@ export async function issueReceipt(tx: Db, orderId: string): Promise<void> {
   })
 }
 
+type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_TIN'>
+
 /** Issues the invoice for the commission on an order that was released in this transaction, if there is any. */
-async function issueInvoice({ config }: App, tx: Db, row: OrderRow, refundedKobo: number): Promise<void> {
-  const kept = keptOf(row, refundedKobo)
-  const fee = feeOf(kept, toRates(row))
+export async function issueInvoice(company: Company, tx: Db, orderId: string): Promise<void> {
+  const order = (await findOrderPage(tx, orderId))!
+  const kept = keptOf(order, order.refunded_kobo)
+  const fee = feeOf(kept, toRates(order))
   const total_kobo = fee.commission + fee.vat
   if (total_kobo === 0) return
-  const order = (await findOrderPage(tx, row.id))!
   const name = await findVerifiedName(tx, order.seller_id)
   const body: InvoiceBody = {
     order_number: order.number,
-    company: { name: config.COMPANY_NAME, address: config.COMPANY_ADDRESS, tin: config.COMPANY_TIN },
+    company: { name: company.COMPANY_NAME, address: company.COMPANY_ADDRESS, tin: company.COMPANY_TIN },
     items_kobo: kept.items,
     commission_bp: order.commission_bp,
     commission_kobo: fee.commission,
@@ -75,7 +78,7 @@ async function issueInvoice({ config }: App, tx: Db, row: OrderRow, refundedKobo
   const names = [name && `${name.firstName} ${name.lastName}`.trim(), order.storename]
   await insertDocument(tx, {
     kind: 'invoice',
-    order_id: row.id,
+    order_id: orderId,
     total_kobo,
     body,
     buyer_name: null,
