@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderActions, orderStates, orderSteps } from '#contracts/values/choices.ts'
 import { COMPLAINT_RULES } from '../complaints/complaint-rules.ts'
 import { RETURN_RULES } from '../take-backs/return-rules.ts'
-import { drawComplaints, drawStates } from './draw-states.ts'
+import { drawComplaints, drawReturns, drawStates } from './draw-states.ts'
 import {
   actionsOf,
   callerOf,
@@ -118,5 +118,5 @@ test('clocks run for what the settings and the seller promise', () => {
 test('the drawings in the README are made from the tables', async () => {
   const text = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const drawings = [...text.matchAll(/```mermaid\n([^]*?)\n```/g)].map(([, drawing]) => drawing)
-  expect(drawings).toEqual([drawStates(), drawComplaints()])
+  expect(drawings).toEqual([drawStates(), drawComplaints(), drawReturns()])
 })

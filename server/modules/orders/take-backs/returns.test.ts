@@ -154,6 +154,17 @@ test('no dead end: what was accepted and never refunded lapses 60 days after the
   expect(await codeOf(act(order.seller, order.id, 'refund', { amount: 100 }))).toEqual([409, 'too_late'])
 })
 
+test('an outage moves the clock of a request', async () => {
+  const order = await begin()
+  await ask(order)
+  await market.ageReturn(order.id, '10 hours')
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const payload = { from: hoursAgo(5), to: hoursAgo(1), reason: 'The power was off' }
+  const { statusCode, body } = await call('POST /operator/outages', { asOperator: await addBuyer(0), payload })
+  expect(statusCode, body).toBeLessThan(300)
+  expect(hoursTo((await read(order.buyer, order.id)).return!.due_at!)).toBe(72 - 10 + 4)
+})
+
 test('the sandbox ends the clock of a request', async () => {
   const order = await begin()
   await ask(order)
