@@ -253,7 +253,7 @@ async function returnKettle(page: Page, shop: Page): Promise<void> {
 
   await shop.getByRole('button', { name: 'Refund buyer' }).press('Enter')
   const amount = dialogOf(shop).getByLabel('How much goes back?')
-  expect(await amount.inputValue()).toBe('6200.5')
+  expect(await amount.inputValue()).toBe('6,200.50')
   await amount.fill('6,200.51')
   await shop.keyboard.press('Enter')
   await dialogOf(shop).getByText('Enter an amount above 0, at most NGN 6,200.50').waitFor()

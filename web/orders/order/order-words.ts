@@ -42,11 +42,11 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       'If anything is wrong, say so before.',
     ],
     complaint: problemNow,
-    completed: (order, now) => [
-      ...(order.refunded > 0 ? backTexts(order) : ['The seller is paid.']),
-      ...(order.refunded > 0 && order.refunded < order.total ? ['The seller has the rest.'] : []),
-      ...returnNow(order, now),
-    ],
+    completed: (order, now) =>
+      withReturn(order, now, [
+        ...(order.refunded > 0 ? backTexts(order) : ['The seller is paid.']),
+        ...(order.refunded > 0 && order.refunded < order.total ? ['The seller has the rest.'] : []),
+      ]),
     cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
   seller: {
@@ -73,13 +73,19 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `The money is yours ${deadline ? `on ${formatDeadline(deadline.at, now)} at the latest` : 'soon'}.`,
     ],
     complaint: problemNow,
-    completed: (order, now) => [
-      ...(order.refunded < order.total ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings.`] : []),
-      ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
-      ...returnNow(order, now),
-    ],
+    completed: (order, now) =>
+      withReturn(order, now, [
+        ...(order.refunded < order.total ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings.`] : []),
+        ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
+      ]),
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
   },
+}
+
+/** An open return comes first: it is what happens now. */
+function withReturn(order: Order, now: Date, money: readonly string[]): readonly string[] {
+  const about = returnNow(order, now)
+  return order.return?.due_at ? [...about, ...money] : [...money, ...about]
 }
 
 /** `"Pay within 24 minutes, until 14:05, or the item goes back on the market."` */

@@ -3,7 +3,7 @@ import type { returnAnswers } from '#contracts/values/choices.ts'
 import { wrongsOf } from '../../app/problem-text.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatNextDay } from '../../format/moment.ts'
-import { cleanPrice } from '../../format/price-text.ts'
+import { cleanPrice, shownPrice } from '../../format/price-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
@@ -131,7 +131,7 @@ const mostOf = ({ total, refunded }: OrderDialogProps['order']) => Math.round((t
 function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   const most = mostOf(order)
   const { form, field, wrong, isBusy } = useForm({
-    start: { amount: String(most) },
+    start: { amount: shownPrice(String(most)) },
     check: ({ amount }) => {
       const naira = Number(cleanPrice(amount))
       return naira > 0 && naira <= most ? {} : { amount: `Enter an amount above 0, at most ${formatNgn(most)}` }
