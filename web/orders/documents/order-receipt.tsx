@@ -33,7 +33,7 @@ export function OrderReceipt({ receipt, notes }: LoadedReceipt) {
       <div className={css.part}>
         <Amounts
           amounts={[
-            ...lines.map(({ name, quantity, line_total }) => [`${name}, ${quantity}`, line_total] as const),
+            ...lines.map(({ name, quantity, line_total }) => [`${quantity} × ${name}`, line_total] as const),
             [methodNames[delivery.method], delivery.fee],
             ...(came_back > 0 ? ([['Came back', -came_back]] as const) : []),
           ]}
