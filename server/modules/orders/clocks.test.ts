@@ -55,7 +55,7 @@ async function expectCompleted(placed: Placed, step: string, by: string) {
   expect(order).toMatchObject({
     state: 'completed',
     tags: ['Completed', 'Delivered'],
-    actions: ['return'],
+    actions: ['refund'],
     deadline: null,
   })
   expect(order.timeline.at(-1)).toMatchObject({ step, by })
