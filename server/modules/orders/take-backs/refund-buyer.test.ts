@@ -93,6 +93,12 @@ test('parts leave the earnings one after the other, the fee falls with them, and
     [1_500, 'wallet'],
   ])
   expect(await codeOf(act(order.seller, order.id, 'refund', { amount: 1 }))).toEqual([409, 'state_changed'])
+  const notesOf = async (as: string) =>
+    (await call(`GET /orders/${order.id}/credit-notes`, { as }))
+      .json()
+      .data.map(({ total }: { total: number }) => total)
+  expect((await notesOf(order.buyer)).toSorted()).toEqual([1_500, 3_000, 9_000])
+  expect((await notesOf(order.seller)).toSorted()).toEqual([129, 1_500, 3_000, 387, 9_000])
   const { data } = (await call('GET /earnings/movements', { as: order.seller })).json()
   expect(
     data.map(({ kind, transaction_type, amount, order: of }: Record<string, unknown>) => [
