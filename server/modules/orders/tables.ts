@@ -174,6 +174,6 @@ export interface OrdersTables {
     year: number | null
     serial: number | null
     issued_at: Date | null
-    number: Generated<string | null>
+    number: Generated<string>
   }
 }
