@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { addCategory } from '#tests/support/app/products.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { accessIn, askApi, dialogOf, newMember, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -67,4 +68,21 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
   const { data: wallet } = await askApi<{ data: { balance: number } }>('GET /wallet', { as: asBuyer })
   const { data: earnings } = await askApi<{ data: { earned: number } }>('GET /earnings', { as: asSeller })
   expect([earnings.earned, wallet.balance]).toEqual([3931.75, 2799.5])
+})
+
+test('a product of a category without returns says so on its page and at the checkout', async () => {
+  const [seller, { page }] = await Promise.all([newMember(), newBuyer(2_000, { width: 360 })])
+  const sellerId = await becomeSeller(database, seller.email)
+  await takeOrders(database, sellerId)
+  const product = await sell(database, sellerId, { name: 'Battery acid', kobo: 1500_00 })
+  // A retired category stands in no list.
+  const category = await addCategory(database, `Acids ${product}`, { is_returnable: false, retired_at: new Date() })
+  await change(database, `update catalog.products set category_id = '${category}' where id = '${product}'`)
+  await goTo(page, `/product-details/${product}`)
+  await page.getByText('Cannot be returned.').waitFor()
+  await goTo(page, `/cart?add=${product}`)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('radiogroup', { name: 'Delivery method' }).getByLabel('Pickup').check()
+  await page.getByText('Cannot be returned: Battery acid.').waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
 })
