@@ -17,6 +17,7 @@ import { OrderedItems } from '../parts/ordered-items.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { useOrderPayment } from '../card/use-order-payment.ts'
 import { ComplaintPanel } from '../complaint/complaint-panel.tsx'
+import { ReturnPanel } from '../returns/return-panel.tsx'
 import { readReport } from '../complaint/report-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
@@ -93,6 +94,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
           <OrderReview order={order} onOpen={setDialog} />
+          <ReturnPanel order={order} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />
           <OrderedItems
@@ -100,7 +102,9 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
               id: line.product_id,
               name: line.name,
               to: paths.product(line.product_id),
-              kind: conditionOf(line.condition),
+              kind: [conditionOf(line.condition), line.non_refundable && 'Cannot be returned']
+                .filter(Boolean)
+                .join(' · '),
               quantity: line.quantity,
               total: line.line_total,
               photo: <LinePhoto picture={line.picture} />,
@@ -110,7 +114,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         </div>
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
-          <PaymentInformation order={order} onChange={() => setDialog('refund')} />
+          <PaymentInformation order={order} onChange={() => setDialog('refund-to')} />
           {!payment.confirming && <OtherThings {...acting} />}
         </div>
       </div>
@@ -146,7 +150,7 @@ function beganReport({ id, actions }: Order): 'report' | null {
 /** What the caller reads after a change in a dialog. */
 function saidOf(order: Order, dialog: DialogName | null): string {
   if (dialog && isOfReview(dialog)) return reviewText(order)
-  return dialog === 'refund' ? refundText(order) : doneText(order)
+  return dialog === 'refund-to' ? refundText(order) : doneText(order)
 }
 
 function conditionOf(condition: string | null): string {
