@@ -46,8 +46,8 @@ const reviewIn = (answer: { json(): { data: Review } }) => answer.json().data
 test('the buyer of a completed order reviews it once, and everybody reads it', async () => {
   const { id, buyer, seller, product } = await buy()
   await sql`update accounts.users set first_name = 'Ada', last_name = 'Obi' where id = ${buyer}`.execute(database)
-  expect((await read(buyer, id)).actions).toEqual(['review'])
-  expect((await read(seller, id)).actions).toEqual([])
+  expect((await read(buyer, id)).actions).toContain('review')
+  expect((await read(seller, id)).actions).not.toContain('review')
   const answer = await write(buyer, id, 4, '  Came on time.\r\nWorks.  ')
   const shown = { stars: 4, text: 'Came on time.\nWorks.', reply: null }
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -58,7 +58,7 @@ test('the buyer of a completed order reviews it once, and everybody reads it', a
     total: 1,
     data: [{ ...shown, by: 'Ada O.', product: { id: product, name: 'Kettle' } }],
   })
-  expect((await read(buyer, id)).actions).toEqual([])
+  expect((await read(buyer, id)).actions).not.toContain('review')
   expect((await read(buyer, id)).review).toMatchObject(shown)
   expect((await read(seller, id)).review).toMatchObject({ ...shown, can_reply: true })
   expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(/^Order K-.*: you have a review$/))
@@ -79,7 +79,7 @@ test('nobody else reviews, nor in another state, nor later than 60 days after th
   await act(seller, id, 'release', { code: await codeOf(buyer, id) })
   const soon = [await write(seller, id), await write(bola, id)]
   await age(id, '60 days')
-  expect((await read(buyer, id)).actions).toEqual([])
+  expect((await read(buyer, id)).actions).not.toContain('review')
   expect(codes([...refused, ...soon, await write(buyer, id)])).toEqual([
     [409, 'state_changed'],
     [403, 'wrong_party'],
@@ -191,7 +191,7 @@ test('its writer deletes a review, and cannot write it again', async () => {
   expect((await remove(buyer, review.id)).json().message).toBe('Your review is deleted')
   expect((await list(seller)).total).toBe(0)
   expect((await read(buyer, id)).review).toBeNull()
-  expect((await read(buyer, id)).actions).toEqual([])
+  expect((await read(buyer, id)).actions).not.toContain('review')
   expect(codes([await write(buyer, id), await remove(buyer, review.id)])).toEqual([
     [409, 'already_reviewed'],
     [404, 'not_found'],

@@ -34,7 +34,7 @@ const hoursTo = (time: string) => Math.round((Date.parse(time) - Date.now()) / 3
 test('a buyer asks within 30 days, first without a reason, and the seller accepts and refunds', async () => {
   const order = await begin()
   const before = await read(order.buyer, order.id)
-  expect(before).toMatchObject({ actions: ['return'], return: null, refunds: [], waits_for: null })
+  expect(before).toMatchObject({ actions: ['return', 'review'], return: null, refunds: [], waits_for: null })
   expect([before.return_until!.at, before.return_until!.no_reason].map(hoursTo)).toEqual([30 * 24, 14 * 24])
   expect((await read(order.seller, order.id)).actions).toEqual(['refund'])
   const asked = await ask(order, {})
@@ -43,7 +43,7 @@ test('a buyer asks within 30 days, first without a reason, and the seller accept
     waits_for: 'seller',
     deadline: { then: 'declines_return' },
     return: { state: 'asked', text: '', answer_text: null, answered_at: null },
-    actions: [],
+    actions: ['review'],
     return_until: null,
   })
   expect(hoursTo(asked.deadline!.at)).toBe(72)
@@ -70,7 +70,7 @@ test('a buyer asks within 30 days, first without a reason, and the seller accept
     refunded: 13_500,
     refunds: [{ amount: 13_500, to: 'wallet' }],
     return: { state: 'refunded', due_at: null },
-    actions: [],
+    actions: ['review'],
     fee: { commission: 0, vat: 0, net: 0 },
   })
   expect(stepsOf(refunded)).toEqual(['return_asked by buyer', 'return_accepted by seller', 'refunded by seller'])
@@ -88,7 +88,7 @@ test('from the 15th day on a reason is needed, and after 30 days it is too late'
     [{ path: 'text', message: 'Say why you return it' }],
   ])
   await age(order.id, '15 days')
-  expect((await read(order.buyer, order.id)).actions).toEqual([])
+  expect((await read(order.buyer, order.id)).actions).toEqual(['review'])
   expect(await codeOf(act(order.buyer, order.id, 'return', { text: 'It is too small' }))).toEqual([409, 'too_late'])
   const other = await begin()
   await age(other.id, '29 days 23 hours')
@@ -187,7 +187,7 @@ test('products of a category that cannot be returned say so before, and are not 
   const only = await market.order(buyer, seller, acid)
   await market.complete({ id: only, buyer, seller })
   const final = await read(buyer, only)
-  expect(final).toMatchObject({ tags: ['Completed', 'Delivered', 'Non Refund'], actions: [] })
+  expect(final).toMatchObject({ tags: ['Completed', 'Delivered', 'Non Refund'], actions: ['review'] })
   expect(final.lines.map(({ non_refundable }) => non_refundable)).toEqual([true])
   expect(await codeOf(act(buyer, only, 'return', {}))).toEqual([422, 'non_refundable'])
   expect((await read(seller, only)).actions).toEqual(['refund'])
