@@ -35,6 +35,9 @@ export const sellerStatistics = z.object({
   on_time: z.int().describe('Accepted in time, and sent or handed over by the promised day'),
   on_time_of: z.int().describe('Orders that could be on time: without those that the buyer ended'),
   problems_upheld: z.int().describe('Reported problems that ended with money back'),
+  returns_declined: z
+    .int()
+    .describe('Requests to return goods that were declined, not answered, or accepted and not refunded'),
   answers_within: z.int().nullable().describe('Minutes in which the seller answers half of the orders'),
 })
 

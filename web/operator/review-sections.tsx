@@ -104,6 +104,7 @@ export const sellerScores: Section = {
           ['Done', String(statistics.orders_done)],
           ['On time', `${statistics.on_time} of ${statistics.on_time_of}`],
           ['Problems upheld', String(statistics.problems_upheld)],
+          ['Returns declined', String(statistics.returns_declined)],
           ['Answers within', statistics.answers_within !== null && `${statistics.answers_within} minutes`],
           [
             'On the market',

@@ -57,6 +57,7 @@ create table reviews.scores (
   on_time integer not null,
   on_time_of integer not null,
   problems_upheld integer not null,
+  returns_declined integer not null,
   -- Median; null if no order had to be answered.
   answers_within integer,
   is_reliable boolean not null,
@@ -90,9 +91,9 @@ create trigger tell_score after insert or delete on reviews.scores
   for each row execute function reviews.tell_shop();
 create trigger tell_score_change after update on reviews.scores for each row
   when ((old.review_count, old.review_stars, old.orders_ended, old.orders_done, old.on_time, old.on_time_of,
-         old.problems_upheld, old.answers_within, old.is_reliable) is distinct from
+         old.problems_upheld, old.returns_declined, old.answers_within, old.is_reliable) is distinct from
         (new.review_count, new.review_stars, new.orders_ended, new.orders_done, new.on_time, new.on_time_of,
-         new.problems_upheld, new.answers_within, new.is_reliable))
+         new.problems_upheld, new.returns_declined, new.answers_within, new.is_reliable))
   execute function reviews.tell_shop();
 
 -- Reviews with what pages show of people. It is joined here, because only migrations may name tables of other modules.
@@ -196,7 +197,7 @@ select
     group by categories.id, categories.name order by count(*) desc, categories.name
   ) as categories,
   scores.review_count, scores.review_stars, scores.orders_ended, scores.orders_done, scores.on_time, scores.on_time_of,
-  scores.problems_upheld, scores.answers_within, coalesce(scores.is_reliable, false) as is_reliable
+  scores.problems_upheld, scores.returns_declined, scores.answers_within, coalesce(scores.is_reliable, false) as is_reliable
 from shops.shops
 join accounts.users as sellers on sellers.id = shops.seller_id
 left join reviews.scores on scores.seller_id = shops.seller_id

@@ -73,6 +73,9 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
       count(*) filter (where is_timed and is_on_time)::integer as on_time,
       count(*) filter (where is_timed)::integer as on_time_of,
       count(*) filter (where is_upheld)::integer as problems_upheld,
+      (select count(*)::integer from orders.take_backs
+        where seller_id = ${userId} and asked_at > now() - interval '180 days'
+          and (take_backs.state = 'declined' or take_backs.state = 'lapsed' and answered_at is not null)) as returns_declined,
       ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - paid_at)::float8)
         filter (where role = 'seller') / 60)::integer as answers_within
     from judged

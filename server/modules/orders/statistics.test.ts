@@ -21,6 +21,8 @@ test('an order is on time if it was handed over by the promised day', async () =
   const seller = await addShop()
   const [soon, late, given] = [await accepted(seller), await accepted(seller), await accepted(seller)]
   await act(soon.buyer, soon.id, 'confirm')
+  await act(soon.buyer, soon.id, 'return', { text: 'It is too small' })
+  await act(seller, soon.id, 'return/answer', { answer: 'decline', text: 'The size was on the page' })
   await age(late.id, '2 days 1 hour')
   await act(late.buyer, late.id, 'confirm')
   await act(seller, given.id, 'decline', { reason: 'cannot_deliver' })
@@ -32,6 +34,7 @@ test('an order is on time if it was handed over by the promised day', async () =
     orders_done: 2,
     on_time: 1,
     on_time_of: 4,
+    returns_declined: 1,
     problems_upheld: 0,
   })
 })
@@ -100,6 +103,7 @@ test('the time to answer is the median, and orders older than 180 days do not co
     on_time: 0,
     on_time_of: 0,
     problems_upheld: 0,
+    returns_declined: 0,
     answers_within: null,
   })
 })

@@ -52,6 +52,7 @@ export interface SellerScoreRow {
   readonly on_time: number
   readonly on_time_of: number
   readonly problems_upheld: number
+  readonly returns_declined: number
   readonly answers_within: number | null
   readonly is_reliable: boolean
 }

@@ -34,6 +34,7 @@ export interface ReviewsTables {
     on_time: number
     on_time_of: number
     problems_upheld: number
+    returns_declined: number
     answers_within: number | null
     is_reliable: boolean
     computed_at: Generated<Date>

@@ -19,6 +19,7 @@ export interface ScoredRow {
   readonly on_time: number | null
   readonly on_time_of: number | null
   readonly problems_upheld: number | null
+  readonly returns_declined: number | null
   readonly answers_within: number | null
 }
 
@@ -28,7 +29,7 @@ export function toRating({ review_count: count, review_stars: stars }: RatedRow)
 }
 
 export function toStatistics(row: ScoredRow): ShopPage['statistics'] {
-  const { orders_ended, orders_done, on_time, on_time_of, problems_upheld, answers_within } = row
+  const { orders_ended, orders_done, on_time, on_time_of, problems_upheld, returns_declined, answers_within } = row
   if (orders_ended === null || orders_ended < FEWEST_ORDERS) return null
   return {
     orders_ended,
@@ -36,6 +37,7 @@ export function toStatistics(row: ScoredRow): ShopPage['statistics'] {
     on_time: on_time!,
     on_time_of: on_time_of!,
     problems_upheld: problems_upheld!,
+    returns_declined: returns_declined!,
     answers_within,
   }
 }

@@ -156,7 +156,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const ofShop = { ...reviewed, order_id: sold.id, buyer_id: randomUUID(), seller_id: owner }
   const reviewOfShop = await insert('reviews.reviews', ofShop, 'id')
   await insert('reviews.reports', { review_id: reviewOfShop, reporter_id: owner, reason: 'x' })
-  const counts = { orders_ended: 1, orders_done: 1, on_time: 1, on_time_of: 1, problems_upheld: 0 }
+  const counts = { orders_ended: 1, orders_done: 1, on_time: 1, on_time_of: 1, problems_upheld: 0, returns_declined: 0 }
   await insert('reviews.scores', { seller_id: owner, review_count: 1, review_stars: 5, ...counts, is_reliable: false })
   return {
     product,
