@@ -70,7 +70,7 @@ test('a buyer asks within 30 days, first without a reason, and the seller accept
     refunded: 13_500,
     refunds: [{ amount: 13_500, to: 'wallet' }],
     return: { state: 'refunded', due_at: null },
-    actions: ['review'],
+    actions: [],
     fee: { commission: 0, vat: 0, net: 0 },
   })
   expect(stepsOf(refunded)).toEqual(['return_asked by buyer', 'return_accepted by seller', 'refunded by seller'])
