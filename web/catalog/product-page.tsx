@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
 import type { ShownReview } from '#contracts/reviews.ts'
 import type { Page } from '#contracts/values/paging.ts'
@@ -12,17 +12,19 @@ import { Price } from '../ui/price.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Tips } from './tips.tsx'
-import { BuyingNote } from './buy-safely.tsx'
 import { ContactBar, ContactSeller } from './contact-seller.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreItems } from './more-items.tsx'
 import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
-import { storeAddress } from './product-words.ts'
+import { sellerPlace, storeAddress } from './product-words.ts'
 import { AboutSeller, SellerPart } from './about-seller.tsx'
 import { ReportAtAddress, ReportLink } from './report-product.tsx'
 import '../reviews/reviews.css'
 import css from './product-page.module.css'
+
+/** The server renders it, as the part of the seller. */
+const BuyingNotes = lazy(() => import('./buying-notes.tsx'))
 
 interface ProductPageProps {
   product: Product
@@ -82,10 +84,14 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
           <div className={css.contact}>
             <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
-          <p id="contact-note" className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}>
-            {contactNote(product, isOwn)}
-          </p>
-          {isOrderable && <BuyingNote product={product} />}
+          <Suspense>
+            <BuyingNotes
+              product={product}
+              isOwn={isOwn}
+              place={sellerPlace(product.store_info)}
+              className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}
+            />
+          </Suspense>
           <AboutSeller product={product} shopCount={shopCount} />
           <Tips isOrderable={isOrderable} />
           {!isOwn && (
@@ -127,11 +133,4 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
       <ContactBar product={product} address={address} isOwn={isOwn} />
     </>
   )
-}
-
-function contactNote({ seller }: Product, isOwn: boolean): string {
-  if (isOwn && seller.phone) return 'Your product: here buyers find Message Seller and Call Seller.'
-  if (isOwn) return 'Your product: buyers cannot reach you until your account has a phone number.'
-  if (seller.phone) return 'Message Seller opens WhatsApp with the product name filled in.'
-  return 'This seller has not given a phone number yet.'
 }
