@@ -115,7 +115,7 @@ export const operatorComplaints = {
     body: z.strictObject({
       pay: z.enum(['buyer', 'seller'], 'Choose who gets the money'),
       from: z.enum(['market', 'seller'], 'Choose who pays'),
-      amount: nairaNumber.describe('At most the total of the order'),
+      amount: nairaNumber.describe('With earlier corrections for the same party, at most the total of the order'),
       reason,
     }),
     output: answerOf(z.object({ state: z.enum(['proposed', 'done']) })),
