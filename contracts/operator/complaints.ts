@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
-import { reported } from '../complaints.ts'
+import { evidenceSize, reported } from '../complaints.ts'
 import { endpoint } from '../endpoint.ts'
 import { complaint } from '../order.ts'
 import { answerOf } from '../values/answers.ts'
@@ -127,6 +127,7 @@ export const operatorComplaints = {
     roles: ['money'],
     summary: 'Get a photo of a complaint.',
     params: z.strictObject({ id: z.string().max(64), evidenceId: z.string().max(64) }),
+    query: evidenceSize,
     output: z.custom<Uint8Array>(),
     outputType: 'image/jpeg',
     refusals: ['not_found'],

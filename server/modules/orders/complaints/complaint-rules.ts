@@ -6,7 +6,14 @@ import type {
   complaintStates,
   complaintWants,
 } from '#contracts/values/choices.ts'
-import type { ComplaintClock, OrderAction, OrderParty, OrderRole, OrderStep, Transition } from '../states/transitions.ts'
+import type {
+  ComplaintClock,
+  OrderAction,
+  OrderParty,
+  OrderRole,
+  OrderStep,
+  Transition,
+} from '../states/transitions.ts'
 
 export type ComplaintState = (typeof complaintStates)[number]
 export type ComplaintKind = (typeof complaintKinds)[number]

@@ -62,7 +62,8 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
     await audit(tx, { ...actor, action: ACTION, subject: id, reason })
     const concerned = new Set([pay, ...(from === 'seller' ? (['seller'] as const) : [])])
     for (const role of concerned) {
-      await notifyMember(app, tx, order[`${role}_id`], correctedEmail(app, order, { isPaid: role === pay, kobo, note }))
+      const email = correctedEmail(app, order, { isPaid: role === pay, kobo, note })
+      await notifyMember(app, tx, order[`${role}_id`], email, id)
     }
     return 'done'
   })
@@ -95,7 +96,7 @@ function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrecti
 async function moveCorrected(
   tx: Db,
   id: string,
-  { number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
+  { id: orderId, number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
   { pay, from, kobo }: WantedCorrection,
 ): Promise<void> {
   if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo) throw insufficientEarnings()
@@ -110,7 +111,7 @@ async function moveCorrected(
       },
     ],
   })
-  if (pay === 'buyer') await recordCorrection(tx, { id, number, buyerId, kobo })
+  if (pay === 'buyer') await recordCorrection(tx, { id, orderId, number, buyerId, kobo })
   if (pay === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: false })
   if (from === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
 }

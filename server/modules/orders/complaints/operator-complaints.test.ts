@@ -159,6 +159,10 @@ test('two operators correct an order after its end', async () => {
   })
   for (const person of [begun.buyer, begun.seller])
     expect((await noticesTo(person)).at(-1)).toBe(`Order ${number}: our team has corrected it`)
+  const [{ id: receipt }] = (await call('GET /wallet/my-transactions?kind=order_refund', { as: begun.buyer })).json()
+    .data
+  const { order_id } = (await call(`GET /wallet/my-transactions/${receipt}`, { as: begun.buyer })).json().data
+  expect(order_id).toBe(begun.id)
   expect((await call('GET /earnings/movements', { as: begun.seller })).json().data).toMatchObject([
     { kind: 'correction_taken', transaction_type: 'debit', amount: 2_000, order: { id: null, number } },
     { kind: 'sale' },
