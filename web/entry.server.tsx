@@ -6,6 +6,7 @@ import { siteContext } from './app/api.ts'
 import { EARLY_SCRIPT } from './app/early-script.ts'
 import { withFirstPicture } from './app/first-picture.ts'
 import { withFirstVisitCss } from './app/first-visit-css.ts'
+import { withLateScripts } from './app/late-scripts.ts'
 
 // The server process uses these exports to pass data to the pages.
 export { ApiProblem, apiContext, siteContext } from './app/api.ts'
@@ -30,8 +31,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         text(pipe(new PassThrough()))
           .then((html) => html.replaceAll(`<link nonce="${mark}"`, '<link'))
-          // Scripts wait behind the styles and the font, which the first paint needs.
-          .then((html) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'))
+          .then(withLateScripts)
           .then(withFirstPicture)
           .then((html) => withFirstVisitCss(html, { mark, cookies: request.headers.get('cookie') ?? '' }))
           .then((html) => resolve(new Response(html, { status, headers })), reject)

@@ -12,6 +12,9 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
+/** A bank account that nobody has yet; its last four digits decide the outcome in the sandbox. */
+const newAccount = (ending: string) => newPhone().slice(-6) + ending
+
 /** A seller named Adaeze Obi, whose identity is verified and who earned NGN 5,931.75 by an order. */
 async function openSeller() {
   const [{ page: buyer, member }, { page, member: seller }] = await Promise.all([
@@ -47,7 +50,10 @@ async function enterAccount(page: Page, button: string, number: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** Withdraws everything, and waits until the bank has answered: the page follows it at growing intervals. */
+/** The page asks about a withdrawal at growing intervals. */
+const PATIENTLY = { timeout: 60_000 }
+
+/** Withdraws everything, and waits until the bank has answered. */
 async function withdrawAll(page: Page, left: number): Promise<void> {
   // The page is inert until the last dialog has closed.
   await page.locator('dialog:modal').first().waitFor({ state: 'hidden' })
@@ -73,13 +79,13 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
 
   await enterAccount(page, 'Add your bank account', '12345')
   await dialogOf(page).getByText('Enter the 10 digits of the account number').waitFor()
-  await enterAnother(page, '0123450002')
+  await enterAnother(page, newAccount('0002'))
   await dialogOf(page).getByText('This account is not in your verified name.').waitFor()
   expect(await dialogOf(page).getByText('ADE BALOGUN').count()).toBe(0)
   expect(await breachesInBothThemes(page)).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'Use another' }).press('Enter')
   expect(await dialogOf(page).getByLabel('Bank', { exact: true }).inputValue()).toBe('gtbank')
-  await enterAnother(page, '0123450101')
+  await enterAnother(page, newAccount('0101'))
   await dialogOf(page).getByText('ADAEZE OBI').waitFor()
   await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${id}`.execute(
     database,
@@ -92,12 +98,12 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await withdrawAll(page, 5931.75)
   await dialogOf(page, 'Withdrawal')
     .getByText('Your bank did not take it. The money is back in your earnings.')
-    .waitFor()
+    .waitFor(PATIENTLY)
   expect((await earnedOn(page)).withdrawable).toBe(5931.75)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Withdrawal back' }).waitFor()
 
-  await enterAccount(page, 'Enter your bank account', '0123450001')
+  await enterAccount(page, 'Enter your bank account', newAccount('0001'))
   await dialogOf(page).getByText('A changed account can be used after 48 hours.').waitFor()
   await dialogOf(page).getByRole('button', { name: 'Yes, use it' }).press('Enter')
   await toastOf(page, /^Your bank account is set\. It can be used from \w+day/).waitFor()
@@ -106,7 +112,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
   await page.reload()
   await withdrawAll(page, 0)
-  await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …\u20600001 has it.').waitFor()
+  await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …\u20600001 has it.').waitFor(PATIENTLY)
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()

@@ -1,0 +1,23 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
+const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * Requests the scripts of a page after its first paint, which they would delay on a slow line. A page in a hidden tab,
+ * which is not painted, requests them at once.
+ *
+ * The router writes a module script with static imports, and links that preload the files. Throws if it writes
+ * something else.
+ */
+export function withLateScripts(html: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, file]) => file)
+  const [tag, mark, modules = ''] = START.exec(html) ?? []
+  if (tag === undefined || files.length === 0) throw new Error('The router starts its scripts in another way')
+  const steps = modules
+    .replaceAll(/import ("[^"]+")/g, 'await import($1)')
+    .replaceAll(/import \* as (\w+) from ("[^"]+")/g, 'let $1=await import($2)')
+  const script = `{let begin=async()=>{
+for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+${steps}};
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))}`
+  return html.replaceAll(PRELOAD, '').replace(tag, () => `<script nonce="${mark}">${script}</script>`)
+}
