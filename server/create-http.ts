@@ -37,6 +37,7 @@ const URGENT_MODULES = new Set([
   'earnings',
   'orders',
   'payments',
+  'returns',
   'subscriptions',
   'wallet',
 ])

@@ -127,6 +127,9 @@ const ACTS: Readonly<Record<string, readonly [by: 'buyer' | 'seller' | 'both', b
   'POST /orders/{id}/complaint/response': ['buyer', { response: 'agree' }],
   'POST /orders/{id}/complaint/sent-back': ['buyer', { note: 'Parcel 77' }],
   'POST /orders/{id}/complaint/got-back': ['seller', { came: true }],
+  'POST /orders/{id}/return': ['buyer', { text: 'It is too small' }],
+  'POST /orders/{id}/return/answer': ['seller', { answer: 'accept' }],
+  'POST /orders/{id}/refund': ['seller', { amount: 100 }],
 }
 
 proof('G50', 'no other person acts on an order, and no party in place of the other', sizes, async (count) => {

@@ -2,6 +2,9 @@
 alter table wallet.transactions add column order_id uuid;
 update wallet.transactions set order_id = subject::uuid
 where kind = 'order' or (kind = 'order_refund' and subject in (select id::text from orders.orders));
+-- What a seller gave back after release has the order and the number of the part.
+update wallet.transactions set order_id = split_part(subject, ' ', 1)::uuid
+where kind = 'order_refund' and subject like '% %';
 update wallet.transactions set order_id = corrections.order_id
 from orders.corrections where kind = 'order_refund' and subject = corrections.id::text;
 

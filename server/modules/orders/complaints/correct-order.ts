@@ -10,6 +10,7 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCorrection } from '#server/modules/wallet/index.ts'
+import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
 import { correctedEmail } from './correction-email.ts'
 
@@ -113,7 +114,9 @@ async function moveCorrected(
   })
   if (pay === 'buyer') await recordCorrection(tx, { id, orderId, number, buyerId, kobo })
   if (pay === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: false })
-  if (from === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  if (from === 'market') return
+  await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  await issueCreditNotes(tx, orderId, { refundKobo: kobo, reason: 'correction' })
 }
 
 function invalid(path: string, message: string): Refusal {

@@ -7,6 +7,7 @@ import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
 import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
+import { findTakeBack, listRefunds } from '../take-backs/take-back-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
 import { findTransition } from '../states/transitions.ts'
 import { evidenceText } from './evidence-text.ts'
@@ -63,18 +64,22 @@ function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPa
 export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOrder> {
   const { database } = app
   const { id, buyer_id, seller_id } = row
-  const [[listed], lines, events, entries, heldKobo, messages, isBuyerSuspended, buyer, seller] = await Promise.all([
-    toOperatorOrders(app, [row]),
-    listLines(database, id),
-    listEvents(database, id),
-    listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
-    balanceOf(database, heldFor(id)),
-    listMessagesAbout(database, id),
-    isSuspended(database, buyer_id),
-    findStatistics(database, buyer_id),
-    findStatistics(database, seller_id),
-  ])
-  const order = toOrder(app, { row, lines, events, complaint: null }, 'buyer')
+  const [[listed], lines, events, entries, heldKobo, messages, isBuyerSuspended, buyer, seller, takeBack, refunds] =
+    await Promise.all([
+      toOperatorOrders(app, [row]),
+      listLines(database, id),
+      listEvents(database, id),
+      listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
+      balanceOf(database, heldFor(id)),
+      listMessagesAbout(database, id),
+      isSuspended(database, buyer_id),
+      findStatistics(database, buyer_id),
+      findStatistics(database, seller_id),
+      findTakeBack(database, id),
+      listRefunds(database, id),
+    ])
+  const parts = { row, lines, events, complaint: null, takeBack: takeBack ?? null, refunds, documents: [] }
+  const order = toOrder(app, parts, 'buyer')
   return {
     ...order,
     ...listed!,
