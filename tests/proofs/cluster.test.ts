@@ -5,7 +5,7 @@ import { isPatroniSafe } from '#tools/cluster/requirements.ts'
 import { canRunCluster } from '../support/processes/cluster.ts'
 import { canOpenNetworks } from '../support/processes/networks.ts'
 import { expectSameRows, live, openMarket, type Cluster, type Market } from '../support/proofs/cluster-market.ts'
-import { createMarks, listLost, listSimultaneous, markEverywhere, PROXY } from '../support/proofs/marks.ts'
+import { markWhile, PROXY } from '../support/proofs/marks.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 import { buy, expectAllInBooks, PHONES, settle, type Buyer, type Journal } from '../support/proofs/purchase-journal.ts'
 
@@ -67,7 +67,7 @@ proof(
 
 proof(
   'G74',
-  'while a node is cut off, no two nodes confirm changes, and what any node has confirmed is in the end in all of them',
+  'while a node is cut off, no two nodes confirm changes, and every confirmed change is in the end on one timeline',
   { small: isDivisible ? 1 : 0, full: isDivisible ? 6 : 0 },
   async (size) => {
     const { cluster } = market!
@@ -241,14 +241,6 @@ async function readMany(cluster: Cluster, count: number): Promise<number[]> {
     statuses.push(answer.status)
   }
   return statuses.filter((status) => status !== 200)
-}
-
-/** Rows that nodes confirmed at the same time, and those that the cluster lacks once all nodes follow one primary. */
-async function markWhile(cluster: Cluster, happens: () => Promise<void>) {
-  await createMarks(cluster)
-  const marks = await markEverywhere(cluster, happens)
-  expect(marks).not.toEqual([])
-  return { together: listSimultaneous(marks), lost: await listLost(cluster, marks) }
 }
 
 /** Patroni of the primary hangs until another node has taken over. */

@@ -27,6 +27,7 @@ import { startSimulators } from '../support/providers/simulators.ts'
 const isAble = (await findPooler()) !== undefined
 const SECRET_KEY = 'sk_test_ours'
 const AT_ONCE = 8
+const READ_ONLY = '25006'
 const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 const NO_LIMITS = { unverified: NO_LIMIT, verified: NO_LIMIT }
 
@@ -41,6 +42,20 @@ proof(
     expect(found).toEqual(expected)
     await pooled.expectBalancedBooks()
     return found.length
+  },
+)
+
+proof(
+  'G77',
+  'connections for reads cannot change anything behind a pooler, and those for changes can',
+  { small: isAble ? 1 : 0, full: isAble ? 1 : 0 },
+  async () => {
+    const { app } = await openMarket((url) => startPooler(url))
+    const insert = sql`insert into limits.counters select * from limits.counters limit 0`
+    for (let turn = 0; turn < 3 * AT_ONCE; turn += 1) {
+      const asked = await Promise.allSettled([app.reads, app.database].map((db) => insert.execute(db)))
+      expect(asked).toMatchObject([{ status: 'rejected', reason: { code: READ_ONLY } }, { status: 'fulfilled' }])
+    }
   },
 )
 

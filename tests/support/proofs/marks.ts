@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { startMortalCluster } from '../processes/cluster.ts'
 
 type Cluster = Awaited<ReturnType<typeof startMortalCluster>>
@@ -9,7 +10,7 @@ type Cluster = Awaited<ReturnType<typeof startMortalCluster>>
 export const PROXY = 0
 
 /** A row that a node has confirmed to a client. Times are milliseconds of one clock. */
-export interface Mark {
+interface Mark {
   readonly id: number
   readonly node: number
   readonly begun: number
@@ -17,9 +18,19 @@ export interface Mark {
 }
 
 const PAUSE_MS = 20
+/** Milliseconds after which a node that refused is asked again. */
+const REFUSED_MS = 100
 let last = 0
 
-export async function createMarks({ database }: Cluster): Promise<void> {
+/** Rows that nodes confirmed at the same time, and those that the cluster lacks once all nodes follow one primary. */
+export async function markWhile(cluster: Cluster, happens: () => Promise<void>) {
+  await createMarks(cluster)
+  const marks = await markEverywhere(cluster, happens)
+  expect(marks).not.toEqual([])
+  return { together: listSimultaneous(marks), lost: await listLost(cluster, marks) }
+}
+
+async function createMarks({ database }: Cluster): Promise<void> {
   await sql`create table if not exists public.marks (id integer primary key)`.execute(database)
 }
 
@@ -27,7 +38,7 @@ export async function createMarks({ database }: Cluster): Promise<void> {
  * Adds one row after the other while `happens` runs: at every node from its own machine, which no pulled cable hinders,
  * and through HAProxy. A standby refuses; a primary without a standby does not answer. Returns the confirmed rows.
  */
-export async function markEverywhere(cluster: Cluster, happens: () => Promise<void>): Promise<Mark[]> {
+async function markEverywhere(cluster: Cluster, happens: () => Promise<void>): Promise<Mark[]> {
   const marks: Mark[] = []
   const clients = new Map<number, pg.Client>()
   const state = { isOver: false }
@@ -45,7 +56,7 @@ export async function markEverywhere(cluster: Cluster, happens: () => Promise<vo
   }
   const asking = [PROXY, 1, 2, 3].map(async (node) => {
     while (!state.isOver) {
-      await ask(node).catch(() => sleep(PAUSE_MS))
+      await ask(node).catch(() => sleep(REFUSED_MS))
       destroy(clients.get(node))
     }
   })
@@ -63,7 +74,7 @@ function destroy(client: pg.Client | undefined): void {
 }
 
 /** Rows of a node that was primary before and after another node confirmed a row. */
-export function listSimultaneous(marks: readonly Mark[]): Mark[] {
+function listSimultaneous(marks: readonly Mark[]): Mark[] {
   const ofNodes = marks.filter(({ node }) => node !== PROXY)
   return ofNodes.filter((mark) => {
     const others = ofNodes.filter(({ node }) => node !== mark.node)
@@ -73,7 +84,7 @@ export function listSimultaneous(marks: readonly Mark[]): Mark[] {
 }
 
 /** Confirmed rows that the database does not have. */
-export async function listLost({ database }: Cluster, marks: readonly Mark[]): Promise<Mark[]> {
+async function listLost({ database }: Cluster, marks: readonly Mark[]): Promise<Mark[]> {
   const { rows } = await sql<{ id: number }>`select id from public.marks`.execute(database)
   const kept = new Set(rows.map(({ id }) => id))
   return marks.filter(({ id }) => !kept.has(id))
