@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { aptGet } from './apt-get.ts'
 
 const run = promisify(execFile)
 
@@ -61,9 +62,8 @@ export async function installPooler(): Promise<void> {
 
 /** Fetches the packages from the same place as the system's own, with lists and a cache of their own. */
 async function unpack(folder: string): Promise<void> {
-  const indexes = await run('apt-get', ['indextargets', '--format', '$(REPO_URI) $(ORIGIN)'])
-  const [, place] = /^(\S+) Debian$/m.exec(indexes.stdout) ?? []
-  if (!place) throw new Error('this is not Debian')
+  const place = (await findArchive()) ?? ((await aptGet('update', '-q')) ? await findArchive() : undefined)
+  if (place === undefined) throw new Error('this is not Debian')
   process.stdout.write('Fetching PgBouncer for its proof …\n')
   const inside = (name: string) => join(folder, name)
   for (const name of ['lists/partial', 'cache/archives/partial', 'packages', 'root'])
@@ -85,6 +85,12 @@ async function unpack(folder: string): Promise<void> {
     await run('dpkg-deb', ['-x', join(inside('packages'), name), inside('root')])
   for (const name of ['lists', 'cache', 'packages', 'root/usr/share'])
     await rm(inside(name), { recursive: true, force: true })
+}
+
+/** The address of Debian's archive that this system uses; undefined on another system, and before its first update. */
+async function findArchive(): Promise<string | undefined> {
+  const { stdout } = await run('apt-get', ['indextargets', '--format', '$(REPO_URI) $(LABEL)', 'Created-By: Packages'])
+  return /^(\S+) Debian$/m.exec(stdout)?.[1]
 }
 
 /** The loader of the unpacked C library, which starts PgBouncer with the unpacked libraries alone. */
