@@ -68,6 +68,7 @@ export const product = card.extend({
   orderable: z.boolean().describe('Whether buyers can order it while it is in stock'),
   methods: z.array(deliveryMethod).describe('How its seller delivers an order; empty unless `orderable`'),
   takes_orders: z.boolean().describe('Whether the seller lets buyers order it where the shop takes orders'),
+  returnable: z.boolean().describe('Whether it can be returned; false for some categories'),
   quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
 })
 

@@ -82,7 +82,8 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 const addedTables = Object.fromEntries(
   `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
   earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
-  orders.events orders.evidence orders.lines orders.orders orders.outages orders.statements shops.order_terms`
+  orders.documents orders.events orders.evidence orders.lines orders.orders orders.outages orders.refunds
+  orders.statements orders.take_backs shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )
@@ -93,7 +94,10 @@ const addedColumns = {
     ['verified_first_name', '"Ada"'],
     ['verified_last_name', '"Obi"'],
   ],
-  'catalog.categories': [['takes_orders', 'true']],
+  'catalog.categories': [
+    ['is_returnable', 'true'],
+    ['takes_orders', 'true'],
+  ],
   'catalog.products': [['takes_orders', 'true']],
   'media.media': [['kept_until', 'null']],
   'wallet.transactions': [['frees_limit', 'false']],

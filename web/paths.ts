@@ -28,6 +28,8 @@ export const paths = {
   verifyId: '/verify-id',
   listProduct: '/list-product',
   orderItem: '/order-item',
+  orderReceipt: '/order-item/receipt',
+  orderInvoice: '/order-item/invoice',
   messages: '/messages',
   messageContent: '/message-content',
   vtuServices: '/vtu-services',
@@ -49,6 +51,7 @@ export const paths = {
   shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
   order: (id: string) => `/order-item?${new URLSearchParams({ id })}`,
+  orderDocument: (of: 'receipt' | 'invoice', id: string) => `/order-item/${of}?${new URLSearchParams({ id })}`,
   /** The receipt of a transaction. */
   transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
   /** The contact form with a title filled in. */

@@ -99,8 +99,8 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
 }
 
 /**
- * Two orders of one payment end, so that two refunds of the same amount go back to the card: each once, and never more
- * than was paid, while the provider is silent, loses requests, refuses them, and a dispute may come in between.
+ * Two orders of one payment end, so that two refunds of the same amount go back to the card; or one is released, and its seller
+ * refunds parts, pressed twice: each once, and never more than was paid, while the provider is silent, loses requests, refuses them, and a dispute may come in between.
  */
 const refunds = { small: 9, full: 3_000 }
 
@@ -140,6 +140,7 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
     const { reference, access_code } = checkout.payment!
     await fillIn(access_code, each % 5 === 4 ? 'keep' : 'pay')
     await call(`POST /checkouts/${checkout.id}/confirm`, { as: buyer, payload: {} })
+    if (each % 3 === 2) await refundParts(buyer, ids[0]!)
     for (const id of ids) await act(await sellerOf(id), id, 'decline', { reason: 'other' })
     if (each % 4 === 3)
       await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'open', transaction: { reference } })
@@ -153,15 +154,17 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
   await comeToRest()
   const wrong: unknown[] = []
   for (const reference of references) {
-    const { rows: ours } = await sql<{ id: string; state: string }>`
-      select id, state from payments.refunds where reference = ${reference} order by asked_at, id
+    const { rows: ours } = await sql<{ id: string; state: string; amount_kobo: number }>`
+      select id, state, amount_kobo from payments.refunds where reference = ${reference} order by asked_at, id
     `.execute(cards.database)
     const theirs = await atProvider(reference)
     const sent = theirs.map(({ refundId }) => refundId)
     const refunded = ours.filter(({ state }) => state === 'refunded').map(({ id }) => id)
     const sum = theirs.reduce((total, { amountKobo }) => total + amountKobo, 0)
+    const asked = ours.reduce((total, { amount_kobo }) => total + amount_kobo, 0)
     const isRight =
       sum <= 2 * TOTAL_KOBO &&
+      asked <= 2 * TOTAL_KOBO &&
       new Set(sent).size === sent.length &&
       JSON.stringify(sent.toSorted()) === JSON.stringify(refunded.toSorted()) &&
       ours.every(({ state }) => state !== 'asked')
@@ -173,6 +176,17 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
   }
   return wrong
 
+  /** Releases an order. The seller then refunds two parts, each twice at once, and tries to refund more than is left. */
+  async function refundParts(buyer: string, id: string) {
+    const seller = await sellerOf(id)
+    await act(seller, id, 'accept')
+    await act(buyer, id, 'confirm')
+    for (const amount of [5_000, 7_000, 5_000]) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const press = () => call(`POST /orders/${id}/refund`, { as: seller, payload: { amount }, headers })
+      await Promise.all([press(), press()])
+    }
+  }
   async function atProvider(reference: string) {
     const listing = await provider!.refundsOf(reference)
     return listing.kind === 'listed' ? listing.refunds.filter(({ state }) => state !== 'failed') : []

@@ -154,6 +154,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/complaint/response': { response: 'agree' },
   'POST /orders/{id}/complaint/sent-back': { note: 'Parcel 77' },
   'POST /orders/{id}/complaint/got-back': { came: true },
+  'POST /orders/{id}/return': { text: 'It is too small' },
+  'POST /orders/{id}/return/answer': { answer: 'accept' },
+  'POST /orders/{id}/refund': { amount: 100 },
   'POST /checkouts/{id}/pay': { pay_with: 'card' },
   'POST /checkouts/{id}/confirm': {},
 }

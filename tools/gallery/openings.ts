@@ -52,6 +52,9 @@ export const openings = {
   'mark as sent': openDialog((page) => page.getByRole('button', { name: 'Mark as sent' })),
   'without a code': openDialog((page) => page.getByRole('button', { name: /, without a code$/ })),
   'I have it': openDialog((page) => page.getByRole('button', { name: 'I have it, let me check' })),
+  'ask to return it': openDialog((page) => page.getByRole('button', { name: 'Ask to return it' })),
+  'answer the return': openDialog((page) => page.getByRole('button', { name: 'Answer the return' })),
+  'refund buyer': openDialog((page) => page.getByRole('button', { name: 'Refund buyer' })),
   'report a problem': openDialog((page) => page.getByRole('button', { name: 'Report a problem' })),
   'problem described': async (page: Page) => {
     await openings['report a problem'](page)

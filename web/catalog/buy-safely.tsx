@@ -22,7 +22,7 @@ export function BuySafely({ product: { id, in_stock } }: { product: Product }) {
 }
 
 /** What Buy safely means, and how the seller delivers. */
-export function BuyingNote({ product: { methods, store_info } }: { product: Product }) {
+export function BuyingNote({ product: { methods, store_info, returnable } }: { product: Product }) {
   const ways = methods.map(({ method, fee, fee_elsewhere }) =>
     method === 'pickup'
       ? `Pickup in ${sellerPlace(store_info)}`
@@ -36,6 +36,12 @@ export function BuyingNote({ product: { methods, store_info } }: { product: Prod
       </Link>
       <br />
       {ways.join(' · ')}
+      {!returnable && (
+        <>
+          <br />
+          Cannot be returned.
+        </>
+      )}
     </p>
   )
 }

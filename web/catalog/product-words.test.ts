@@ -47,6 +47,7 @@ const product: Product = {
   orderable: false,
   methods: [],
   takes_orders: true,
+  returnable: true,
   quantity: null,
 }
 const address = 'https://kanti.example/product-details/7'

@@ -144,14 +144,16 @@ export const categories: Section = {
   load: async (_, options) =>
     wholeRowsOf(
       (await operatorApi().operatorCatalog.listAllCategories({}, options)).data,
-      ({ id, name, image, retired, takes_orders }) => ({
+      ({ id, name, image, retired, takes_orders, is_returnable }) => ({
         id,
         name,
-        edit: (ends) => <CategoryDialog category={{ id, name, image, retired, takes_orders }} {...ends} />,
+        edit: (ends) => (
+          <CategoryDialog category={{ id, name, image, retired, takes_orders, is_returnable }} {...ends} />
+        ),
         cells: [
           <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
           name,
-          retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders',
+          `${retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders'}${is_returnable ? '' : ', without returns'}`,
         ],
         acts: [
           {
@@ -166,6 +168,15 @@ export const categories: Section = {
             run: (_reason, given) =>
               operatorApi().operatorCatalog.changeCategory(
                 { params: { id }, body: { takes_orders: !takes_orders } },
+                given,
+              ),
+          },
+          {
+            label: is_returnable ? 'Stop returns' : 'Allow returns',
+            isDanger: is_returnable,
+            run: (_reason, given) =>
+              operatorApi().operatorCatalog.changeCategory(
+                { params: { id }, body: { is_returnable: !is_returnable } },
                 given,
               ),
           },

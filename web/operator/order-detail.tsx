@@ -18,7 +18,8 @@ export function detailOfOrder(order: WholeOrder): Fact[] {
     ['Stop proposed', proposal && `By ${proposal.by}: ${proposal.reason}`],
     ['Amount', amountOf(order)],
     ['Held', formatNgn(order.held)],
-    ['Gone back', order.refunded > 0 && formatNgn(order.refunded)],
+    ['Gone back', order.refunded > 0 && backOf(order)],
+    ['Return', order.return && returnOf(order.return)],
     ['Paid', paidOf(order)],
     ['Delivery', deliveryOf(order)],
     ['Buyer', <Person key="buyer" person={order.buyer} numbers={order.statistics.buyer} />],
@@ -42,6 +43,7 @@ const THEN = {
   releases: 'is completed, and the money goes to the seller',
   does_what_was_asked: 'does what the buyer asked for',
   lets_answer_stand: 'does what the seller answered',
+  declines_return: 'has its return declined',
 } as const
 
 function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): string {
@@ -49,6 +51,20 @@ function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): strin
   if (deadline === null) return inWords(state)
   const until = `${is_overdue ? 'Since' : 'On'} ${formatMoment(deadline.at)}`
   return `${inWords(state)}. ${until} it ${is_overdue ? 'has been due: it ' : ''}${THEN[deadline.then]}.`
+}
+
+/** All that went back to the buyer, with what the seller gave back after release. */
+function backOf({ refunded, refunds }: WholeOrder): string {
+  const given = refunds.map(
+    ({ amount, to, at }) => `By the seller to the ${to}: ${formatNgn(amount)}, ${formatMoment(at)}`,
+  )
+  return [formatNgn(refunded), ...given].join('\n')
+}
+
+function returnOf({ state, text, answer_text, asked_at, answered_at }: NonNullable<WholeOrder['return']>): string {
+  const answer = answered_at === null ? 'No answer' : `Answered ${formatMoment(answered_at)}`
+  const said = [`Asked ${formatMoment(asked_at)}`, text, state === 'asked' ? '' : answer, answer_text ?? '']
+  return [inWords(state), ...said].filter(Boolean).join('\n')
 }
 
 function frozenOf({ frozen_by, frozen_until }: WholeOrder): string | null {

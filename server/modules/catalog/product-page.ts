@@ -48,6 +48,7 @@ export function toProduct(
     orderable,
     methods: orderable ? toMethods(row, row.store_state) : [],
     takes_orders: row.takes_orders,
+    returnable: row.is_returnable,
     quantity: row.seller_id === viewerId ? row.pieces : null,
   }
 }

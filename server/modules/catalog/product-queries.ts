@@ -34,6 +34,7 @@ export interface ProductRow extends CardRow, OrderableRow, TermsRow {
   store_city: string
   store_address_1: string
   takes_orders: boolean
+  is_returnable: boolean
   pieces: number
 }
 

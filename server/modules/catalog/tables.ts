@@ -10,6 +10,7 @@ export interface CatalogTables {
     created_at: Generated<Date>
     name_text: Generated<string>
     takes_orders: Generated<boolean>
+    is_returnable: Generated<boolean>
   }
   'catalog.products': {
     id: Generated<string>

@@ -66,6 +66,19 @@ export async function creditOverpaid(
   await recordCredit(tx, { ...row, kind: 'order_refund', reference })
 }
 
+/** The name of a refund after release in the history of a wallet. `part`: which refund of the order it is, from 1 on. */
+export const returnSubject = (orderId: string, part: number) => `${orderId} ${part}`
+
+/** Inserts what a seller gave back of an order after release. The caller has booked it. */
+export async function recordReturn(
+  tx: Db,
+  { orderId, part, number, buyerId, kobo }: OrderToPay & { readonly part: number },
+): Promise<void> {
+  const subject = returnSubject(orderId, part)
+  const row = { user_id: buyerId, subject, description: `Refunded: order ${number}`, amount_kobo: kobo }
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number })
+}
+
 /** Inserts what a buyer got by a correction of an order, whose id is the subject. The caller has booked it. */
 export async function recordCorrection(
   tx: Db,

@@ -112,6 +112,12 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   }
   const ordered = await addOrder({ buyer_id: owner, seller_id: randomUUID() }, 'K-7XQ2M9PA')
   const sold = await addOrder({ buyer_id: randomUUID(), seller_id: owner }, 'K-7XQ2M9PB')
+  const issued = { total_kobo: 1000_00, body: '{}', buyer_name: 'Ada Obi', seller_name: 'Ada Obi' }
+  const credits = await insert('orders.documents', { ...issued, order_id: ordered.id, kind: 'receipt' }, 'id')
+  await insert('orders.documents', { ...issued, order_id: ordered.id, kind: 'credit_note', credits })
+  await insert('orders.documents', { ...issued, order_id: sold.id, kind: 'invoice' })
+  const parties = { buyer_id: owner, seller_id: owner }
+  await insert('orders.take_backs', { order_id: sold.id, ...parties, text: 'Too small', due_at: later })
   const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1, clears_at: new Date() }
   await insert('earnings.movements', earned)
   const goods = { kind: 'damaged', wants: 'refund', was_state: 'accepted', left_minutes: 60 }

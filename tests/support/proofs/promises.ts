@@ -73,6 +73,7 @@ export const promises = {
   G46: { says: 'What members have is covered', counts: 'orders' },
   G48: { says: 'Every state of an order ends by itself', counts: 'orders' },
   G49: { says: 'No kobo is made by a fee', counts: 'orders' },
+  G52: { says: 'Documents are numbered without a gap', counts: 'orders' },
   G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },

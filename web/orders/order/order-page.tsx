@@ -17,6 +17,7 @@ import { OrderedItems } from '../parts/ordered-items.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { useOrderPayment } from '../card/use-order-payment.ts'
 import { ComplaintPanel } from '../complaint/complaint-panel.tsx'
+import { ReturnPanel } from '../returns/return-panel.tsx'
 import { readReport } from '../complaint/report-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
@@ -47,7 +48,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const done = (changed: Order | null) => {
     setDialog(null)
     code.hide()
-    if (changed) toast({ kind: 'success', text: dialog === 'refund' ? refundText(changed) : doneText(changed) })
+    if (changed) toast({ kind: 'success', text: dialog === 'refund-to' ? refundText(changed) : doneText(changed) })
     // The button that was pressed no longer exists.
     heading.current?.focus()
   }
@@ -91,6 +92,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
+          <ReturnPanel order={order} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />
           <OrderedItems
@@ -98,7 +100,9 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
               id: line.product_id,
               name: line.name,
               to: paths.product(line.product_id),
-              kind: conditionOf(line.condition),
+              kind: [conditionOf(line.condition), line.non_refundable && 'Cannot be returned']
+                .filter(Boolean)
+                .join(' · '),
               quantity: line.quantity,
               total: line.line_total,
               photo: <LinePhoto picture={line.picture} />,
@@ -108,7 +112,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         </div>
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
-          <PaymentInformation order={order} onChange={() => setDialog('refund')} />
+          <PaymentInformation order={order} onChange={() => setDialog('refund-to')} />
           {!payment.confirming && <OtherThings {...acting} />}
         </div>
       </div>

@@ -125,6 +125,7 @@ test('a buyer may report what fits the state of the order', () => {
       isProven: false,
       isPromisedDayOver: false,
       complaints: 0,
+      isReturnable: true,
       ...more,
     }
     return complaintOptions(order).map(({ kind }) => kind)
@@ -138,6 +139,7 @@ test('a buyer may report what fits the state of the order', () => {
   expect(kinds({ state: 'sent', method: 'door', isPromisedDayOver: true })).toEqual(['not_come', ...goods])
   expect(kinds({ state: 'delivered' })).toEqual(['not_come', ...goods])
   expect(kinds({ state: 'delivered', isProven: true })).toEqual([...goods, 'changed_mind'])
+  expect(kinds({ state: 'delivered', isProven: true, isReturnable: false })).toEqual(goods)
   for (const state of ['placed', 'paid', 'complaint', 'completed', 'cancelled'] as const)
     expect(kinds({ state })).toEqual([])
   expect(kinds({ complaints: 2 })).toEqual([])
@@ -150,6 +152,7 @@ test('what has not come is refunded, and a change of mind needs the goods back',
     isProven: false,
     isPromisedDayOver: true,
     complaints: 0,
+    isReturnable: true,
   }
   const wants = (kind: string, isProven: boolean) =>
     complaintOptions({ ...order, isProven }).find((option) => option.kind === kind)?.wants

@@ -8,6 +8,7 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCorrection } from '#server/modules/wallet/index.ts'
+import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
 import { correctedEmail } from './correction-email.ts'
 
@@ -82,7 +83,7 @@ function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrecti
 async function moveCorrected(
   tx: Db,
   id: string,
-  { number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
+  { id: orderId, number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
   { pay, from, kobo }: WantedCorrection,
 ): Promise<void> {
   if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo) throw insufficientEarnings()
@@ -99,7 +100,9 @@ async function moveCorrected(
   })
   if (pay === 'buyer') await recordCorrection(tx, { id, number, buyerId, kobo })
   if (pay === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: false })
-  if (from === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  if (from === 'market') return
+  await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  await issueCreditNotes(tx, orderId, { refundKobo: kobo, reason: 'correction' })
 }
 
 function invalid(path: string, message: string): Refusal {

@@ -147,6 +147,8 @@ test('two operators correct an order after its end', async () => {
   expect((await correct(chidi, begun, { amount: 1_000 })).json().code).toBe('already_proposed')
   expect((await correct(chidi, begun, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
   expect(await money(begun)).toEqual([2_000, 0, 9_484])
+  const { data: notes } = (await call(`GET /orders/${begun.id}/credit-notes`, { as: begun.buyer })).json()
+  expect(notes).toMatchObject([{ of: 'receipt', reason: 'correction', total: 2_000 }])
   expect(await read(begun.buyer, begun.id)).toMatchObject({
     state: 'completed',
     refunded: 2_000,

@@ -6,6 +6,7 @@ import { listOpenProposals } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
+import { findTakeBack, listRefunds } from '../take-backs/take-back-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
 import { evidenceText } from './evidence-text.ts'
 import { findStatistics } from './statistics-query.ts'
@@ -51,7 +52,7 @@ function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPa
 export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOrder> {
   const { database } = app
   const { id, buyer_id, seller_id } = row
-  const [[listed], lines, events, entries, heldKobo, buyer, seller] = await Promise.all([
+  const [[listed], lines, events, entries, heldKobo, buyer, seller, takeBack, refunds] = await Promise.all([
     toOperatorOrders(app, [row]),
     listLines(database, id),
     listEvents(database, id),
@@ -59,8 +60,11 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     balanceOf(database, heldFor(id)),
     findStatistics(database, buyer_id),
     findStatistics(database, seller_id),
+    findTakeBack(database, id),
+    listRefunds(database, id),
   ])
-  const order = toOrder(app, { row, lines, events, complaint: null }, 'buyer')
+  const parts = { row, lines, events, complaint: null, takeBack: takeBack ?? null, refunds, documents: [] }
+  const order = toOrder(app, parts, 'buyer')
   return {
     ...order,
     ...listed!,

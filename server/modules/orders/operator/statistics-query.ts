@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Db } from '#server/database/connect.ts'
 import { MOST_LISTED } from '../list-queries.ts'
+import { AFTER_END } from '../states/after-end.ts'
 
 type Statistics = WholeOrder['statistics']['buyer']
 
@@ -29,7 +30,8 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
       cross join lateral (
         select case when paid_at is null or state = 'completed' then 'buyer' else 'seller' end as waited_for) as waits
       left join lateral (
-        select step as last_step from orders.events where order_id = own.id order by events.id desc limit 1
+        select step as last_step from orders.events where order_id = own.id and step <> all(${AFTER_END}::text[])
+        order by events.id desc limit 1
       ) as ended on state in ('completed', 'cancelled')
   `.execute(db)
   return rows[0]!

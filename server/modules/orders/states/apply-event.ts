@@ -5,6 +5,7 @@ import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { settleComplaintOf } from '../complaints/complaint-queries.ts'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { hasSms } from '../sms.ts'
@@ -71,6 +72,7 @@ export async function applyRule(
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
   if (rule.money !== 'none') await moveMoney(app, tx, order, rule, happening.partKobo)
+  await issueDocuments(app, tx, order, rule, refundedBy(order, rule, happening))
   if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
   await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule, happening) / 60))
 }
@@ -83,7 +85,7 @@ export function orderFrozen(): Refusal {
 export async function insertEvent(
   tx: Db,
   orderId: string,
-  { step, by }: Transition,
+  { step, by }: Pick<Transition, 'step' | 'by'>,
   { byId, note }: Pick<Happening, 'byId' | 'note'>,
 ): Promise<void> {
   await tx
