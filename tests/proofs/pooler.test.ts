@@ -167,11 +167,14 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** A text without ids, times and random words. */
 function withoutChance(text: string): string {
-  return text
-    .replaceAll(UUID, '#')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'time')
-    .replaceAll(/\/media\/[\w./-]+/g, '#')
-    .replaceAll(/"(access_code":"\w+|code":"\d+|phone":"\+?\d+)"/g, '#')
-    .replaceAll(/\bK-\w{8}\b/g, '#')
-    .replaceAll(/\w+day \d+ \w+ at \d\d:\d\d/g, 'time')
+  return (
+    text
+      .replaceAll(UUID, '#')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'time')
+      .replaceAll(/\/media\/[\w./-]+/g, '#')
+      .replaceAll(/"(access_code":"\w+|code":"\d+|phone":"\+?\d+)"/g, '#')
+      // Numbers of orders; those of receipts follow the order in which members pay.
+      .replaceAll(/\bK-\w{8}\b|\b[A-Z]+-\d{4}-\d{6}\b/g, '#')
+      .replaceAll(/\w+day \d+ \w+ at \d\d:\d\d/g, 'time')
+  )
 }
