@@ -1,5 +1,6 @@
 /** Why the promises of a cluster may not be tried. */
 const NEEDS_CLUSTER = 'needs Patroni, etcd, HAProxy and PostgreSQL, which `npm run cluster` installs as root'
+const NEEDS_NETWORKS = `${NEEDS_CLUSTER}, Patroni 3.0.3 or newer, and a root who may make network namespaces`
 
 /** A promise and the unit that its proofs count. `notRun` says why the proofs of a promise may not run. */
 interface Promised {
@@ -79,8 +80,14 @@ export const promises = {
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },
   G73: { says: 'Nobody sees an old response after an own change, nor one older than two seconds', counts: 'reads' },
+  G74: { says: 'There are never two primaries', counts: 'nodes cut off', notRun: NEEDS_NETWORKS },
   G75: { says: 'Without a majority of etcd the market goes on', counts: 'outages', notRun: NEEDS_CLUSTER },
   G76: { says: 'A lost node comes back by itself', counts: 'losses', notRun: NEEDS_CLUSTER },
+  G77: {
+    says: 'A pooler changes no answer',
+    counts: 'calls',
+    notRun: 'needs PgBouncer 1.21 or newer, which `npm test` unpacks as root on Debian',
+  },
 } as const satisfies Record<string, Promised>
 
 export type PromiseName = keyof typeof promises
