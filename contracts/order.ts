@@ -128,6 +128,11 @@ export const complaint = z.object({
     .describe('Of the operators'),
 })
 
+/** What may be reported, and what may be wanted for it. */
+export const complaintOptions = z.array(
+  z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }),
+)
+
 /** An order as one of its parties reads it. */
 export const order = briefOrder.extend({
   ...orderDetails,
@@ -181,8 +186,6 @@ export const order = briefOrder.extend({
     })
     .nullable()
     .describe('For the buyer: until when the return can be asked for; null if it cannot'),
-  complaint_options: z
-    .array(z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }))
-    .describe('What the buyer may report now; empty for the seller'),
+  complaint_options: complaintOptions.describe('What the buyer may report now; empty for the seller'),
   review: review.nullable(),
 })

@@ -104,7 +104,11 @@ const addedColumns = {
     ['takes_orders', 'true'],
   ],
   'media.media': [['kept_until', 'null']],
-  'wallet.transactions': [['frees_limit', 'false']],
+  'outbox.messages': [['about', 'null']],
+  'wallet.transactions': [
+    ['frees_limit', 'false'],
+    ['order_id', 'null'],
+  ],
 }
 /** Accounts of the market that version 0 did not have. */
 const addedAccounts = /revenue:order-fees|\\"vat\\"|client-bank|expense:payout-fees|expense:goodwill/

@@ -33,6 +33,7 @@ export const operatorCalls = {
   operatorOrders: {
     listAllOrders: 'GET /operator/orders',
     getAnyOrder: 'GET /operator/orders/{id}',
+    listOpenOrdersOf: 'GET /operator/products/{id}/orders',
     stopOrder: 'POST /operator/orders/{id}/stop',
     extendOrder: 'POST /operator/orders/{id}/extend',
     freezeOrder: 'POST /operator/orders/{id}/freeze',

@@ -15,6 +15,8 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
  * second payment of the same checkout. A payment of another amount, currency or site pays nothing.
  */
 const sizes = { small: 8, full: 3_000 }
+/** A sweep takes fifty things that are due. */
+const AT_ONCE = 40
 const PAID: readonly Scenario[] = ['pay', 'tell-never']
 const NOT_PAID: readonly Scenario[] = ['decline', 'half-the-amount', 'other-currency', 'other-domain']
 
@@ -46,7 +48,10 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
   const market = await openCardOrders(change)
   const { act, broughtBy, call, cards, comeToRest, fillIn, place } = market
   const begun: Awaited<ReturnType<typeof begin>>[] = []
-  for (let each = 0; each < checkouts; each += 1) begun.push(await begin(each))
+  for (let each = 0; each < checkouts; each += 1) {
+    begun.push(await begin(each))
+    if (each % AT_ONCE === AT_ONCE - 1) await comeToRest()
+  }
   await comeToRest()
   const wrong: unknown[] = []
   for (const { ids, payments } of begun) {
@@ -148,10 +153,9 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
     if ((await atProvider(reference)).length > 0)
       await cards.tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
     references.push(reference)
+    if (each % AT_ONCE === AT_ONCE - 1) await settleAll()
   }
-  await comeToRest()
-  isRough = false
-  await comeToRest()
+  await settleAll()
   const wrong: unknown[] = []
   for (const reference of references) {
     const { rows: ours } = await sql<{ id: string; state: string; amount_kobo: number }>`
@@ -176,6 +180,12 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
   }
   return wrong
 
+  async function settleAll() {
+    await comeToRest()
+    isRough = false
+    await comeToRest()
+    isRough = true
+  }
   /** Releases an order. The seller then refunds two parts, each twice at once, and tries to refund more than is left. */
   async function refundParts(buyer: string, id: string) {
     const seller = await sellerOf(id)

@@ -22,9 +22,18 @@ export function detailOfOrder(order: WholeOrder): Fact[] {
     ['Return', order.return && returnOf(order.return)],
     ['Paid', paidOf(order)],
     ['Delivery', deliveryOf(order)],
-    ['Buyer', <Person key="buyer" person={order.buyer} numbers={order.statistics.buyer} />],
+    [
+      'Buyer',
+      <Person
+        key="buyer"
+        person={order.buyer}
+        numbers={order.statistics.buyer}
+        isSuspended={order.is_buyer_suspended}
+      />,
+    ],
     ['Seller', <Person key="seller" person={order.seller} numbers={order.statistics.seller} />],
     ['What happened', <Timeline key="timeline" steps={order.timeline} />],
+    ['Messages sent', order.messages.length > 0 && <Messages key="messages" messages={order.messages} />],
     ['Booked', order.entries.length > 0 && <Entries key="entries" entries={order.entries} />],
     ['Listing then and now', <Listings key="listings" listings={order.listings} />],
     ['Evidence for the bank', <Evidence key="evidence" text={order.evidence} />],
@@ -106,11 +115,18 @@ function sellerNumbers({ orders_done, orders_ended, on_time, on_time_of, problem
 type SellerNumbers = Numbers['as_seller']
 type Numbers = WholeOrder['statistics']['buyer']
 
-function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Numbers }) {
+interface PersonProps {
+  person: WholeOrder['buyer']
+  numbers: Numbers
+  isSuspended?: boolean
+}
+
+function Person({ person, numbers, isSuspended = false }: PersonProps) {
   const { orders, completed, cancelled, declined, unanswered, as_seller } = numbers
   return (
     <>
       <PartyLink {...person} />
+      {isSuspended && <b> is suspended</b>}
       {person.email && (
         <small className={css.note}>
           <EmailText email={person.email} />
@@ -136,6 +152,21 @@ function Timeline({ steps }: { steps: WholeOrder['timeline'] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const messageStates = { sent: 'sent', waiting: 'waits to be sent', failed: 'could not be sent' } as const
+
+function Messages({ messages }: Pick<WholeOrder, 'messages'>) {
+  return (
+    <ul>
+      {messages.map(({ channel, to, subject, at, state }, index) => (
+        <li key={index}>
+          <b>{channel === 'sms' ? 'SMS' : (subject ?? 'Email')}</b>
+          {` to ${to}, ${messageStates[state]}, ${formatMoment(at)}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -108,13 +108,19 @@ test('the answer says what happens without an action', () => {
 
 test('stock comes back if the goods never left the seller', () => {
   const goods = { kind: 'dont_want', was_state: 'accepted', sent_back_at: null } as const
-  const refund = { money: 'refund' } as const
+  const refund = { event: 'expire', money: 'refund' } as const
   expect(stockAfter(refund, goods)).toBe('back')
   expect(stockAfter(refund, { ...goods, sent_back_at: new Date() })).toBe('none')
   expect(stockAfter(refund, { ...goods, was_state: 'delivered' })).toBe('none')
-  expect(stockAfter({ money: 'part' }, goods)).toBe('none')
-  expect(stockAfter({ money: 'part' }, { ...goods, kind: 'did_not_take' })).toBe('back')
-  expect(stockAfter({ money: 'release' }, { ...goods, kind: 'did_not_take' })).toBe('none')
+  expect(stockAfter({ event: 'stop', money: 'refund' }, goods)).toBe('back')
+  expect(stockAfter({ event: 'charge_back', money: 'refund' }, goods)).toBe('none')
+  expect(stockAfter({ event: 'decide_part', money: 'part' }, goods)).toBe('none')
+  const leftThere = { ...goods, kind: 'did_not_take' } as const
+  expect(stockAfter({ event: 'decide_part', money: 'part' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'decide_release', money: 'release' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'charge_back', money: 'refund' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'confirm', money: 'release' }, leftThere)).toBe('none')
+  expect(stockAfter({ event: 'withdraw', money: 'none' }, leftThere)).toBe('none')
 })
 
 test('a buyer may report what fits the state of the order', () => {

@@ -138,6 +138,7 @@ export const TRANSITIONS: readonly Transition[] = [
     { ...REPORTED, from, step: 'reported', action: 'complaint' },
     { ...CHARGED_BACK, from },
   ]),
+  // Whether stock comes back then, the complaint says (`stockAfter`).
   { ...CHARGED_BACK, from: 'complaint' },
   { ...STOPPED, from: 'complaint', ...LOST },
   ...(['sent', 'delivered'] as const).map((from): Transition => ({ ...STOPPED, from, ...LOST })),

@@ -20,6 +20,6 @@ export async function recordReturnEvent(
   const parts = { row, request: await findTakeBack(tx, orderId), refund: (await listRefunds(tx, orderId)).at(-1) }
   for (const role of ['buyer', 'seller'] as const) {
     const email = returnEmail(app, parts, rule, role)
-    if (email) await notifyMember(app, tx, row[`${role}_id`], email)
+    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
   }
 }

@@ -99,7 +99,8 @@ async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number) {
   const fee = { commission, vat }
   if (page.refund_to === 'wallet') return fee
   const reason = `Order ${number}`
-  const isSent = await returnToCard(app, tx, { reference: page.payment_reference!, buyerId, kobo, reason })
+  const reference = page.payment_reference!
+  const isSent = await returnToCard(app, tx, { reference, buyerId, kobo, reason, orderId })
   if (isSent) await setRefundedToCard(tx, orderId, part)
   return fee
 }

@@ -37,5 +37,5 @@ export async function remindReturn(app: App, tx: Db, orderId: string): Promise<v
   const next = remindersOf(clock, reminded.minutes).find((before) => before < reminded.minutes_left) ?? null
   await remindReturnAgain(tx, orderId, next)
   const row = (await findOrderPage(tx, orderId))!
-  await notifyMember(app, tx, row.seller_id, returnReminder(app, row, clock))
+  await notifyMember(app, tx, row.seller_id, returnReminder(app, row, clock), orderId)
 }
