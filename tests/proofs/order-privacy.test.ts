@@ -130,6 +130,7 @@ const ACTS: Readonly<Record<string, readonly [by: 'buyer' | 'seller' | 'both', b
   'POST /orders/{id}/return': ['buyer', { text: 'It is too small' }],
   'POST /orders/{id}/return/answer': ['seller', { answer: 'accept' }],
   'POST /orders/{id}/refund': ['seller', { amount: 100 }],
+  'POST /orders/{id}/review': ['buyer', { stars: 5, text: 'As described.' }],
 }
 
 proof('G50', 'no other person acts on an order, and no party in place of the other', sizes, async (count) => {
