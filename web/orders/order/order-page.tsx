@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -23,7 +23,6 @@ import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
 import { DialogOfOrder, isOfReview, type DialogName } from './dialog-of-order.tsx'
-import { OrderReview } from './order-review.tsx'
 import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
 import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
@@ -34,6 +33,8 @@ import { useOrder } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
+
+const OrderReview = lazy(() => import('./order-review.tsx'))
 
 /** An order as its buyer or its seller sees it. */
 export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
@@ -93,7 +94,11 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
-          <OrderReview order={order} onOpen={setDialog} />
+          {order.review && (
+            <Suspense>
+              <OrderReview order={order} review={order.review} onOpen={setDialog} />
+            </Suspense>
+          )}
           <ReturnPanel order={order} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />

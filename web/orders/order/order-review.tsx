@@ -8,12 +8,12 @@ import css from './order-page.module.css'
 
 interface OrderReviewProps {
   order: Order
+  review: NonNullable<Order['review']>
   onOpen: (dialog: DialogName) => void
 }
 
-/** The review of an order, with the reply. Nothing without a review. */
-export function OrderReview({ order: { role, review, seller }, onOpen }: OrderReviewProps) {
-  if (!review) return null
+/** The review of an order, with the reply. */
+export default function OrderReview({ order: { role, seller }, review, onOpen }: OrderReviewProps) {
   const { stars, text, reply, hidden_reason, can_reply } = review
   return (
     <section className={`grid gap-8 ${css.review}`} aria-labelledby="review">
