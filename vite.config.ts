@@ -64,14 +64,15 @@ export default defineConfig({
     target: ['chrome138', 'safari18.2', 'firefox140'],
     // Pictures, the icon sprite and fonts stay files: a file is cached, text inside a script is not.
     assetsInlineLimit: 0,
+    // Names of files are in every first visit, and digits compress better than letters. The pages that the server renders
+    // and the scripts of the browser have to name the same files.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Names of files are in every first visit, and digits compress better than letters.
-            hashCharacters: 'hex',
             codeSplitting: {
               // A few files that many pages share, instead of dozens of small ones that each cost a request.
               groups: [
@@ -85,6 +86,7 @@ export default defineConfig({
                   test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|forms\/(network-hint|fields\.module))/,
                 },
                 { name: 'order-parts', test: ofOrders },
+                { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
                 {
                   name: 'fresh-sign-in',

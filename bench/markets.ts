@@ -9,6 +9,8 @@ import { createDatabase, databaseUrl, ownerUrlOf } from '#tests/support/database
 
 export interface Markets {
   urlOf(products: number): string
+  /** The address of another database, empty but for what `fill` inserts when it is created. */
+  emptyUrl(name: string, fill: (url: string) => Promise<void>): Promise<string>
   close(): Promise<void>
 }
 
@@ -38,7 +40,15 @@ export async function createMarkets(sizes: readonly number[], names: string | un
     })
     if (status !== 0) throw new Error('The market could not be filled.')
   }
-  return { urlOf, close: () => embedded.stop() }
+  const emptyUrl = async (name: string, fill: (url: string) => Promise<void>) => {
+    const url = appUrlOf(databaseUrl(embedded.url, name))
+    const isFilled = await exists(embedded.url, name)
+    if (!isFilled) await createDatabase(embedded.url, name)
+    await prepareDatabase({ url, ownerUrl: ownerUrlOf(url) })
+    if (!isFilled) await fill(url)
+    return url
+  }
+  return { urlOf, emptyUrl, close: () => embedded.stop() }
 }
 
 async function exists(serverUrl: string, name: string): Promise<boolean> {

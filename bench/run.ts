@@ -3,6 +3,7 @@
  *
  *     npm run bench                          10,000, 100,000 and 1,000,000 products
  *     npm run bench -- --sizes 10000         only a smaller market
+ *     npm run bench -- --orders 100,1000     fewer orders than 100, 10,000 and 1,000,000
  *     npm run bench -- --names FILE          names from a CSV of category,name
  *     npm run bench -- --quick               one short round, to check that it works
  *     npm run bench -- --only "Signing in"   only that part, or `API`; writes nothing
@@ -18,6 +19,7 @@ import { benchBrowsing } from './browsing.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
 import { createMarkets } from './markets.ts'
+import { benchOrders } from './orders.ts'
 import { benchPages, type PageRow } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -28,6 +30,7 @@ import { benchUploads } from './uploads.ts'
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
+    orders: { type: 'string', default: '100,10000,1000000' },
     names: { type: 'string' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -76,7 +79,16 @@ const parts: readonly (readonly [title: string, legend: string, measure: () => P
     'Between random members, 32 at once, the sending process on the same machine.',
     () => benchLedger(effort),
   ],
-  ['Buying a bill', 'HTTP and worker together, one purchase after the other.', () => benchPurchases(smallest)],
+  [
+    'Buying',
+    'HTTP and worker together, one purchase after the other, bills and orders in turn.',
+    () => benchPurchases(smallest),
+  ],
+  [
+    'Orders',
+    'Lists and pages of orders of a seller who has half of them, as `How it grows`.',
+    () => benchOrders(markets, values.orders.split(',').map(Number), effort),
+  ],
   ['Start and rest', 'From nothing, and again.', benchStart],
 ]
 try {

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { card } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
+import { rating } from './reviews.ts'
 import { answerOf } from './values/answers.ts'
 import { naira } from './values/naira.ts'
 
@@ -26,7 +27,7 @@ const line = z.object({
 })
 
 const cartGroup = z.object({
-  seller: z.object({ id: z.string(), storename: z.string(), verified: z.boolean() }),
+  seller: z.object({ id: z.string(), storename: z.string(), verified: z.boolean(), rating }),
   lines: z.array(line),
   items_total: naira.describe('Of the lines without a problem'),
   methods: z.array(deliveryMethod),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
+import { rating } from './reviews.ts'
 import { naira, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
@@ -32,6 +33,7 @@ export const card = z.object({
   current_user_saved_product: z.boolean(),
   created_at: z.iso.datetime(),
   in_stock: z.boolean(),
+  rating,
 })
 
 export const product = card.extend({
@@ -58,6 +60,8 @@ export const product = card.extend({
     phone: z.string().nullable().describe('11 digits'),
     date_joined: z.iso.datetime(),
     verified: z.boolean(),
+    reliable: z.boolean().describe('Has the badge Reliable seller'),
+    orders_done: z.int().describe('In the last 180 days'),
   }),
   store_info: z.object({
     storename: z.string(),
@@ -68,6 +72,7 @@ export const product = card.extend({
   orderable: z.boolean().describe('Whether buyers can order it while it is in stock'),
   methods: z.array(deliveryMethod).describe('How its seller delivers an order; empty unless `orderable`'),
   takes_orders: z.boolean().describe('Whether the seller lets buyers order it where the shop takes orders'),
+  returnable: z.boolean().describe('Whether it can be returned; false for some categories'),
   quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
 })
 

@@ -39,6 +39,7 @@ const quote = z.object({
       items_total: naira,
       delivery_fee: naira,
       total: naira,
+      non_refundable: z.array(z.string()).describe('Ids of its products that cannot be returned'),
       problem: z
         .object({ product: z.string().describe('Its id'), code: z.enum(quoteProblems), left: z.int() })
         .optional()

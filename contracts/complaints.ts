@@ -18,6 +18,10 @@ const photos = z
   .describe('Ids of evidence that the caller has uploaded for this order, 6 at most')
 const text = lines(2000).optional()
 
+export const evidenceSize = z.strictObject({
+  size: z.enum(['small']).optional().describe('240 pixels wide, for lists; without it, up to 2000'),
+})
+
 /** What a buyer reports; operators report it for a buyer who is suspended. */
 export const reported = z.strictObject({
   kind: z.enum(complaintKinds, 'Choose what is wrong'),
@@ -55,6 +59,7 @@ export const complaints = {
     as: 'member',
     summary: 'Get a photo of a complaint, as buyer or as seller of the order.',
     params: z.strictObject({ id: z.string().max(64), evidenceId: z.string().max(64) }),
+    query: evidenceSize,
     output: z.custom<Uint8Array>(),
     outputType: 'image/jpeg',
     refusals: ['not_found'],

@@ -12,14 +12,14 @@ const movement = z.object({
   kind: z
     .enum(earningsKinds)
     .describe(
-      '`sale`: an order was released; `withdrawal`: on its way to the bank; `withdrawal_return`: back, because the bank did not take it or it was taken back; `correction`, `correction_taken`: operators corrected an order after its end',
+      '`sale`: an order was released; `withdrawal`: on its way to the bank; `withdrawal_return`: back, because the bank did not take it or it was taken back; `correction`, `correction_taken`: operators corrected an order after its end; `refund`: given back to the buyer after release, and `fee_return`: the fee on it',
     ),
   transaction_type: z.enum(['credit', 'debit']),
   amount: naira,
   order: z
     .object({ id: z.string().nullable().describe('null for a correction'), number: z.string() })
     .nullable()
-    .describe('For a `sale` and for corrections; otherwise null'),
+    .describe('For a `sale`, a `refund`, a `fee_return` and corrections; otherwise null'),
   withdrawal_id: z.string().nullable(),
   withdrawal_state: z.enum(withdrawalStates).nullable().describe('What became of the withdrawal; otherwise null'),
   clears_at: z.iso.datetime().nullable().describe('From when a `sale` can be withdrawn; otherwise null'),

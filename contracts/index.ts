@@ -24,6 +24,7 @@ import { operatorReports } from './operator/reports.ts'
 import { overview } from './operator/overview.ts'
 import { operatorPayments } from './operator/payments.ts'
 import { operatorWithdrawals } from './operator/withdrawals.ts'
+import { orderDocuments } from './order-documents.ts'
 import { orderTerms } from './order-terms.ts'
 import { checkouts } from './checkouts.ts'
 import { orders } from './orders.ts'
@@ -33,6 +34,9 @@ import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
 import { reconciliation } from './operator/reconciliation.ts'
 import { reports } from './reports.ts'
+import { operatorReviews } from './operator/reviews.ts'
+import { reviewing, reviews } from './reviews.ts'
+import { returns } from './returns.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 import { identity } from './identity.ts'
@@ -51,6 +55,8 @@ export const contracts = {
   checkouts,
   orders,
   complaints,
+  returns,
+  orderDocuments,
   orderSandbox,
   earnings,
   earningsSandbox,
@@ -78,6 +84,9 @@ export const contracts = {
   reconciliation,
   operatorReports,
   reports,
+  operatorReviews,
+  reviewing,
+  reviews,
   sandbox,
   operatorIdentity,
   identity,

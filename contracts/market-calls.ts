@@ -99,6 +99,9 @@ export const marketCalls = {
     getShopActivity: 'GET /seller/dashboard/activity',
     noteInterest: 'POST /products/{id}/interest',
   },
+  reviews: {
+    listReviews: 'GET /shops/{id}/reviews',
+  },
   reports: {
     reportProduct: 'POST /products/{id}/reports',
   },

@@ -37,6 +37,11 @@ export const orderCalls = {
     confirmOrder: 'POST /orders/{id}/confirm',
     setRefundTo: 'PUT /orders/{id}/refund-to',
   },
+  orderDocuments: {
+    getReceipt: 'GET /orders/{id}/receipt',
+    getInvoice: 'GET /orders/{id}/invoice',
+    listCreditNotes: 'GET /orders/{id}/credit-notes',
+  },
   complaints: {
     uploadEvidence: 'POST /orders/{id}/evidence',
     showEvidence: 'GET /orders/{id}/evidence/{evidenceId}',
@@ -45,6 +50,17 @@ export const orderCalls = {
     respondToAnswer: 'POST /orders/{id}/complaint/response',
     markSentBack: 'POST /orders/{id}/complaint/sent-back',
     markGotBack: 'POST /orders/{id}/complaint/got-back',
+  },
+  reviewing: {
+    writeReview: 'POST /orders/{id}/review',
+    deleteReview: 'DELETE /reviews/{id}',
+    replyToReview: 'POST /reviews/{id}/reply',
+    reportReview: 'POST /reviews/{id}/reports',
+  },
+  returns: {
+    askReturn: 'POST /orders/{id}/return',
+    answerReturn: 'POST /orders/{id}/return/answer',
+    refundBuyer: 'POST /orders/{id}/refund',
   },
   orderSandbox: {
     endOrderClock: 'POST /sandbox/orders/{id}/clock',

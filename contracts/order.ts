@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { picture } from './catalog.ts'
 import { deliveryMethod } from './order-terms.ts'
+import { review } from './reviews.ts'
 import {
   complaintAnswers,
   complaintDecisions,
@@ -11,11 +12,13 @@ import {
   complaintWants,
   orderActions,
   orderDeadlines,
+  orderDocumentKinds,
   orderParties,
   orderPayments,
   orderStates,
   orderSteps,
   orderTags,
+  returnStates,
 } from './values/choices.ts'
 import { naira } from './values/naira.ts'
 
@@ -48,6 +51,7 @@ const orderLine = z.object({
   line_total: naira,
   picture: picture.nullable(),
   condition: z.string().nullable(),
+  non_refundable: z.boolean().describe('Of a category whose products cannot be returned'),
 })
 
 /** What the parties and operators read of an order beside the list's fields. */
@@ -55,7 +59,21 @@ export const orderDetails = {
   lines: z.array(orderLine),
   items_total: naira,
   delivery_fee: naira,
-  refunded: naira.describe('What came back to the buyer'),
+  refunded: naira.describe('All that came back to the buyer'),
+  refunds: z
+    .array(z.object({ amount: naira, to: z.enum(orderPayments).describe('Where it went'), at: z.iso.datetime() }))
+    .describe('What the seller gave back after release, oldest first'),
+  return: z
+    .object({
+      state: z.enum(returnStates),
+      text: z.string().describe('Why, as the buyer wrote it; empty if they gave no reason'),
+      answer_text: z.string().nullable(),
+      asked_at: z.iso.datetime(),
+      answered_at: z.iso.datetime().nullable().describe('Null if the seller did not answer'),
+      due_at: z.iso.datetime().nullable().describe('Until when the seller has to answer, or once accepted to refund'),
+    })
+    .nullable()
+    .describe('The request of the buyer to return the goods after release'),
   delivery: z.object({
     method: deliveryMethod.shape.method,
     place: z.string().nullable().describe('Where buyer and seller meet; null for door delivery'),
@@ -110,6 +128,11 @@ export const complaint = z.object({
     .describe('Of the operators'),
 })
 
+/** What may be reported, and what may be wanted for it. */
+export const complaintOptions = z.array(
+  z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }),
+)
+
 /** An order as one of its parties reads it. */
 export const order = briefOrder.extend({
   ...orderDetails,
@@ -136,12 +159,15 @@ export const order = briefOrder.extend({
     }),
   ),
   actions: z
-    .array(z.enum(orderActions))
+    .array(z.enum([...orderActions, 'review']))
     .describe('What the caller may do now, as the path below `/orders/{id}/`; `code` is for the buyer to see'),
   fee: z
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
     .nullable()
-    .describe('For the seller only: of what goes to the seller at release'),
+    .describe('For the seller only: of what goes to the seller and did not go back'),
+  documents: z
+    .array(z.enum(orderDocumentKinds))
+    .describe('Kinds of documents that the caller may read, see `/receipt`'),
   complaint: complaint
     .extend({
       answers: z
@@ -153,7 +179,13 @@ export const order = briefOrder.extend({
     })
     .nullable()
     .describe('The newest complaint'),
-  complaint_options: z
-    .array(z.object({ kind: z.enum(complaintKinds), wants: z.array(z.enum(complaintWants)) }))
-    .describe('What the buyer may report now; empty for the seller'),
+  return_until: z
+    .object({
+      at: z.iso.datetime(),
+      no_reason: z.iso.datetime().describe('Until then no reason is needed'),
+    })
+    .nullable()
+    .describe('For the buyer: until when the return can be asked for; null if it cannot'),
+  complaint_options: complaintOptions.describe('What the buyer may report now; empty for the seller'),
+  review: review.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { rating } from './reviews.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
 import { filledLine, filledLines } from './values/text.ts'
@@ -27,6 +28,19 @@ const newShop = z.strictObject({
   store_address_postal_code: filled(20),
 })
 
+/** Of the last 180 days. Every number is of orders that have ended. */
+export const sellerStatistics = z.object({
+  orders_ended: z.int().describe('Paid orders that have ended, done or cancelled'),
+  orders_done: z.int(),
+  on_time: z.int().describe('Accepted in time, and sent or handed over by the promised day'),
+  on_time_of: z.int().describe('Orders that could be on time: without those that the buyer ended'),
+  problems_upheld: z.int().describe('Reported problems that ended with money back'),
+  returns_declined: z
+    .int()
+    .describe('Requests to return goods that were declined, not answered, or accepted and not refunded'),
+  answers_within: z.int().nullable().describe('Minutes in which the seller answers half of the orders'),
+})
+
 const shopPage = z.object({
   id: z.string().describe('Id of the seller'),
   storename: z.string(),
@@ -40,6 +54,10 @@ const shopPage = z.object({
   categories: z
     .array(z.object({ id: z.string(), name: z.string(), product_count: z.number().int() }))
     .describe('Of its listed products, the largest first'),
+  rating,
+  orders_done: z.int().describe('In the last 180 days'),
+  statistics: sellerStatistics.nullable().describe('null before five ended orders'),
+  badges: z.array(z.enum(['verified_vendor', 'reliable_seller'])),
 })
 
 const setUp = {

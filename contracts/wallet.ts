@@ -58,7 +58,7 @@ const receipt = transaction.extend({
   order_id: z
     .string()
     .nullable()
-    .describe('Id of the order that was paid or refunded; null for a payment that no order took'),
+    .describe('Id of the order that was paid, refunded or corrected; null for a payment that no order took'),
   counterpart_id: z
     .string()
     .nullable()

@@ -70,7 +70,7 @@ test('the buyer has saved items of several kinds, and read and unread messages',
 test('the buyer has topped up and paid bills of every service, as the books say', async () => {
   const as = await tokenOf(buyer)
   const { data, total } = (await call('GET /wallet/my-transactions?page_size=30', { as })).json()
-  expect(total).toBe(21)
+  expect(total).toBe(24)
   const kinds = (data as { kind: string; status: string }[]).map(({ kind, status }) => `${kind} ${status}`)
   expect(new Set(kinds)).toEqual(
     new Set([
@@ -96,21 +96,35 @@ test('the buyer has topped up and paid bills of every service, as the books say'
   expect(await reconcile(database)).toEqual([])
 })
 
-test('buyer and seller have an order in each state, as the books say', async () => {
+test('buyer and seller have an order in each state, a return to answer and a refund, as the books say', async () => {
   // An order that waits for a card would expire within half an hour.
   const states = orderStates.filter((state) => state !== 'placed').toSorted()
   const [asBuyer, asSeller] = [await tokenOf(buyer), await tokenOf(seller)]
+  const documentsOf = {
+    buyer: () => ['receipt'],
+    seller: (state: string) => (state === 'completed' ? ['invoice'] : []),
+  }
   for (const [as, role] of [
     [asBuyer, 'buyer'],
     [asSeller, 'seller'],
   ] as const) {
     const { data } = (await call(`GET /orders?role=${role}`, { as })).json()
-    expect(data.map(({ state }: { state: string }) => state).toSorted()).toEqual(states)
-    for (const { id } of data) expect((await call(`GET /orders/${id}`, { as })).statusCode).toBe(200)
+    expect([...new Set(data.map(({ state }: { state: string }) => state))].toSorted()).toEqual(states)
+    for (const { id, state, tags } of data) {
+      const { documents } = (await call(`GET /orders/${id}`, { as })).json().data
+      const credited = tags.includes('Refunded') ? ['credit_note'] : []
+      expect(documents.toSorted()).toEqual([...documentsOf[role](state), ...credited].toSorted())
+    }
   }
   const { data: movements } = (await call('GET /earnings/movements', { as: asSeller })).json()
   const { earned } = (await call('GET /earnings', { as: asSeller })).json().data
-  expect(movements.map(({ amount }: { amount: number }) => amount)).toEqual([earned])
+  const sumOf = (sum: number, { amount, transaction_type }: { amount: number; transaction_type: string }) =>
+    sum + (transaction_type === 'debit' ? -amount : amount)
+  expect(movements.reduce(sumOf, 0)).toBeCloseTo(earned, 2)
+  const { data: problems } = (await call('GET /orders?role=seller&state=problems', { as: asSeller })).json()
+  expect(problems.map(({ state }: { state: string }) => state).toSorted()).toEqual(['complaint', 'completed'])
+  const { data: done } = (await call('GET /orders?role=buyer&state=done', { as: asBuyer })).json()
+  expect(done.filter(({ tags }: { tags: string[] }) => tags.join() === 'Completed,Delivered,Refunded')).toHaveLength(1)
   const { data: waiting } = (await call('GET /orders?role=buyer&state=to_hand_over', { as: asBuyer })).json()
   const code = (await call(`GET /orders/${waiting[0].id}/code`, { as: asBuyer })).json().data.code
   expect(code).toMatch(/^\d{6}$/)

@@ -14,6 +14,7 @@ import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 import { giveBills } from './give-bills.ts'
 import { giveOrders } from './give-orders.ts'
+import { giveReviews } from './give-reviews.ts'
 import { giveActivity } from './shop-activity.ts'
 import { giveBothMethods } from './give-order-terms.ts'
 
@@ -100,6 +101,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     if (!(await hasMoney(tx))) {
       await giveBills(tx, { id, email: buyer.email }, secrets)
       await giveOrders(tx, { id, email: buyer.email }, seller.email, secrets)
+      await giveReviews(tx, seller.email, secrets)
     }
   }
   for (const [index, { email, password, totpSecret }] of operators.entries()) {

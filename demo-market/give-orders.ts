@@ -5,14 +5,22 @@ import type { Db } from '#server/database/connect.ts'
 import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 import { listShownProducts, reservePieces, type ProductRow } from '#server/modules/catalog/index.ts'
 import { earnOrder } from '#server/modules/earnings/index.ts'
-import { encryptCode, feeOf, toListing } from '#server/modules/orders/index.ts'
+import {
+  encryptCode,
+  feeOf,
+  issueCreditNotes,
+  issueInvoice,
+  issueReceipt,
+  toListing,
+} from '#server/modules/orders/index.ts'
 import { payOrder, refundOrder } from '#server/modules/wallet/index.ts'
 import type { BriefOrder } from '#contracts/orders.ts'
+import { askReturn, refundPart } from './give-returns.ts'
 import { addTopUp, type DemoBuyer } from './demo-money.ts'
 
 type OrderState = BriefOrder['state']
 
-interface DemoOrder {
+export interface DemoOrder {
   readonly number: string
   readonly hoursAgo: number
   readonly method: 'pickup' | 'door'
@@ -24,11 +32,19 @@ interface DemoOrder {
   readonly reportedAfter?: number
   readonly releasedAfter?: number
   readonly declinedAfter?: number
+  /** It left the stock long ago. */
+  readonly isOld?: true
+  /** The buyer asked to return it. */
+  readonly returnAskedAfter?: number
+  /** The seller gave a part back. */
+  readonly refundedAfter?: number
 }
 
-/** One order in each state, the dearest first: what is declined comes back to the wallet, which may not hold much more. */
+/** One order in each state, and two of which something happened after release; the dearest first: what is declined comes back to the wallet, which may not hold much more. */
 const ORDERS: readonly DemoOrder[] = [
   { number: 'K-4M7T2XQ9', hoursAgo: 190, method: 'pickup', acceptedAfter: 3, releasedAfter: 27 },
+  { number: 'K-1YD6MR4E', hoursAgo: 160, method: 'pickup', acceptedAfter: 2, releasedAfter: 26, refundedAfter: 60 },
+  { number: 'K-5Q8WJ2TC', hoursAgo: 130, method: 'pickup', acceptedAfter: 4, releasedAfter: 20, returnAskedAfter: 100 },
   { number: 'K-6R9DHY3F', hoursAgo: 70, method: 'door', acceptedAfter: 5, sentAfter: 22 },
   { number: 'K-7NK8A4VB', hoursAgo: 52, method: 'pickup', acceptedAfter: 2, handedOverAfter: 30 },
   { number: 'K-3XJ5ZT8M', hoursAgo: 46, method: 'pickup', acceptedAfter: 4, handedOverAfter: 21, reportedAfter: 27 },
@@ -49,6 +65,11 @@ const ADDRESS = {
 const CODE = '482913'
 /** The defaults of the settings. */
 const RATES = { commissionBp: 400, commissionLeast: 250_00, commissionMost: 10_000_00, vatBp: 750 }
+const COMPANY = {
+  COMPANY_NAME: 'Kanti Limited',
+  COMPANY_ADDRESS: '1 Umbrella Street, Ikeja, Lagos',
+  COMPANY_TIN: '00000000-0001',
+}
 const CLEARING = { EARNINGS_CLEAR_HOURS: 24, EARNINGS_CLEAR_HOURS_NEW: 120 }
 const ACCEPT_HOURS = 36
 const GRACE_DAYS = 2
@@ -57,6 +78,7 @@ const CLAIM_DAYS = 5
 const ANSWER_HOURS = 48
 const PROBLEM = `The carton was open, and the thing inside has a crack at the corner.
 It works, but I paid for a new one.`
+const PART_KOBO = 500_00
 const TOP_UP_ROUND_KOBO = 1_000_00
 const LEAST_KOBO = 1_000_00
 
@@ -97,23 +119,38 @@ function feeFor({ method }: DemoOrder, product: ProductRow): number {
   return (product.store_state === ADDRESS.state ? product.door_fee_home_kobo : product.door_fee_elsewhere_kobo)!
 }
 
-async function addOrder(tx: Db, buyerId: string, order: DemoOrder, product: ProductRow, keys: Keys): Promise<void> {
-  const { number, releasedAfter, declinedAfter } = order
+/** Adds an order that the buyer's wallet pays, with its money. Returns its id. */
+export async function addOrder(
+  tx: Db,
+  buyerId: string,
+  order: DemoOrder,
+  product: ProductRow,
+  keys: Keys,
+): Promise<string> {
+  const { number, releasedAfter, declinedAfter, returnAskedAfter, refundedAfter } = order
   const id = await insertOrder(tx, buyerId, order, product, keys)
   const [items, delivery] = [product.price_kobo, feeFor(order, product)]
   const money = { orderId: id, number, buyerId, kobo: items + delivery }
   await payOrder(tx, money)
+  await issueReceipt(tx, id)
   if (releasedAfter) {
+    await issueInvoice(COMPANY, tx, id)
     await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
   }
-  if (declinedAfter) await refundOrder(tx, { ...money, freesLimit: true })
-  else await reservePieces(tx, product.id, 1)
+  if (declinedAfter) {
+    await refundOrder(tx, { ...money, freesLimit: true })
+    await issueCreditNotes(tx, id, { refundKobo: money.kobo, reason: 'cancelled' })
+  } else if (!order.isOld) await reservePieces(tx, product.id, 1)
   const [paid, ended] = [timeOf(order, 0), timeOf(order, releasedAfter ?? declinedAfter ?? 0)]
   const rows = tx.updateTable('wallet.transactions').where('subject', '=', id)
   await rows.set({ made_at: paid, settled_at: paid }).where('kind', '=', 'order').execute()
   await rows.set({ made_at: ended, settled_at: ended }).where('kind', '=', 'order_refund').execute()
   const clears_at = sql<Date>`${ended}::timestamptz + make_interval(hours => ${CLEARING.EARNINGS_CLEAR_HOURS_NEW})`
   await tx.updateTable('earnings.movements').set({ made_at: ended, clears_at }).where('subject', '=', id).execute()
+  const released = { orderId: id, number, buyerId, sellerId: product.seller_id, itemsKobo: items }
+  if (returnAskedAfter) await askReturn(tx, released, timeOf(order, returnAskedAfter))
+  if (refundedAfter) await refundPart(tx, released, PART_KOBO, RATES, timeOf(order, refundedAfter))
+  return id
 }
 
 async function insertOrder(
@@ -235,14 +272,14 @@ function dueAfter(order: DemoOrder, promisedDays: number): number | undefined {
 }
 
 /** So many hours after an order was placed. */
-function timeOf(order: DemoOrder, hoursAfter: number): Date
-function timeOf(order: DemoOrder, hoursAfter: number | undefined): Date | null
-function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number | undefined): Date | null {
+export function timeOf(order: DemoOrder, hoursAfter: number): Date
+export function timeOf(order: DemoOrder, hoursAfter: number | undefined): Date | null
+export function timeOf({ hoursAgo }: DemoOrder, hoursAfter: number | undefined): Date | null {
   return hoursAfter === undefined ? null : new Date(Date.now() - (hoursAgo - hoursAfter) * 3600_000)
 }
 
 /** Counts the days of a wallet anew, because its transactions were moved into the past. */
-async function recount(tx: Db, userId: string): Promise<void> {
+export async function recount(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('wallet.tallies').where('user_id', '=', userId).execute()
   await sql`
     insert into wallet.tallies (user_id, day, kind, state, count, kobo)

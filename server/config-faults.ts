@@ -28,6 +28,7 @@ export function listFaults(given: Given): string[] {
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
     ...ordersWithoutPartner(given),
+    ...invoicesWithoutCompany(given),
   ]
 }
 
@@ -101,6 +102,14 @@ function ordersWithoutPartner({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...
   return isYes(orders) && !partner && given['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')
     ? ['ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says who holds the money']
     : []
+}
+
+/** Invoices for real commissions name the company. Without `ORDERS`, orders are on once the partner is named. */
+function invoicesWithoutCompany({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Given): string[] {
+  const takesOrders = orders === undefined ? partner !== undefined : isYes(orders)
+  if (!takesOrders || !given['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')) return []
+  const missing = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TIN'].filter((name) => !given[name])
+  return missing.map((name) => `${name}: must be set where orders are paid with a live PAYSTACK_SECRET_KEY`)
 }
 
 /** With real money, a crash must not lose confirmed transactions. */

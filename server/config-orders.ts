@@ -82,4 +82,11 @@ export const orderSettings = {
   VAT_PERCENT: percent
     .default(7.5)
     .describe('VAT on the commission, in percent; 0 while the company is not registered'),
+  COMPANY_NAME: z.string().min(1).default('Kanti Limited').describe('Name of the company, on its invoices'),
+  COMPANY_ADDRESS: z
+    .string()
+    .min(1)
+    .default('1 Umbrella Street, Ikeja, Lagos')
+    .describe('Address of the company, on its invoices'),
+  COMPANY_TIN: z.string().min(1).default('00000000-0001').describe('Tax identification number of the company'),
 }

@@ -141,7 +141,8 @@ test('a percentage has at most two decimals', () => {
 })
 
 test('orders are on where all is simulated, and with live cards once somebody holds the money', () => {
-  const partner = { HELD_MONEY_PARTNER: 'Some Microfinance Bank' }
+  const company = { COMPANY_NAME: 'Some Limited', COMPANY_ADDRESS: '1 Marina, Lagos', COMPANY_TIN: '12345678-0001' }
+  const partner = { HELD_MONEY_PARTNER: 'Some Microfinance Bank', ...company }
   const tried = { ...everythingReal, ...asTest }
   expect(readConfig({ SANDBOX: 'yes' }).ORDERS).toBe(true)
   expect(readConfig({ SANDBOX: 'yes', ORDERS: 'no' }).ORDERS).toBe(false)
@@ -154,6 +155,11 @@ test('orders are on where all is simulated, and with live cards once somebody ho
   expect(readConfig({ ...tried, ORDERS: 'yes' }).ORDERS).toBe(true)
   expect(() => readConfig({ ...everythingReal, ORDERS: 'yes' })).toThrow(
     /^ {2}ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says/m,
+  )
+  for (const name of Object.keys(company))
+    expect(() => readConfig({ ...everythingReal, ...partner, [name]: '' })).toThrow(`${name}: must be set where orders`)
+  expect(readConfig({ ...everythingReal, ORDERS: 'no', HELD_MONEY_PARTNER: 'Some Microfinance Bank' }).ORDERS).toBe(
+    false,
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { BillService } from '#contracts/bills.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
@@ -125,6 +126,12 @@ export interface Hooks {
   ) => Promise<{ readonly hasShop: boolean; readonly plan: string | null }>
   /** Which of these products a member saved. */
   readonly findSaved: (db: Db, userId: string, productIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The review of an order as one of its parties reads it; null if none was written, and a null review once it is deleted. */
+  readonly findReview: (
+    db: Db,
+    orderId: string,
+    role: 'buyer' | 'seller',
+  ) => Promise<{ readonly review: Order['review'] } | null>
   /** How many members saved each product. */
   readonly countSaves: (db: Db, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Service and provider of each of these purchases; ids that are no purchase are left out. */

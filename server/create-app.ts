@@ -11,6 +11,7 @@ import { createChangeFeed } from './database/change-feed.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { connectReads } from './database/connect-reads.ts'
 import { connect, type Db } from './database/connect.ts'
+import { assertSession } from './database/session-settings.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLoadShedder } from './http/shed-load.ts'
 import { createIdempotencyStore } from './idempotency/create-idempotency-store.ts'
@@ -47,6 +48,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
   outages.watch(log, () => sql`select 1`.execute(health))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
+  await assertSession(database)
   if (config.DATABASE_READ_URL && (await mayLoseAtFailover(database)))
     log.warn(
       'The database has replicas but waits for none of them: a failover may lose payments. Set synchronous_standby_names.',

@@ -29,7 +29,18 @@ import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
 /** Money and access to accounts: under load all other requests are refused before these. */
-const URGENT_MODULES = new Set(['accounts', 'bills', 'orders', 'payments', 'subscriptions', 'wallet'])
+const URGENT_MODULES = new Set([
+  'accounts',
+  'bills',
+  'checkouts',
+  'complaints',
+  'earnings',
+  'orders',
+  'payments',
+  'returns',
+  'subscriptions',
+  'wallet',
+])
 
 interface Options {
   readonly isDraining?: () => boolean

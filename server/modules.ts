@@ -38,6 +38,8 @@ import { places } from './modules/places/module.ts'
 import { isFrozen } from './modules/reconciliation/index.ts'
 import { reconciliation } from './modules/reconciliation/module.ts'
 import { reports } from './modules/reports/module.ts'
+import { findReview } from './modules/reviews/index.ts'
+import { reviews } from './modules/reviews/module.ts'
 import { noteAsker } from './modules/sandbox/index.ts'
 import { sandbox } from './modules/sandbox/module.ts'
 import { countSaves, countSavesByDay, listSavedAmong } from './modules/saved-items/index.ts'
@@ -67,6 +69,7 @@ const modules: readonly Module[] = [
   shops,
   subscriptions,
   bills,
+  reviews,
   orders,
   payments,
   wallet,
@@ -104,6 +107,7 @@ export const hooks: Hooks = {
     const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])
     return { hasShop: isSetUp, plan: plan?.title ?? null }
   },
+  findReview,
   findSaved: listSavedAmong,
   countSaves,
   findBills,

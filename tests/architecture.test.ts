@@ -58,6 +58,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'shops',
     'wallet',
   ],
+  reviews: ['approvals', 'audit', 'earnings', 'identity', 'orders', 'shops'],
   overview: [
     'approvals',
     'bills',
@@ -68,6 +69,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'reconciliation',
     'reports',
+    'reviews',
   ],
 }
 
@@ -193,6 +195,7 @@ const SHARED = [
   'offline',
   'payments',
   'receipt',
+  'reviews',
   'statement',
   'wallet/top-up',
   'bills/pay-again',

@@ -116,6 +116,25 @@ async function offerPart() {
   await shops.act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
   return { id, buyer }
 }
+/** An order whose money is released: of 13,500.00 from the wallet, or of 12,000.00 by card. */
+async function release(means: 'wallet' | 'card') {
+  if (means === 'card') {
+    const { buyer, orders, payment } = await placeByCard(1)
+    await payFor(payment!)
+    const [{ id, other }] = orders as [(typeof orders)[number]]
+    await shops.act(other.id!, id, 'accept')
+    await shops.act(buyer, id, 'confirm')
+    return { id, seller: other.id! }
+  }
+  const [buyer, seller] = [await shops.addBuyer(30_000), await shops.addShop()]
+  const chosen = { method: 'door', address: await shops.addAddress(buyer) } as const
+  const id = await shops.order(buyer, seller, await shops.addProduct(seller), chosen)
+  await shops.act(seller, id, 'accept')
+  await shops.act(buyer, id, 'confirm')
+  return { id, seller }
+}
+const refund = ({ id, seller }: { id: string; seller: string }, amount: number) =>
+  shops.act(seller, id, 'refund', { amount })
 async function correct(id: string, pay: string, from: string) {
   const payload = { pay, from, amount: 1_000, reason: 'Both agree' }
   for (const asOperator of [await addMember(), await addMember()])
@@ -238,6 +257,9 @@ test('the flows of money match docs/money.md', async () => {
   await flow('Two operators give its seller 1,000.00 of the market', () => correct(offered.id, 'seller', 'market'))
   await flow('They give its buyer 1,000.00 of the market', () => correct(offered.id, 'buyer', 'market'))
   await flow('They give its buyer 1,000.00 of the earnings of its seller', () => correct(offered.id, 'buyer', 'seller'))
+  const [returned, toCard] = [await release('wallet'), await release('card')]
+  await flow('The seller of another order of 13,500.00 refunds all after release', () => refund(returned, 13_500))
+  await flow('The seller of an order of 12,000.00 that was paid by card refunds 3,000.00', () => refund(toCard, 3_000))
   await withdrawEach()
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')

@@ -82,7 +82,8 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 const addedTables = Object.fromEntries(
   `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
   earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
-  orders.events orders.evidence orders.lines orders.orders orders.outages orders.statements shops.order_terms`
+  orders.documents orders.events orders.evidence orders.lines orders.orders orders.outages orders.refunds
+  orders.statements orders.take_backs reviews.reports reviews.reviews reviews.scores shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )
@@ -93,10 +94,21 @@ const addedColumns = {
     ['verified_first_name', '"Ada"'],
     ['verified_last_name', '"Obi"'],
   ],
-  'catalog.categories': [['takes_orders', 'true']],
-  'catalog.products': [['takes_orders', 'true']],
+  'catalog.categories': [
+    ['is_returnable', 'true'],
+    ['takes_orders', 'true'],
+  ],
+  'catalog.products': [
+    ['review_count', 'null'],
+    ['review_stars', 'null'],
+    ['takes_orders', 'true'],
+  ],
   'media.media': [['kept_until', 'null']],
-  'wallet.transactions': [['frees_limit', 'false']],
+  'outbox.messages': [['about', 'null']],
+  'wallet.transactions': [
+    ['frees_limit', 'false'],
+    ['order_id', 'null'],
+  ],
 }
 /** Accounts of the market that version 0 did not have. */
 const addedAccounts = /revenue:order-fees|\\"vat\\"|client-bank|expense:payout-fees|expense:goodwill/

@@ -7,7 +7,7 @@ import { runCommand, USAGE } from './cluster/commands.ts'
 import { sendCommand, serveCommands } from './cluster/control.ts'
 import { describeCluster } from './cluster/describe-cluster.ts'
 import { clusterPorts } from './cluster/ports.ts'
-import { installRequirements } from './cluster/requirements.ts'
+import { installRequirements, isPatroniSafe } from './cluster/requirements.ts'
 import { createCluster, type Cluster } from './cluster/start-cluster.ts'
 import { assertFolder } from './preconditions.ts'
 import type { Prepared } from './prepare.ts'
@@ -45,6 +45,10 @@ async function main(): Promise<void> {
 
   try {
     const postgresBin = await installRequirements(say)
+    if (!(await isPatroniSafe()))
+      say(
+        'This Patroni is older than 3.0.3: to try, but not to keep money. A primary that was cut off may come back as one.',
+      )
     await buildIfChanged(say)
     let lines: readonly string[] = []
     cluster = await createCluster({

@@ -6,7 +6,7 @@ import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { explainAndExit } from '#server/process.ts'
 import { fillMarket } from './gallery/fill-market.ts'
 import { galleryPage } from './gallery/gallery-page.ts'
-import { screens } from './gallery/screens.ts'
+import { nameOf, screens } from './gallery/screens.ts'
 import { onNewMarket } from './new-market.ts'
 import { takePictures, widths, type Picture } from './gallery/take-pictures.ts'
 
@@ -14,27 +14,37 @@ const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
 
 /**
  * `npm run gallery`: a picture of every screen, by viewer, state, width and theme, in `gallery/`; open its index.html.
- * `npm run gallery -- /my-wallet` takes those of one route; `--at http://localhost:3000` uses a running demo market.
+ * `npm run gallery -- /my-wallet` takes those of one route; `--at http://localhost:3000` uses a running demo market;
+ * `--check` also looks for accessibility problems, also at 320 px, and fails if there are any.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true })
+  const options = { at: { type: 'string' }, check: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const wanted = screens.filter(({ route }) => positionals.length === 0 || positionals.includes(route))
   if (wanted.length === 0) throw new Error('No screen has such a route. Write it as web/routes.ts does.')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER)
   const env = { NODE_ENV: 'development', LOG_LEVEL: 'error' }
+  const breaches: string[] = []
   const pictures = values.at === undefined ? await onNewMarket(env, takeAll) : await takeAll(values.at)
   await writeFile(join(FOLDER, 'index.html'), galleryPage(pictures))
   process.stdout.write(`${pictures.length} pictures of ${wanted.length} screens: ${join(FOLDER, 'index.html')}\n`)
+  if (!values.check) return
+  process.stdout.write(`${breaches.join('\n')}\n${breaches.length} accessibility problems\n`)
+  if (breaches.length > 0) process.exitCode = 1
 
   async function takeAll(site: string): Promise<Picture[]> {
     const market = await fillMarket(site)
     const browser = await launchChromium()
+    const taking = { browser, market, folder: FOLDER, checks: values.check }
     const taken: Picture[] = []
     try {
       for (const screen of wanted)
-        for (const width of widths)
-          taken.push(...(await takePictures({ browser, market, folder: FOLDER }, screen, width)))
+        for (const width of values.check ? [320, ...widths] : widths) {
+          const { pictures: some, breaches: found } = await takePictures(taking, screen, width)
+          taken.push(...some)
+          breaches.push(...found.map((breach) => `${nameOf(screen)} at ${width} px: ${breach}`))
+        }
     } finally {
       await browser.close()
     }

@@ -35,7 +35,12 @@ function read(source: string): LegalText {
 const addresses = new Set<unknown>(Object.values(paths))
 
 function htmlOf(markdown: string): string {
-  const html = marked.parse(markdown.replaceAll(/<!--[^]*?-->/g, ''), { async: false }).replaceAll('strong>', 'b>')
+  const html = marked
+    .parse(markdown.replaceAll(/<!--[^]*?-->/g, ''), { async: false })
+    .replaceAll('strong>', 'b>')
+    // Line breaks of the source, which a browser shows as spaces or not at all.
+    .replaceAll(/(<\/?(?:dd|div|dl|dt|li|ol|p|ul)>)\s+|\s+(?=<\/dd>)/g, '$1')
+    .replaceAll(/\s+/g, ' ')
   for (const [, address] of html.matchAll(/href=["'](?!https:|mailto:|#)([^"'#]*)/g)) {
     if (!addresses.has(address)) throw new Error(`web/paths.ts has no page ${address}`)
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { JsonTestResults } from 'vitest/node'
 import { promises, type PromiseName } from '#tests/support/proofs/promises.ts'
 import { buildIfChanged } from './build.ts'
+import { installPooler } from './pooler.ts'
 import { isKept, proofDocument, proofTable } from './proof-table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const named = process.argv.slice(2)
   const wanted = promisesNamed(named)
   await buildIfChanged((line) => process.stdout.write(`${line}\n`))
+  if (wanted.includes('G77')) await installPooler()
   const files = await listFiles(named.length > 0 ? wanted : wanted.filter((name) => !isLeftOut(name)))
   const code = files.length > 0 ? await runVitest(files) : 0
   const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JsonTestResults>

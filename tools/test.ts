@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { check, runStep } from './check.ts'
 import { installBrowser } from './install-browser.ts'
+import { installPooler } from './pooler.ts'
 
 const report = join(tmpdir(), `kanti-test-report-${process.pid}.json`)
 
 /** `npm test`: types, lint, format and all tests. The last line counts passed and failed. */
 async function main(): Promise<void> {
   const build = buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
-  const [failed] = await Promise.all([check(), build, installBrowser()])
+  const [failed] = await Promise.all([check(), build, installBrowser().then(installPooler)])
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isSuccess = await runStep('tests', 'vitest', 'run', ...outputs)
   const { passed, unsuccessful } = await countTests()

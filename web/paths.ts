@@ -28,6 +28,8 @@ export const paths = {
   verifyId: '/verify-id',
   listProduct: '/list-product',
   orderItem: '/order-item',
+  orderReceipt: '/order-item/receipt',
+  orderInvoice: '/order-item/invoice',
   messages: '/messages',
   messageContent: '/message-content',
   vtuServices: '/vtu-services',
@@ -49,6 +51,7 @@ export const paths = {
   shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
   order: (id: string) => `/order-item?${new URLSearchParams({ id })}`,
+  orderDocument: (of: 'receipt' | 'invoice', id: string) => `/order-item/${of}?${new URLSearchParams({ id })}`,
   /** The receipt of a transaction. */
   transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
   /** The contact form with a title filled in. */
@@ -65,7 +68,7 @@ export const paths = {
 } as const
 
 /** Dialogs that the URL opens over the current page. */
-export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report' | 'withdrawal'
+export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report' | 'review' | 'withdrawal'
 
 /** The sign-in steps, each a dialog at `?auth=…`. */
 export type AuthStep =
@@ -85,7 +88,7 @@ export type AuthStep =
  */
 export function withModal(search: string, modal: 'get-app' | 'delete-account' | 'report'): To
 export function withModal(search: string, modal: 'confirm', what: 'email' | 'phone'): To
-export function withModal(search: string, modal: 'withdrawal', id: string): To
+export function withModal(search: string, modal: 'withdrawal' | 'review', id: string): To
 export function withModal(search: string, modal: 'auth', step: AuthStep, next?: string): To
 export function withModal(search: string, modal: Modal, value = '', next?: string): To {
   const query = new URLSearchParams(search)

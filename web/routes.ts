@@ -55,6 +55,8 @@ export default [
   route(paths.shoppingCart, 'orders/cart.tsx', { id: 'shoping-cart' }),
   route(paths.checkOut, 'orders/check-out.tsx'),
   route(paths.orderItem, 'orders/order-item.tsx'),
+  route(paths.orderReceipt, 'orders/documents/receipt-page.tsx'),
+  route(paths.orderInvoice, 'orders/documents/invoice-page.tsx'),
   route(`${paths.operator}/:section?`, 'operator/operator.tsx'),
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.styleguide, 'styleguide/styleguide.tsx'),

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { PLANNING } from '#server/database/connect.ts'
+import { PLANNING } from '#server/database/session-settings.ts'
 
 export interface Statement {
   readonly name: string

@@ -33,6 +33,7 @@ export const operatorCalls = {
   operatorOrders: {
     listAllOrders: 'GET /operator/orders',
     getAnyOrder: 'GET /operator/orders/{id}',
+    listOpenOrdersOf: 'GET /operator/products/{id}/orders',
     stopOrder: 'POST /operator/orders/{id}/stop',
     extendOrder: 'POST /operator/orders/{id}/extend',
     freezeOrder: 'POST /operator/orders/{id}/freeze',
@@ -78,6 +79,12 @@ export const operatorCalls = {
   operatorReports: {
     listReports: 'GET /operator/reports',
     resolveReport: 'POST /operator/reports/{id}/resolve',
+  },
+  operatorReviews: {
+    listAllReviews: 'GET /operator/reviews',
+    hideReview: 'POST /operator/reviews/{id}/hide',
+    showReview: 'POST /operator/reviews/{id}/show',
+    listSellerScores: 'GET /operator/seller-scores',
   },
   overview: {
     getWeek: 'GET /operator/week',

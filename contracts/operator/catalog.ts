@@ -27,6 +27,7 @@ const operatorCategory = z.object({
   image: z.string(),
   retired: z.boolean(),
   takes_orders: z.boolean().describe('Whether its products can be ordered'),
+  is_returnable: z.boolean().describe('Whether its products can be returned'),
 })
 
 const categoryName = filledLine(60, 'Enter a name')
@@ -34,6 +35,7 @@ const categoryFields = {
   image: z.string().max(64).optional().describe('Id of an uploaded photo'),
   retired: z.boolean().optional(),
   takes_orders: z.boolean().optional().describe('Default for a new category: true'),
+  is_returnable: z.boolean().optional().describe('Default for a new category: true'),
 }
 
 /** Operator calls for products and categories. Other callers get 404. */

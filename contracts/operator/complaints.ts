@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
-import { reported } from '../complaints.ts'
+import { evidenceSize, reported } from '../complaints.ts'
 import { endpoint } from '../endpoint.ts'
 import { complaint } from '../order.ts'
 import { answerOf } from '../values/answers.ts'
@@ -115,7 +115,7 @@ export const operatorComplaints = {
     body: z.strictObject({
       pay: z.enum(['buyer', 'seller'], 'Choose who gets the money'),
       from: z.enum(['market', 'seller'], 'Choose who pays'),
-      amount: nairaNumber.describe('At most the total of the order'),
+      amount: nairaNumber.describe('With earlier corrections for the same party, at most the total of the order'),
       reason,
     }),
     output: answerOf(z.object({ state: z.enum(['proposed', 'done']) })),
@@ -127,6 +127,7 @@ export const operatorComplaints = {
     roles: ['money'],
     summary: 'Get a photo of a complaint.',
     params: z.strictObject({ id: z.string().max(64), evidenceId: z.string().max(64) }),
+    query: evidenceSize,
     output: z.custom<Uint8Array>(),
     outputType: 'image/jpeg',
     refusals: ['not_found'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefOrder, orderDetails } from '../order.ts'
+import { briefOrder, complaintOptions, orderDetails } from '../order.ts'
+import { sellerStatistics } from '../shops.ts'
 import { orderParties, orderStates, orderSteps } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
@@ -38,6 +39,7 @@ const statistics = z.object({
   cancelled: z.int(),
   declined: z.int().describe('By the seller, given up ones included'),
   unanswered: z.int().describe('Ended by the clock while the account had to act'),
+  as_seller: sellerStatistics,
 })
 
 const wholeOrder = operatorOrder.extend({
@@ -65,8 +67,27 @@ const wholeOrder = operatorOrder.extend({
       }),
     )
     .describe('What the page of each product said at the order, and says now'),
+  messages: z
+    .array(
+      z.object({
+        channel: z.enum(['email', 'sms']),
+        to: z.string().describe('A part of the address or phone'),
+        subject: z.string().nullable().describe('null for an SMS'),
+        at: z.iso.datetime(),
+        state: z.enum(['waiting', 'sent', 'failed']),
+      }),
+    )
+    .describe('Emails and SMS about the order, oldest first, for 180 days. Without their texts'),
+  is_buyer_suspended: z.boolean(),
+  complaint_options: complaintOptions.describe(
+    'What operators may report for a buyer who is suspended; otherwise empty',
+  ),
   statistics: z.object({ buyer: statistics, seller: statistics }).describe('Of the last 180 days'),
   evidence: z.string().describe('A text to paste into a card dispute. Without the release code'),
+})
+
+const openOrder = operatorOrder.pick({ id: true, number: true, state: true, total: true }).extend({
+  is_stoppable: z.boolean().describe('It is paid, so that its money can go back'),
 })
 
 const act = { as: 'operator', roles: ['money'], params, output: answerOf(wholeOrder), isDoneOnce: true } as const
@@ -99,6 +120,13 @@ export const operatorOrders = {
     params,
     output: answerOf(wholeOrder),
     refusals: ['not_found'],
+  }),
+  listOpenOrdersOf: endpoint(calls.operatorOrders.listOpenOrdersOf, {
+    as: 'operator',
+    roles: ['market', 'money', 'auditor'],
+    summary: 'List the orders of a product that have not ended, by their deadline: the first hundred.',
+    params,
+    output: answerOf(z.array(openOrder)),
   }),
   stopOrder: endpoint(calls.operatorOrders.stopOrder, {
     ...act,
@@ -146,5 +174,6 @@ export const operatorOrders = {
   }),
 }
 
+export type OpenOrder = z.output<typeof openOrder>
 export type OperatorOrder = z.output<typeof operatorOrder>
 export type WholeOrder = z.output<typeof wholeOrder>

@@ -43,6 +43,7 @@ export const overview = {
       z.object({
         identities: waiting.describe('Pending identity verifications'),
         reports: waiting.describe('Open reports'),
+        reviews: waiting.describe('Reviews with open reports'),
         payments: waiting.describe('Card payments in mismatch'),
         disputes: waiting.describe('Open disputes'),
         bills: waiting.describe('Purchases in review'),

@@ -41,6 +41,7 @@ export const entryKinds = [
   'order-refunded',
   'order-overpaid',
   'order-split',
+  'order-returned',
   'correction',
   'withdrawal-asked',
   'withdrawal-paid',
@@ -153,6 +154,11 @@ export const orderSteps = [
   'not_got_back',
   'decided',
   'corrected',
+  'return_asked',
+  'return_accepted',
+  'return_declined',
+  'return_lapsed',
+  'refunded',
 ] as const
 export const orderParties = ['buyer', 'seller', 'kanti', 'clock'] as const
 /** What a party may do, as the path below `/orders/{id}/`. */
@@ -171,11 +177,15 @@ export const orderActions = [
   'complaint/response',
   'complaint/sent-back',
   'complaint/got-back',
+  'return',
+  'return/answer',
+  'refund',
 ] as const
 /**
  * What happens at a deadline. `expires`: the order is cancelled, and nothing was paid. `returns_money`: it is cancelled, and
  * the money goes back. `releases`: the money goes to the seller. `does_what_was_asked`: what the buyer wants by the
- * complaint happens. `lets_answer_stand`: what the seller answered happens.
+ * complaint happens. `lets_answer_stand`: what the seller answered happens. `declines_return`: the request to return the
+ * goods is declined.
  */
 export const orderDeadlines = [
   'expires',
@@ -183,8 +193,16 @@ export const orderDeadlines = [
   'releases',
   'does_what_was_asked',
   'lets_answer_stand',
+  'declines_return',
 ] as const
 export const orderPayments = ['wallet', 'card'] as const
+/** The receipt is the buyer's, the invoice the seller's; both read the credit notes. */
+export const orderDocumentKinds = ['receipt', 'invoice', 'credit_note'] as const
+/**
+ * Why a credit note was issued. `cancelled`: the order was. `problem`: a complaint ended so. `charged_back`: the buyer's bank
+ * took the payment back. `correction`: two operators moved the money. `return`: the seller gave it back after the release.
+ */
+export const creditReasons = ['cancelled', 'problem', 'charged_back', 'correction', 'return'] as const
 export const orderTags = [
   'Waiting for payment',
   'Paid',
@@ -195,6 +213,7 @@ export const orderTags = [
   'Completed',
   'Cancelled',
   'Refunded',
+  'Non Refund',
 ] as const
 /** `nobody_came`: for pickup, from the promised day on. */
 export const declineReasons = ['sold', 'cannot_deliver', 'wrong_price', 'nobody_came', 'other'] as const
@@ -230,5 +249,11 @@ export const complaintStates = [
 export const complaintAnswers = ['give_back', 'offer', 'take_back', 'disagree'] as const
 export const complaintResponses = ['agree', 'disagree', 'withdraw'] as const
 export const complaintDecisions = ['refund', 'part', 'return', 'release'] as const
+/**
+ * A request to return the goods after release. `asked`: the seller has to answer. `accepted`: the buyer brings the goods back,
+ * and then the seller refunds. `declined`: by the seller, or by silence. `lapsed`: accepted, and not refunded in time.
+ */
+export const returnStates = ['asked', 'accepted', 'declined', 'refunded', 'lapsed'] as const
+export const returnAnswers = ['accept', 'decline'] as const
 /** How many photos a statement of a complaint may have. */
 export const STATEMENT_PHOTOS = 6

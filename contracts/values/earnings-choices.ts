@@ -1,6 +1,14 @@
 /* Values of earnings that screens offer or show. This file imports nothing, so that a screen does not load zod. */
 
-export const earningsKinds = ['sale', 'withdrawal', 'withdrawal_return', 'correction', 'correction_taken'] as const
+export const earningsKinds = [
+  'sale',
+  'withdrawal',
+  'withdrawal_return',
+  'correction',
+  'correction_taken',
+  'refund',
+  'fee_return',
+] as const
 export const bankAccountStates = ['ready', 'waiting', 'review', 'refused'] as const
 /** `failed`: back in the earnings. `returned`: paid, and sent back by the bank later. */
 export const withdrawalStates = ['asked', 'review', 'sending', 'paid', 'failed', 'returned'] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './connect.ts'
 import { MigrationError } from './migrate.ts'
+import { listRoleSettings } from './session-settings.ts'
 
 export interface DatabaseUrls {
   /** URL with the user that the processes work as. */
@@ -20,6 +21,7 @@ const CHANGING = 'select, insert, update, delete'
 /** Arbitrary key of the advisory lock under which rights are granted. */
 const GRANT_LOCK = 7_402_133
 const TAKEN = ['42710', '23505']
+const FORBIDDEN = '42501'
 
 /**
  * Grants the user of `url` the rights that the market needs on existing tables, functions and sequences and on those of
@@ -32,19 +34,32 @@ export async function grantToApp({ url, ownerUrl }: DatabaseUrls): Promise<void>
   try {
     const { username, password } = new URL(url)
     const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
-    const { rows } = await client.query<{ owner: string; is_there: boolean }>(
-      'select current_user as owner, exists (select from pg_roles where rolname = $1) as is_there',
+    const { rows } = await client.query<{ owner: string; database: string; is_there: boolean }>(
+      'select current_user as owner, current_database() as database, exists (select from pg_roles where rolname = $1) as is_there',
       [name],
     )
-    const [{ owner, is_there }] = rows as [(typeof rows)[0]]
+    const [{ owner, database, is_there }] = rows as [(typeof rows)[0]]
     if (name === owner) return
     if (!is_there) await makeRole(client, name, secret)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [GRANT_LOCK])
     for (const statement of await listGrants(client, client.escapeIdentifier(name))) await client.query(statement)
+    await keepSettings(client, name, database)
     await client.query('commit')
   } finally {
     await client.end()
+  }
+}
+
+/** An owner who may not change a user that somebody else made leaves it: only a pooler needs its settings. */
+async function keepSettings(client: pg.Client, name: string, database: string): Promise<void> {
+  const [role, place] = [name, database].map((word) => client.escapeIdentifier(word))
+  await client.query('savepoint settings')
+  try {
+    for (const statement of listRoleSettings(role!, place!)) await client.query(statement)
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== FORBIDDEN) throw error
+    await client.query('rollback to savepoint settings')
   }
 }
 

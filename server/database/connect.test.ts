@@ -53,9 +53,9 @@ test('transactions leave connections to single statements, and wait for the rest
       if (each < 3) await over.promise
     }),
   )
-  await expect.poll(() => shared.use()).toEqual({ most: 4, busy: 3, waiting: 0 })
+  await expect.poll(() => order.toSorted()).toEqual([0, 1, 2])
+  expect(shared.use()).toEqual({ most: 4, busy: 3, waiting: 0 })
   expect((await sql`select 1 as one`.execute(shared)).rows).toEqual([{ one: 1 }])
-  expect(order.toSorted()).toEqual([0, 1, 2])
   over.resolve()
   await Promise.all(transactions)
   expect(order.at(-1)).toBe(3)

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { retryTransactions } from './retry-transactions.ts'
+import { SESSION, TIMEOUTS, WITHOUT_TIMEOUTS } from './session-settings.ts'
 import type { Tables } from './tables.ts'
 
 /** Runs statements, on a connection of the pool each or, where it is a transaction, on the transaction's. */
@@ -24,13 +25,8 @@ export interface PoolUse {
   readonly waiting: number
 }
 
-/** Milliseconds that a request may wait for a connection, a statement or a lock. Then the response is 503. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 2000,
-  statement_timeout: 5000,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 10_000,
-}
+/** Milliseconds that a request may wait for a connection. Then the response is 503. */
+const CONNECT_WITHIN_MS = 2000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -41,12 +37,7 @@ function parseTime(text: string): Date {
   return text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : new Date(text)
 }
 
-/**
- * Force one generic plan per statement: PostgreSQL would plan larger statements anew each time, which takes longer than
- * running them. No statement is long enough to justify parallel workers.
- */
-export const PLANNING = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0'
-const SESSION = `${PLANNING} -c timezone=UTC`
+const READ_ONLY = '-c default_transaction_read_only=on'
 
 interface PoolOptions {
   readonly poolSize?: number
@@ -66,8 +57,8 @@ export function createPool(
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    ...(!withoutTimeouts && TIMEOUTS),
-    options: isReadOnly ? `${SESSION} -c default_transaction_read_only=on` : SESSION,
+    ...(!withoutTimeouts && { connectionTimeoutMillis: CONNECT_WITHIN_MS, ...TIMEOUTS }),
+    options: [SESSION, withoutTimeouts && WITHOUT_TIMEOUTS, isReadOnly && READ_ONLY].filter(Boolean).join(' '),
     keepAlive: true,
   })
   // The pool replaces dead connections. Without these listeners, an error on a connection would end the process.
@@ -88,7 +79,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   const transactions = concurrencyLimit({
     atOnce: poolSize - Math.floor(poolSize / 4),
     waiting: Infinity,
-    ...(!withoutTimeouts && { longestWaitMs: TIMEOUTS.connectionTimeoutMillis }),
+    ...(!withoutTimeouts && { longestWaitMs: CONNECT_WITHIN_MS }),
     refuse: () => new Error('timeout exceeded when trying to connect'),
   })
   return Object.assign(retryTransactions(kyselyOf(pool), transactions.run), {

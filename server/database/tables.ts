@@ -18,6 +18,7 @@ import type { OutboxTables } from '#server/modules/outbox/tables.ts'
 import type { PaymentsTables } from '#server/modules/payments/tables.ts'
 import type { ReconciliationTables } from '#server/modules/reconciliation/tables.ts'
 import type { ReportsTables } from '#server/modules/reports/tables.ts'
+import type { ReviewsTables } from '#server/modules/reviews/tables.ts'
 import type { SavedItemsTables } from '#server/modules/saved-items/tables.ts'
 import type { ShopsTables } from '#server/modules/shops/tables.ts'
 import type { SubscriptionsTables } from '#server/modules/subscriptions/tables.ts'
@@ -51,6 +52,7 @@ export interface Tables
     PaymentsTables,
     ReconciliationTables,
     ReportsTables,
+    ReviewsTables,
     SavedItemsTables,
     ShopsTables,
     SubscriptionsTables,

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { WITHOUT_TIMEOUTS } from '#server/database/session-settings.ts'
 import type { HandledJob } from './define-job.ts'
 import { HEARTBEAT, JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
@@ -29,6 +30,7 @@ export async function runJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'kanti-jobs',
+    options: WITHOUT_TIMEOUTS,
     schema: JOBS_SCHEMA,
     max: poolSize,
     useListenNotify: true,

@@ -19,6 +19,8 @@ export function sliceOf({ page = 1, page_size = DEFAULT_PAGE_SIZE }: Paging): Sl
 
 interface AskedList {
   readonly call: Call
+  /** Of the path, as sent. */
+  readonly params?: Readonly<Record<string, string>>
   /** The query as sent. Omitted parameters may be undefined. */
   readonly query: Paging & Readonly<Record<string, string | number | undefined>>
   /** The public URL of the market, without a trailing slash. */
@@ -26,13 +28,18 @@ interface AskedList {
 }
 
 /** Builds a page of a list. The links keep the filters and do not go beyond the ends of the list. */
-export function pageFrom<Item>(data: Item[], total: number, { call, query, publicUrl }: AskedList): Page<Item> {
+export function pageFrom<Item>(
+  data: Item[],
+  total: number,
+  { call, params = {}, query, publicUrl }: AskedList,
+): Page<Item> {
   const { page: current = 1, page_size = DEFAULT_PAGE_SIZE } = query
   const totalPages = Math.ceil(total / page_size)
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
   const link = (page: number) => {
     const search = new URLSearchParams({ ...Object.fromEntries(given), page: `${page}` })
-    return `${publicUrl}/api/v1${pathOf(call)}?${search}`
+    const path = pathOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+    return `${publicUrl}/api/v1${path}?${search}`
   }
   return {
     message: 'Success',

@@ -26,3 +26,22 @@ export function openFile(keys: Keys, owner: string, { bytes, keyEncrypted }: Sea
 export function resealKey(keys: Keys, owner: string, keyEncrypted: Buffer): Buffer {
   return encrypt(keys, decryptBytes(keys, keyEncrypted, owner), owner)
 }
+
+/** Encrypts another file with the key of a sealed one, such as its small size. `part` binds it to its place. */
+export function sealPart(keys: Keys, owner: string, keyEncrypted: Buffer, part: Part): Buffer {
+  return encrypt([namedKey(decryptBytes(keys, keyEncrypted, owner))], part.bytes, `${owner} ${part.name}`)
+}
+
+/** Throws as `openFile` does. */
+export function openPart(keys: Keys, owner: string, keyEncrypted: Buffer, part: Part): Buffer {
+  return decryptBytes(
+    [namedKey(decryptBytes(keys, keyEncrypted, owner))],
+    Buffer.from(part.bytes),
+    `${owner} ${part.name}`,
+  )
+}
+
+interface Part {
+  readonly name: string
+  readonly bytes: Uint8Array
+}

@@ -9,7 +9,7 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
-test('an operator reads both sides of a problem, and decides who gets the money', async () => {
+test('an operator reports a problem for a suspended buyer, reads both sides, and decides who gets the money', async () => {
   const [{ page, member: buyer }, seller] = await Promise.all([newBuyer(7000), newMember()])
   const sellerId = await becomeSeller(database, seller.email)
   await takeOrders(database, sellerId)
@@ -20,12 +20,42 @@ test('an operator reads both sides of a problem, and decides who gets the money'
   const { id, number } = await orderPickup(asBuyer, { seller: sellerId, product, naira: 6200.5 })
   await page.close()
   await askApi(`POST /orders/${id}/accept`, { as: asSeller, body: {} })
-  const text = 'I looked at the iron in the shop and left the iron there.'
-  await askApi(`POST /orders/${id}/complaint`, { as: asBuyer, body: { kind: 'did_not_take', text, wants: 'refund' } })
-  const answer = { answer: 'disagree', text: 'The buyer carried the iron home.' }
+  await askApi(`POST /orders/${id}/received`, { as: asBuyer, body: {} })
+  const suspend = (at: string) =>
+    change(database, `update accounts.users set suspended_at = ${at} where email = '${buyer.email}'`)
+  await suspend('now()')
+  // A listing that is taken down names its open orders, and leads to them.
+  const { page: desk } = await openOperatorPageAt(database, `/operator/listings?search=${product}`, { width: 1280 })
+  await desk.getByRole('button', { name: /^Take down/ }).click()
+  await dialogOf(desk, 'Take down').getByRole('textbox').fill('It is a fake.')
+  await dialogOf(desk, 'Take down').getByRole('button', { name: 'Take down' }).click()
+  await toastOf(desk, new RegExp(`An open order goes on: ${number}. Open the listing to stop it.`)).waitFor()
+  await desk.getByRole('row').getByRole('link', { name: 'Iron of the desk' }).click()
+  const listing = dialogOf(desk, 'Iron of the desk')
+  await listing.getByRole('button', { name: 'Stop its order' }).waitFor()
+  await listing.getByRole('link', { name: number }).click()
+  const text = 'The iron has a crack, and does not get warm.'
+  const order = dialogOf(desk, `Order ${number}`)
+  await order.getByText('Messages sent').waitFor()
+  await order.getByRole('button', { name: 'Report a problem' }).click()
+  const report = dialogOf(desk, 'Report a problem')
+  await report.getByLabel('What is wrong').selectOption('Damaged')
+  await report.getByLabel('What the buyer wants').selectOption('Part of the money back')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await report.getByText('Enter an amount, such as 2,500').waitFor()
+  await toastOf(desk, /An open order/).waitFor({ state: 'hidden' })
+  expect(await breachesInBothThemes(desk)).toEqual([])
+  await report.getByLabel('What the buyer wants').selectOption('All the money back')
+  await report.getByLabel('What the buyer says').fill(text)
+  await report.getByLabel('Why you report it').fill('The buyer called.')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await toastOf(desk, 'The problem is reported, and the seller has to answer').waitFor()
+  await suspend('null')
+  const answer = { answer: 'disagree', text: 'The iron left the shop whole.' }
   await askApi(`POST /orders/${id}/complaint/answer`, { as: asSeller, body: answer })
+  await askApi(`POST /orders/${id}/complaint/response`, { as: asBuyer, body: { response: 'disagree' } })
 
-  const { page: desk } = await openOperatorPageAt(database, '/operator/complaints', { width: 1280 })
+  await desk.goto('/operator/complaints')
   await desk.getByRole('link', { name: number }).click()
   const opened = dialogOf(desk, `Problem with order ${number}`)
   await opened.getByText(text).waitFor()

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { screens } from '#tools/gallery/screens.ts'
 
@@ -36,6 +37,17 @@ test.each([...addresses])('the first view of %s stays within its size budget', a
   const kind = ofWork.test(`${route}/`) ? 'work' : ofAccount.test(route) ? 'account' : 'market'
   expect((await weigh(scripts, 'gzip')) / KIB).toBeLessThan(budgets[kind].scripts)
   expect(whole / KIB).toBeLessThan(budgets[kind].whole)
+})
+
+test('no file of the build has two names, which a browser would fetch twice', async () => {
+  const folder = new URL('../../build/client/assets/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => /\.(css|js|svg|woff2)$/.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'hex') })),
+  )
+  const alike = Map.groupBy(files, ({ text }) => text)
+  alike.delete('')
+  expect([...alike.values()].filter(({ length }) => length > 1).map((same) => same.map(({ name }) => name))).toEqual([])
 })
 
 async function weigh(files: readonly string[], encoding: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Receipt } from '#contracts/order-documents.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
@@ -7,10 +8,15 @@ import { goTo } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
 import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
+import { reviewAndReply } from '#tests/support/browser/review-pages.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
+/** Of an order. */
+const MOST_LINES = 20
+/** As browsers print. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 /** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00 and no phone. */
 async function openShop() {
@@ -61,10 +67,26 @@ async function loseNextAnswer(page: Page): Promise<void> {
   )
 }
 
+/** Lets the receipt have as many lines as an order can have. */
+async function addLines(page: Page): Promise<void> {
+  await page.route('**/api/v1/orders/*/receipt', async (route) => {
+    const response = await route.fetch()
+    const { message, data } = (await response.json()) as { message: string; data: Receipt }
+    const lines = Array.from({ length: MOST_LINES }, () => data.lines[0]!)
+    return route.fulfill({ json: { message, data: { ...data, lines } } })
+  })
+}
+
+/** How many sheets of paper the page takes. */
+async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format, margin: MARGIN })
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length
+}
+
 const pay = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
 
 test('a buyer goes from Buy safely to the code, and the seller gets the money, each once and to the kobo', async () => {
-  const { shop, page, buyer, kettle } = await openShop()
+  const { shop, page, buyer, kettle, sellerId } = await openShop()
   await goTo(page, `/product-details/${kettle}`)
   await page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true }).press('Enter')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -154,6 +176,16 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await isAccessible(shop)
   await shop.getByRole('link', { name: /^Order K-/ }).click()
   await shop.getByText('NGN 7,431.75 is in your earnings.').waitFor()
+  await shop.getByRole('link', { name: 'Invoice' }).click()
+  const invoice = shop.getByRole('article', { name: 'Invoice' })
+  await invoice.getByText(/^I-20\d\d-\d{6}$/).waitFor()
+  await invoice.getByText('Commission on NGN 6,200.50').waitFor()
+  await invoice.getByText('TIN 00000000-0001').waitFor()
+  await isAccessible(shop)
+  expect(await sheetsOf(shop, 'A4')).toBe(1)
+
+  await reviewAndReply({ page, shop, product: kettle, sellerId })
+  await isAccessible(shop)
 
   // The same page without a network, as it was last read.
   await page.reload()
@@ -183,6 +215,16 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await goTo(page, `/order-item?id=${declined}`)
   await page.getByText('NGN 6,200.50 is back in your wallet.').waitFor()
   expect(await balanceOf(page)).toBe(45_000)
+  await addLines(page)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await receipt.getByText('Paid, and all of it came back').waitFor()
+  await receipt.getByText(/^C-20\d\d-\d{6}$/).waitFor()
+  expect(await receipt.getByText('1 × Kettle of the order').count()).toBe(MOST_LINES)
+  await isAccessible(page)
+  expect([await sheetsOf(page, 'A4'), await sheetsOf(page, 'Letter')]).toEqual([1, 1])
+  await goTo(shop, `/order-item/invoice?id=${declined}`)
+  await shop.getByText(/^The order was cancelled\. Of receipt R-/).waitFor()
   await goTo(page, '/my-wallet')
   await page
     .getByRole('link', { name: /K-.*Credit/s })

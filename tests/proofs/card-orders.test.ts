@@ -15,6 +15,8 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
  * second payment of the same checkout. A payment of another amount, currency or site pays nothing.
  */
 const sizes = { small: 8, full: 3_000 }
+/** A sweep takes fifty things that are due. */
+const AT_ONCE = 40
 const PAID: readonly Scenario[] = ['pay', 'tell-never']
 const NOT_PAID: readonly Scenario[] = ['decline', 'half-the-amount', 'other-currency', 'other-domain']
 
@@ -46,7 +48,10 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
   const market = await openCardOrders(change)
   const { act, broughtBy, call, cards, comeToRest, fillIn, place } = market
   const begun: Awaited<ReturnType<typeof begin>>[] = []
-  for (let each = 0; each < checkouts; each += 1) begun.push(await begin(each))
+  for (let each = 0; each < checkouts; each += 1) {
+    begun.push(await begin(each))
+    if (each % AT_ONCE === AT_ONCE - 1) await comeToRest()
+  }
   await comeToRest()
   const wrong: unknown[] = []
   for (const { ids, payments } of begun) {
@@ -99,8 +104,8 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
 }
 
 /**
- * Two orders of one payment end, so that two refunds of the same amount go back to the card: each once, and never more
- * than was paid, while the provider is silent, loses requests, refuses them, and a dispute may come in between.
+ * Two orders of one payment end, so that two refunds of the same amount go back to the card; or one is released, and its seller
+ * refunds parts, pressed twice: each once, and never more than was paid, while the provider is silent, loses requests, refuses them, and a dispute may come in between.
  */
 const refunds = { small: 9, full: 3_000 }
 
@@ -140,6 +145,7 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
     const { reference, access_code } = checkout.payment!
     await fillIn(access_code, each % 5 === 4 ? 'keep' : 'pay')
     await call(`POST /checkouts/${checkout.id}/confirm`, { as: buyer, payload: {} })
+    if (each % 3 === 2) await refundParts(buyer, ids[0]!)
     for (const id of ids) await act(await sellerOf(id), id, 'decline', { reason: 'other' })
     if (each % 4 === 3)
       await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'open', transaction: { reference } })
@@ -147,21 +153,22 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
     if ((await atProvider(reference)).length > 0)
       await cards.tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
     references.push(reference)
+    if (each % AT_ONCE === AT_ONCE - 1) await settleAll()
   }
-  await comeToRest()
-  isRough = false
-  await comeToRest()
+  await settleAll()
   const wrong: unknown[] = []
   for (const reference of references) {
-    const { rows: ours } = await sql<{ id: string; state: string }>`
-      select id, state from payments.refunds where reference = ${reference} order by asked_at, id
+    const { rows: ours } = await sql<{ id: string; state: string; amount_kobo: number }>`
+      select id, state, amount_kobo from payments.refunds where reference = ${reference} order by asked_at, id
     `.execute(cards.database)
     const theirs = await atProvider(reference)
     const sent = theirs.map(({ refundId }) => refundId)
     const refunded = ours.filter(({ state }) => state === 'refunded').map(({ id }) => id)
     const sum = theirs.reduce((total, { amountKobo }) => total + amountKobo, 0)
+    const asked = ours.reduce((total, { amount_kobo }) => total + amount_kobo, 0)
     const isRight =
       sum <= 2 * TOTAL_KOBO &&
+      asked <= 2 * TOTAL_KOBO &&
       new Set(sent).size === sent.length &&
       JSON.stringify(sent.toSorted()) === JSON.stringify(refunded.toSorted()) &&
       ours.every(({ state }) => state !== 'asked')
@@ -173,6 +180,23 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
   }
   return wrong
 
+  async function settleAll() {
+    await comeToRest()
+    isRough = false
+    await comeToRest()
+    isRough = true
+  }
+  /** Releases an order. The seller then refunds two parts, each twice at once, and tries to refund more than is left. */
+  async function refundParts(buyer: string, id: string) {
+    const seller = await sellerOf(id)
+    await act(seller, id, 'accept')
+    await act(buyer, id, 'confirm')
+    for (const amount of [5_000, 7_000, 5_000]) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const press = () => call(`POST /orders/${id}/refund`, { as: seller, payload: { amount }, headers })
+      await Promise.all([press(), press()])
+    }
+  }
   async function atProvider(reference: string) {
     const listing = await provider!.refundsOf(reference)
     return listing.kind === 'listed' ? listing.refunds.filter(({ state }) => state !== 'failed') : []

@@ -1,27 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { canRunCluster, startMortalCluster } from '../support/processes/cluster.ts'
+import { isPatroniSafe } from '#tools/cluster/requirements.ts'
+import { canRunCluster } from '../support/processes/cluster.ts'
+import { canOpenNetworks } from '../support/processes/networks.ts'
+import { expectSameRows, live, openMarket, type Cluster, type Market } from '../support/proofs/cluster-market.ts'
+import { markWhile, PROXY } from '../support/proofs/marks.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
-import {
-  buy,
-  expectAllInBooks,
-  NAIRA,
-  newJournal,
-  PHONES,
-  settle,
-  spend,
-  type Buyer,
-  type Journal,
-} from '../support/proofs/purchase-journal.ts'
+import { buy, expectAllInBooks, PHONES, settle, type Buyer, type Journal } from '../support/proofs/purchase-journal.ts'
 
 /**
  * A market on three nodes of PostgreSQL whose machines die while members buy. All of the cluster runs on this machine,
  * as `npm run cluster` starts it; without its programs these proofs are skipped.
  */
 const isAble = await canRunCluster()
-const MEMBERS = 6
+/** Whether nodes can also be cut off from each other, and Patroni is one that survives that. */
+const isDivisible = isAble && (await canOpenNetworks()) && (await isPatroniSafe())
 /** Milliseconds of purchases before and after a death. */
 const BUY_MS = 1500
 /** Milliseconds that a primary keeps its role without etcd: `ttl` and `loop_wait` of Patroni, and some more. */
@@ -30,15 +24,11 @@ const LOOK_EVERY_MS = 50
 /** How much longer than the database a purchase may be away: HAProxy asks who is primary, and a browser tries again. */
 const MOST_RATIO = 1.5
 
+/** Milliseconds that a node is cut off; the primary in any case until another node has taken over. */
+const CUT_MS = isFull ? 60_000 : 2 * BUY_MS
+
 const deaths = ['switchover', 'PostgreSQL', 'node', 'node'] as const
 type Death = (typeof deaths)[number]
-type Cluster = Awaited<ReturnType<typeof startMortalCluster>>
-
-interface Market {
-  readonly cluster: Cluster
-  readonly members: readonly Buyer[]
-  readonly journal: Journal
-}
 
 const market = isAble ? await openMarket() : null
 
@@ -76,6 +66,22 @@ proof(
 )
 
 proof(
+  'G74',
+  'while a node is cut off, no two nodes confirm changes, and every confirmed change is in the end on one timeline',
+  { small: isDivisible ? 1 : 0, full: isDivisible ? 6 : 0 },
+  async (size) => {
+    const { cluster } = market!
+    await live(market!, async () => {
+      for (let round = 0; round < size; round += 1) {
+        const { together, lost } = await markWhile(cluster, () => cutOff(market!, round))
+        expect([together, lost]).toEqual([[], []])
+      }
+    })
+    await expectSameRows(cluster)
+  },
+)
+
+proof(
   'G75',
   'with one of three etcd left, purchases and reads are answered as before',
   { small: isAble ? 1 : 0, full: isAble ? 3 : 0 },
@@ -96,14 +102,8 @@ proof(
 
 if (isFull && isAble) {
   plantedFault('G70', 'asynchronous replication that is behind is detected', async () => {
-    const asynchronous = await openMarket({
-      patroni: (settings) =>
-        settings
-          .replace('synchronous_mode: true', 'synchronous_mode: false')
-          .replace('synchronous_mode_strict: true', 'synchronous_mode_strict: false')
-          .replace('maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824'),
-    })
-    await expect(live(asynchronous, comeBack)).rejects.toMatchObject({ name: 'AssertionError' })
+    const behind = await openMarket({ patroni: asynchronous })
+    await expect(live(behind, comeBack)).rejects.toMatchObject({ name: 'AssertionError' })
   })
 
   plantedFault('G71', 'a claim that outlives its attempt by a minute is detected', async () => {
@@ -125,6 +125,19 @@ if (isFull && isAble) {
     await expect(reading).rejects.toMatchObject({ name: 'AssertionError' })
   })
 
+  if (isDivisible)
+    plantedFault('G74', 'a primary that hangs and is not switched off is detected', async () => {
+      const { cluster } = await openMarket({
+        // A standby of a primary that hangs follows another one: with it, the hanging one confirms nothing.
+        patroni: (settings) => asynchronous(settings).replace('mode: automatic', "mode: 'off'"),
+        // HAProxy goes on leading to it.
+        haproxy: (settings) => settings.replace('fall 2', 'fall 1000'),
+      })
+      const { together, lost } = await markWhile(cluster, () => hang(cluster))
+      expect(together).not.toEqual([])
+      expect(new Set(lost.map(({ node }) => node))).toContain(PROXY)
+    })
+
   plantedFault('G75', 'a primary that steps down without etcd is detected', async () => {
     const unsafe = await openMarket({
       patroni: (settings) => settings.replace('failsafe_mode: true', 'failsafe_mode: false'),
@@ -140,26 +153,12 @@ if (isFull && isAble) {
   })
 }
 
-/** A market of its own on a cluster, whose members have money. */
-async function openMarket(planted?: Parameters<typeof startMortalCluster>[0]): Promise<Market> {
-  const cluster = await startMortalCluster(planted)
-  const members = await Promise.all(Array.from({ length: MEMBERS }, () => cluster.addMember(NAIRA)))
-  const journal = newJournal()
-  // The first purchase loads the catalogue.
-  await buy(cluster, members[0]!, journal, { phone: PHONES[0]!, amount: 99 })
-  return { cluster, members, journal }
-}
-
-/** Lets members buy and pay while `happens` runs, then compares what they were told with the books and the provider. */
-async function live<T>(market: Market, happens: (market: Market) => Promise<T>): Promise<T> {
-  const { cluster, members, journal } = market
-  const state = { isOver: false }
-  const lives = Promise.allSettled(members.map((member, at) => spend(cluster, member, at, journal, state)))
-  const happened = await happens(market).finally(() => (state.isOver = true))
-  for (const life of await lives) if (life.status === 'rejected') throw life.reason
-  await settle(cluster, journal)
-  await expectAllInBooks(cluster, members, journal)
-  return happened
+/** Settings of Patroni with which a commit waits for no standby. */
+function asynchronous(settings: string): string {
+  return settings
+    .replace('synchronous_mode: true', 'synchronous_mode: false')
+    .replace('synchronous_mode_strict: true', 'synchronous_mode_strict: false')
+    .replace('maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824')
 }
 
 /** The primary dies or hands over; another node takes over, and all follow again. */
@@ -244,6 +243,30 @@ async function readMany(cluster: Cluster, count: number): Promise<number[]> {
   return statuses.filter((status) => status !== 200)
 }
 
+/** Patroni of the primary hangs until another node has taken over. */
+async function hang(cluster: Cluster): Promise<void> {
+  const former = (await cluster.findPrimary())!
+  const goOn = await cluster.freezePatroni(former)
+  await cluster.untilTakenOver(former)
+  await sleep(2 * BUY_MS)
+  goOn()
+  await cluster.untilReady()
+}
+
+/** A node loses its network for a time: first the primary, then each node in turn. Purchases go on without it. */
+async function cutOff({ cluster, journal }: Market, round: number): Promise<void> {
+  const former = (await cluster.findPrimary())!
+  const node = round === 0 ? former : (round % 3) + 1
+  await sleep(BUY_MS)
+  await cluster.networks!.cut(node)
+  if (node === former) await cluster.untilTakenOver(former)
+  const before = journal.told.length
+  await sleep(CUT_MS)
+  await expect.poll(() => journal.told.length, { timeout: 60_000 }).toBeGreaterThan(before)
+  await cluster.networks!.mend(node)
+  await cluster.untilReady()
+}
+
 /** Two of three etcd die for longer than a primary keeps its role; purchases and reads must go on. */
 async function goWithoutEtcd({ cluster, journal }: Market): Promise<void> {
   const former = await cluster.findPrimary()
@@ -271,28 +294,4 @@ async function comeBack({ cluster }: Market): Promise<void> {
   await sleep(BUY_MS)
   cluster.start(`node ${former}`)
   await cluster.untilReady()
-}
-
-/** The books and the purchases of all nodes, once the standbys have what the primary has. */
-async function expectSameRows(cluster: Cluster): Promise<void> {
-  const primary = (await cluster.findPrimary())!
-  const position = await cluster.onNode(primary, (client) => firstOf(client, 'select pg_current_wal_flush_lsn()'))
-  const rows = [1, 2, 3].map((number) =>
-    cluster.onNode(number, async (client) => {
-      const isThere = `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= '${position}'`
-      await expect.poll(() => firstOf(client, isThere), { timeout: 60_000 }).toBe(true)
-      const found = []
-      for (const table of ['ledger.entries', 'ledger.transfers', 'bills.purchases'])
-        found.push(await firstOf(client, `select array_agg(t order by id) from ${table} as t`))
-      return found
-    }),
-  )
-  const [first, second, third] = await Promise.all(rows)
-  expect([second, third]).toEqual([first, first])
-}
-
-/** The only value that a query gives. */
-async function firstOf(client: pg.Client, query: string): Promise<unknown> {
-  const { rows } = await client.query<[unknown]>({ text: query, rowMode: 'array' })
-  return rows[0]![0]
 }

@@ -127,6 +127,7 @@ const NAME_NOTHING = [
   'GET /reset-password/verify-password-token/{email}/{otp}',
   'GET /nigeria/{state_code}/towns',
   'GET /shops/{id}',
+  'GET /shops/{id}/reviews',
   'POST /sandbox/orders/{id}/clock',
   'POST /sandbox/orders/{id}/age',
   'POST /sandbox/withdrawals/{id}/clock',
@@ -154,8 +155,14 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /orders/{id}/complaint/response': { response: 'agree' },
   'POST /orders/{id}/complaint/sent-back': { note: 'Parcel 77' },
   'POST /orders/{id}/complaint/got-back': { came: true },
+  'POST /orders/{id}/return': { text: 'It is too small' },
+  'POST /orders/{id}/return/answer': { answer: 'accept' },
+  'POST /orders/{id}/refund': { amount: 100 },
   'POST /checkouts/{id}/pay': { pay_with: 'card' },
   'POST /checkouts/{id}/confirm': {},
+  'POST /orders/{id}/review': { stars: 5, text: '' },
+  'POST /reviews/{id}/reply': { text: 'Thank you' },
+  'POST /reviews/{id}/reports': { reason: 'It insults' },
 }
 
 proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {

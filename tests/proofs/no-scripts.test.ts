@@ -256,7 +256,7 @@ function statementWith(text: string): string {
     frees_limit: false,
   } as const
   const when = { made_at: new Date(0), settled_at: new Date(0) }
-  return statementOf([{ ...made, ...when, amount_kobo: 1000, description: text, reference: text }])
+  return statementOf([{ ...made, ...when, order_id: null, amount_kobo: 1000, description: text, reference: text }])
 }
 
 /** Tags with the names of their attributes, without contents and values. */

@@ -8,13 +8,19 @@ import {
   type OrderState,
   type Transition,
 } from '#server/modules/orders/states/transitions.ts'
+import {
+  findReturnRule,
+  RETURN_CLOCKS,
+  RETURN_RULES,
+  type ReturnState,
+} from '#server/modules/orders/take-backs/return-rules.ts'
 import { changeStatements } from '../support/database/change-statements.ts'
 import { openOrderMarket } from '../support/app/order-market.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * While every person is silent, each order ends by its clocks alone: in every state that the table of transitions reaches,
- * and in every kind of paid row, frozen by an operator too. Only the bank of a payer ends what the bank has frozen. How an
+ * and in every kind of paid row, frozen by an operator too; so does each request to return goods after release. Only the bank of a payer ends what the bank has frozen. How an
  * unpaid order ends also depends on the card provider: `pay-by-card.test.ts`.
  */
 const MOST_DAYS = 90
@@ -37,6 +43,8 @@ const PATHS = {
     'buyer complaint/response',
     'buyer complaint/sent-back',
   ],
+  'return to answer': ['seller accept', 'buyer received', 'buyer confirm', 'buyer return'],
+  'return to refund': ['seller accept', 'buyer received', 'buyer confirm', 'buyer return', 'seller return/answer'],
   'complaint to decide': [
     'seller accept',
     'seller sent',
@@ -52,11 +60,16 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'complaint/answer': { answer: 'take_back' },
   'complaint/response': { response: 'agree' },
   'complaint/sent-back': { note: 'Parcel 77' },
+  return: { text: 'It is too small' },
+  'return/answer': { answer: 'accept' },
   'complaint/got-back': { came: false, text: 'Nothing came' },
 }
 
 proof('G48', 'every state that the table reaches ends by its clock', { small: 8, full: 8 }, () => {
   expect(findDeadEnds(TRANSITIONS)).toEqual([])
+  const endOf = (state: ReturnState): ReturnState =>
+    RETURN_CLOCKS[state] === null ? state : endOf(findReturnRule('expire', state)!.to!)
+  for (const { to } of RETURN_RULES) if (to !== null) expect(RETURN_CLOCKS[endOf(to)]).toBeNull()
   return new Set(TRANSITIONS.map(({ to }) => to)).size
 })
 
@@ -78,10 +91,22 @@ plantedFault('G48', 'a sweep that leaves sent orders out is detected', async () 
   expect(stuck).toEqual(['sent', 'sent, frozen'])
 })
 
+plantedFault('G48', 'a sweep that leaves return requests out is detected', async () => {
+  const leaveOut = (text: string) => text.replace('due_at <= now() order by due_at', 'false')
+  expect((await stayIn(1, leaveOut)).stuck).toEqual(['return to answer', 'return to refund'])
+})
+
 plantedFault('G48', 'a freeze that no clock ends is detected', async () => {
   const { stuck } = await stayIn(1, (text) => text.replace('frozen_until <= now()', 'false'))
-  expect(stuck).toEqual(Object.keys(PATHS).map((path) => `${path}, frozen`))
+  expect(stuck).toEqual(
+    Object.keys(PATHS)
+      .filter(canFreeze)
+      .map((path) => `${path}, frozen`),
+  )
 })
+
+/** An order that has ended is not frozen. */
+const canFreeze = (path: string) => !path.startsWith('return')
 
 /** The states from which the clock alone leads to no end, or takes too long. `complaint-rules.test.ts` is for complaints. */
 function findDeadEnds(rules: readonly Transition[]): OrderState[] {
@@ -120,7 +145,7 @@ async function stayIn(rounds: number, fault?: (text: string) => string) {
   const seller = await addShop()
   const kinds = Object.entries(PATHS).flatMap(([path, steps]) => [
     { kind: path, steps, isFrozen: false },
-    { kind: `${path}, frozen`, steps, isFrozen: true },
+    ...(canFreeze(path) ? [{ kind: `${path}, frozen`, steps, isFrozen: true }] : []),
   ])
   const made = new Map<string, string>()
   for (let round = 0; round < rounds; round += 1) {
@@ -132,7 +157,7 @@ async function stayIn(rounds: number, fault?: (text: string) => string) {
       for (const step of steps) {
         const [party, action] = step.split(' ') as ['buyer' | 'seller', string]
         const { statusCode, body } = await act({ buyer, seller }[party], id, action, PAYLOADS[action])
-        expect(statusCode, body).toBe(action === 'complaint' ? 201 : 200)
+        expect(statusCode, body).toBe(action === 'complaint' || action === 'return' ? 201 : 200)
       }
       if (isFrozen) await freeze(id)
       made.set(id, kind)
@@ -143,10 +168,16 @@ async function stayIn(rounds: number, fault?: (text: string) => string) {
       update orders.orders set due_at = due_at - interval '5 days', frozen_until = frozen_until - interval '5 days',
         frozen_at = frozen_at - interval '5 days', remind_at = remind_at - interval '5 days' where ended_at is null
     `.execute(market.database)
+    await sql`
+      update orders.take_backs set due_at = due_at - interval '5 days', remind_at = remind_at - interval '5 days'
+    `.execute(market.database)
     await run('sweep-orders')
   }
   await market.expectBalancedBooks()
-  const { rows } = await sql<{ id: string }>`select id from orders.orders where ended_at is null`.execute(database)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders.orders where ended_at is null union
+    select order_id from orders.take_backs where ended_at is null
+  `.execute(database)
   const stuck = new Set(rows.map(({ id }) => made.get(id)!))
   return { stuck: kinds.flatMap(({ kind }) => (stuck.has(kind) ? [kind] : [])), tried: made.size }
 

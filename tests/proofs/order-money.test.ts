@@ -12,7 +12,8 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
  * Orders go random ways, paid from the wallet and by card. Each step dies at a random statement, and is done again. All
- * that an order took in leaves it once: to the seller with fee and VAT, or to the buyer, as the state of the order says.
+ * that an order took in leaves it once: to the seller with fee and VAT, or to the buyer, as the state of the order says. What
+ * the seller gives back after release goes to the buyer as often as the order says, and never more than the total.
  */
 const sizes = { small: 16, full: 10_000 }
 const TOTAL = 13_500_00
@@ -52,6 +53,9 @@ function payloadOf(action: string): object {
     return { answer, text: 'It left whole', ...(answer === 'offer' && { amount }) }
   }
   if (action === 'complaint/response') return { response: any('agree', 'disagree', 'withdraw') }
+  if (action === 'return') return { text: 'It is too small' }
+  if (action === 'return/answer') return { answer: any('accept', 'decline'), text: 'It was used' }
+  if (action === 'refund') return { amount: any(amount, 1, TOTAL / 100) }
   if (action === 'complaint/sent-back') return { note: 'Parcel 77' }
   return action === 'complaint/got-back' ? { came: any(true, false), text: 'Nothing came' } : {}
 }
@@ -106,6 +110,7 @@ async function live(count: number, fault: (database: Database) => Database = (da
       await endClock(id)
       if (happened.push('clock') > 4 * MOST_STEPS) break
     }
+    for (let steps = randomInt(MOST_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAfterEnd(id, buyer))
     const found = await findMoney(id)
     if (!found.isRight) wrong.push({ ...found, happened })
   }
@@ -143,6 +148,15 @@ async function live(count: number, fault: (database: Database) => Database = (da
       return [action, () => twice(() => act(party, id, action, payload))]
     }
   }
+  async function doAfterEnd(id: string, buyer: string): Promise<string> {
+    const action = ['return', 'return/answer', 'refund', 'refund', 'clock'][randomInt(5)]!
+    if (action === 'clock') await twice(() => call(`POST /sandbox/orders/${id}/clock`))
+    else {
+      const payload = payloadOf(action)
+      await twice(() => act(action === 'return' ? buyer : seller, id, action, payload))
+    }
+    return action
+  }
   async function release(id: string, buyer: string) {
     const answer = await call(`GET /orders/${id}/code`, { as: buyer })
     const code = answer.json<{ data?: { code: string } }>().data?.code ?? '000000'
@@ -158,8 +172,12 @@ async function live(count: number, fault: (database: Database) => Database = (da
   }
   /** Where the money of an order went, by the books, and whether the order says the same. */
   async function findMoney(id: string) {
-    const { rows } = await sql<Record<'ends' | 'paid' | 'back' | 'buyer' | 'seller', number> & { state: string }>`
-      select orders.state, orders.refunded_kobo as back, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
+    type Found = Record<'ends' | 'paid' | 'back' | 'buyer' | 'seller' | 'returned' | 'given', number>
+    const { rows } = await sql<Found & { state: string }>`
+      select orders.state, orders.refunded_kobo as back, orders.returned_kobo as returned,
+        (select coalesce(sum(amount_kobo), 0)::bigint from ledger.entries join ledger.transfers on entry_id = entries.id
+          join ledger.accounts on accounts.id = to_id
+          where key like ${`order:${id}:return:%`} and code = 'member:' || orders.buyer_id || ':available') as given, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
         coalesce(sum(amount_kobo) filter (where target.code = held), 0)::bigint as paid,
         coalesce(sum(amount_kobo) filter (where source.code = held and target.code like '%:available'), 0)::bigint as buyer,
         coalesce(sum(amount_kobo) filter (where source.code = held and target.code not like '%:available'), 0)::bigint as seller
@@ -169,9 +187,11 @@ async function live(count: number, fault: (database: Database) => Database = (da
         ) on held in (source.code, target.code)
       where orders.id = ${id} group by orders.id
     `.execute(database)
-    const { state, ends, paid, back, buyer, seller: sellers } = rows[0]!
+    const { state, ends, paid, back, buyer, seller: sellers, returned, given } = rows[0]!
     const isSplit = buyer === back && sellers === TOTAL - back
     const isEnded = state === 'completed' ? isSplit && back < TOTAL : isSplit && back === TOTAL
-    return { state, ends, paid, buyer, sellers, isRight: paid === TOTAL && ends === 1 && isEnded }
+    const isReturned = given === returned && returned <= sellers
+    const isRight = paid === TOTAL && ends === 1 && isEnded && isReturned
+    return { state, ends, paid, buyer, sellers, returned, given, isRight }
   }
 }

@@ -49,6 +49,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   'POST /operator/orders/{id}/corrections': ['order as seller', { pay: 'seller', from: 'market', amount: 10, reason }],
   'POST /operator/outages': 'of nobody',
+  'POST /operator/reviews/{id}/hide': ['review', { reason }],
+  'POST /operator/reviews/{id}/show': ['review', { reason }],
   'POST /operator/proposals/{id}/drop': ['proposal', { reason }],
   'POST /operator/reconciliation/flags/{id}/clear': ['flag', { reason }],
   'POST /operator/withdrawals/{id}/let-go': ['withdrawal', { reason }],

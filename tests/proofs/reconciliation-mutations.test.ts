@@ -14,8 +14,9 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   // Copies and times, which the seals cover.
   'ledger.entries': ['made_at'],
   'ledger.transfers': ['id', 'from_balance_kobo', 'to_balance_kobo'],
-  // Names and texts for the reader, and whether the day limit counts a credit. A change of `made_at` to another day is found.
-  'wallet.transactions': ['id', 'description', 'reference', 'frees_limit', 'made_at', 'settled_at'],
+  // Names, texts and a link for the reader, and whether the day limit counts a credit. A change of `made_at` to another day
+  // is found.
+  'wallet.transactions': ['id', 'description', 'reference', 'frees_limit', 'made_at', 'settled_at', 'order_id'],
   // How the payment came about. The provider's reference is compared with the provider's list each night.
   'payments.intents': [
     'email',
@@ -108,6 +109,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   // When it may be withdrawn comes from settings of the time of the sale.
   'earnings.movements': ['id', 'number', 'clears_at', 'made_at'],
+  'orders.refunds': ['refunded_to', 'attempt_hash', 'made_at'],
   'orders.corrections': ['reason', 'asked_by', 'agreed_by', 'made_at'],
   'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }

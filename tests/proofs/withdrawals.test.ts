@@ -36,6 +36,7 @@ async function withdrawAll(count: number, seed: number, fault = (bank: BankTrans
     WITHDRAWALS_A_DAY: '1000000',
     WITHDRAWAL_REVIEW_FROM: '999999999',
     ORDER_MOST: '999999999',
+    ORDER_MOST_VERIFIED: '999999999',
   }
   const market = await openEarningsMarket(settings, { transfers: () => fault(bank.port) })
   const seller = await market.addSeller()

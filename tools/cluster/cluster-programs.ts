@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClusterOwner } from '#server/database/cluster-owner.ts'
 import { nodeFolder, type ClusterFolders } from './folders.ts'
 import { MARK } from './kill.ts'
-import { NODES, type ClusterPorts } from './ports.ts'
+import type { ClusterPorts } from './ports.ts'
 import { Programs } from './programs.ts'
 import { MARKET_CFG } from './write-settings.ts'
 
@@ -20,16 +20,18 @@ interface Wanted {
   readonly password: string
   /** Settings of copies, workers and simulators, without their ports. */
   readonly env: NodeJS.ProcessEnv
+  /** Words before the command of each program of a node, such as those that enter a network. */
+  readonly enterNode: (node: number) => readonly string[]
 }
 
 /** All programs, none of them started: `etcd 1`, `node 1` (Patroni), `haproxy`, `simulators`, `copy 1`, `worker 1` … */
-export function clusterPrograms({ folders, ports, owner, postgresBin, password, env }: Wanted): Programs {
+export function clusterPrograms({ folders, ports, owner, postgresBin, password, env, enterNode }: Wanted): Programs {
   const programs = new Programs()
   const settings = {
     PATH,
     LC_ALL: 'C.UTF-8',
     [MARK]: folders.root,
-    KANTI_NODES: NODES.join(','),
+    KANTI_NODES: ports.nodes.join(','),
     KANTI_POSTGRES_BIN: postgresBin,
     KANTI_POSTGRES_PORT: String(ports.postgres),
     KANTI_PATRONI_PORT: String(ports.patroni),
@@ -51,9 +53,10 @@ export function clusterPrograms({ folders, ports, owner, postgresBin, password, 
       }
     })
   // Detached: outside the process group of the terminal, so that Ctrl-C reaches only us, and we stop them in order.
-  const addDeployed = (name: string, own: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+  const addDeployed = (name: string, own: NodeJS.ProcessEnv, before: readonly string[], ...args: readonly string[]) =>
     add(name, (log) => {
-      const [program, ...given] = owner.commandOf('sh', join(folders.settings, 'start.sh'), ...args)
+      const start = owner.commandOf('sh', join(folders.settings, 'start.sh'), ...args)
+      const [program, ...given] = [...before, ...start]
       const env = { ...settings, ...own }
       return spawn(program!, given, { env, cwd: '/', stdio: ['ignore', log, log], detached: true })
     })
@@ -68,12 +71,13 @@ export function clusterPrograms({ folders, ports, owner, postgresBin, password, 
       })
     })
 
-  for (const [index] of NODES.entries()) {
+  for (const [index] of ports.nodes.entries()) {
     const own = { KANTI_NODE: String(index + 1), KANTI_NODE_DATA: nodeFolder(folders, index + 1) }
-    addDeployed(`etcd ${index + 1}`, own, 'etcd')
-    addDeployed(`node ${index + 1}`, own, 'patroni')
+    const before = enterNode(index + 1)
+    addDeployed(`etcd ${index + 1}`, own, before, 'etcd')
+    addDeployed(`node ${index + 1}`, own, before, 'patroni')
   }
-  addDeployed('haproxy', {}, 'haproxy', '-f', join(folders.settings, MARKET_CFG))
+  addDeployed('haproxy', {}, [], 'haproxy', '-f', join(folders.settings, MARKET_CFG))
   addOurs('simulators', '../../simulators/start.ts')
   for (const [index, port] of ports.copies.entries()) {
     const [ofCopy, ofWorker] = [ports.metrics[index]!, ports.metrics[index + 2]!]

@@ -42,7 +42,7 @@ test('a command that cannot be done says why', async () => {
 })
 
 test('the ports of a cluster follow each other, below those that Linux lends', () => {
-  const { copies, metrics, ...others } = clusterPorts(3000)
+  const { nodes: _, copies, metrics, ...others } = clusterPorts(3000)
   const ports = [...copies, ...metrics, ...Object.values(others)].toSorted((one, other) => one - other)
   expect(ports).toEqual(Array.from({ length: 15 }, (_, index) => 3000 + index))
   expect(() => clusterPorts(32_760)).toThrow('set PORT to 1024 to 32753')

@@ -1,5 +1,4 @@
 import { askEtcd, askNodes, type NodeState } from './nodes.ts'
-import { NODES } from './ports.ts'
 import type { Cluster } from './start-cluster.ts'
 
 const bytes = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'byte', unitDisplay: 'narrow' })
@@ -14,7 +13,7 @@ export async function describeCluster({ ports, urls, isRunning }: Cluster): Prom
     `market    ${urls.market}`,
     `database  127.0.0.1:${ports.primary} the primary, 127.0.0.1:${ports.replicas} the replicas`,
     ...nodes.map((node) => `node ${node.number}    ${describeNode(node, primary)}`),
-    `etcd      ${healthy.join(', ') || 'none'} of ${NODES.length} see a majority`,
+    `etcd      ${healthy.join(', ') || 'none'} of ${ports.nodes.length} see a majority`,
     running('copy', [1, 2]),
     running('worker', [1, 2]),
   ].join('\n')

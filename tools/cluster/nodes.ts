@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { NODES, type ClusterPorts } from './ports.ts'
+import type { ClusterPorts } from './ports.ts'
 
 /** Milliseconds within which Patroni or etcd answers, also on a busy machine. */
 const ANSWER_WITHIN_MS = 2000
@@ -32,7 +32,7 @@ export interface NodeState {
 
 /** The state of every node, by asking each: this works without etcd too. */
 export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
-  const responses = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
+  const responses = await Promise.all(ports.nodes.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
   const answers = responses.map((answer) => status.safeParse(answer).data)
   const synchronous = new Set(
     answers
@@ -51,7 +51,7 @@ export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
 
 /** Which etcd answer that they are healthy, by number: those that see a majority. */
 export async function askEtcd(ports: ClusterPorts): Promise<number[]> {
-  const responses = await Promise.all(NODES.map((host) => ask(`http://${host}:${ports.etcd}/health`)))
+  const responses = await Promise.all(ports.nodes.map((host) => ask(`http://${host}:${ports.etcd}/health`)))
   const healthy = z.object({ health: z.literal('true') })
   return responses.flatMap((answer, index) => (healthy.safeParse(answer).success ? [index + 1] : []))
 }
@@ -75,7 +75,7 @@ export async function untilNodesAreReady(ports: ClusterPorts): Promise<void> {
 
 async function isSynchronousMode(ports: ClusterPorts): Promise<boolean> {
   const settings = z.object({ synchronous_mode: z.literal(false) })
-  return !settings.safeParse(await ask(`http://${NODES[0]}:${ports.patroni}/config`)).success
+  return !settings.safeParse(await ask(`http://${ports.nodes[0]}:${ports.patroni}/config`)).success
 }
 
 async function ask(url: string): Promise<unknown> {

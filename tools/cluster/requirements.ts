@@ -19,6 +19,12 @@ const MAY_START = '/usr/sbin/policy-rc.d'
 /** Debian makes a database of its own when PostgreSQL is installed, unless this file says otherwise. */
 const NEW_CLUSTERS = '/etc/postgresql-common/createcluster.conf'
 
+/**
+ * From 3.0.3 on, a primary that was cut off and comes back cannot take its role again from the one that followed: before,
+ * it wrote its name over the other's in etcd, and the purchases of the meantime were lost (proof G74).
+ */
+const SAFE_PATRONI = [3, 0, 3] as const
+
 export interface Found {
   /** Debian packages that are not installed. */
   readonly missing: readonly string[]
@@ -73,4 +79,12 @@ async function withoutServices(work: () => Promise<void>): Promise<void> {
   } finally {
     await rm(MAY_START, { force: true })
   }
+}
+
+/** Whether Patroni lets no primary that was cut off take its role again from another one. */
+export async function isPatroniSafe(): Promise<boolean> {
+  const { stdout } = await run('patroni', ['--version']).catch(() => ({ stdout: '' }))
+  const found = (/(\d+)\.(\d+)\.(\d+)/.exec(stdout) ?? []).slice(1).map(Number)
+  const at = SAFE_PATRONI.findIndex((part, index) => found[index] !== part)
+  return found.length > 0 && (at === -1 || found[at]! > SAFE_PATRONI[at]!)
 }

@@ -7,7 +7,7 @@ import { createOwnDatabase } from './create-own-database.ts'
 import { clusterFolders, nodeFolder, postgresFolder } from './folders.ts'
 import { endLeftovers, killPostgres } from './kill.ts'
 import { askEtcd, askNodes, untilNodesAreReady } from './nodes.ts'
-import { assertPortsAreFree, NODES, type ClusterPorts } from './ports.ts'
+import { assertPortsAreFree, type ClusterPorts } from './ports.ts'
 import { addressSettings, clusterUrls, type ClusterUrls } from './urls.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -25,9 +25,12 @@ export interface ClusterOptions {
   readonly env: NodeJS.ProcessEnv
   /** Creates what the copies need in the database. Gets their settings. */
   readonly prepare: (env: NodeJS.ProcessEnv, urls: ClusterUrls) => Promise<void>
-  /** What is changed to plant a fault: Patroni's settings, or settings of the market, addresses too. */
+  /** Words that enter the network of a node before a command is run there; none if nodes are on loopback. */
+  readonly enterNode?: (node: number) => readonly string[]
+  /** What is changed to plant a fault: settings of Patroni, of HAProxy, or of the market, addresses too. */
   readonly planted?: {
     readonly patroni?: (settings: string) => string
+    readonly haproxy?: (settings: string) => string
     readonly env?: NodeJS.ProcessEnv
   }
 }
@@ -66,10 +69,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** A cluster that is not open yet, so that it can be closed while it opens. */
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
-  const { ports, postgresBin, prepare, planted = {} } = options
+  const { ports, postgresBin, prepare, enterNode = () => [], planted = {} } = options
   const folder = resolve(options.folder)
   const folders = clusterFolders(folder)
-  const dataFolders = NODES.map((_, index) => postgresFolder(folders, index + 1))
+  const dataFolders = ports.nodes.map((_, index) => postgresFolder(folders, index + 1))
   const program = (name: string) => join(postgresBin, name)
   const owner = await findClusterOwner(folders.nodes, {
     initdb: program('initdb'),
@@ -86,10 +89,10 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     DATA_DIR: folders.market,
     ...planted.env,
   }
-  const programs = clusterPrograms({ folders, ports, owner, postgresBin, password, env })
+  const programs = clusterPrograms({ folders, ports, owner, postgresBin, password, env, enterNode })
   const ours = ['simulators', 'copy 1', 'copy 2', 'worker 1', 'worker 2']
-  const nodes = NODES.map((_, index) => `node ${index + 1}`)
-  const etcds = NODES.map((_, index) => `etcd ${index + 1}`)
+  const nodes = ports.nodes.map((_, index) => `node ${index + 1}`)
+  const etcds = ports.nodes.map((_, index) => `etcd ${index + 1}`)
 
   const findPrimary = async () => {
     const primary = (await askNodes(ports)).find(({ isPrimary }) => isPrimary)
@@ -111,10 +114,13 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     async open() {
       await endLeftovers(folder, dataFolders)
       await assertPortsAreFree(ports)
-      await writeSettings({ folders, ports, publicUrl, changePatroni: planted.patroni })
-      for (const [index] of NODES.entries()) await owner.makeFolder(nodeFolder(folders, index + 1))
+      await writeSettings({ folders, ports, publicUrl, planted })
+      for (const [index] of ports.nodes.entries()) await owner.makeFolder(nodeFolder(folders, index + 1))
       startAll(etcds)
-      await until(async () => (await askEtcd(ports)).length === NODES.length, `etcd is not up: see ${folders.logs}.`)
+      await until(
+        async () => (await askEtcd(ports)).length === ports.nodes.length,
+        `etcd is not up: see ${folders.logs}.`,
+      )
       startAll(nodes)
       await untilNodesAreReady(ports)
       programs.start('haproxy')
@@ -138,7 +144,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     start: (name) => programs.start(name),
     async switchover() {
       const primary = await findPrimary()
-      const answer = await fetch(`http://${NODES[primary - 1]}:${ports.patroni}/switchover`, {
+      const answer = await fetch(`http://${ports.nodes[primary - 1]}:${ports.patroni}/switchover`, {
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`patroni:${password}`)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ leader: `node-${primary}` }),

@@ -14,17 +14,19 @@ interface Wanted {
   readonly folders: ClusterFolders
   readonly ports: ClusterPorts
   readonly publicUrl: string
-  /** Changes Patroni's settings, to plant a fault. */
-  readonly changePatroni: ((settings: string) => string) | undefined
+  /** Changes settings, to plant a fault. */
+  readonly planted: { readonly [name in 'patroni' | 'haproxy']?: (settings: string) => string }
 }
 
 /** Copies the settings of `deploy/cluster` to where the user that PostgreSQL runs as can read them. */
-export async function writeSettings({ folders, ports, publicUrl, changePatroni }: Wanted): Promise<void> {
+export async function writeSettings({ folders, ports, publicUrl, planted }: Wanted): Promise<void> {
   const { logs, market, settings } = folders
   await Promise.all([logs, market, settings].map((folder) => mkdir(folder, { recursive: true })))
-  for (const name of ['start.sh', 'haproxy.cfg']) await cp(join(DEPLOYED, name), join(settings, name))
+  await cp(join(DEPLOYED, 'start.sh'), join(settings, 'start.sh'))
+  const haproxy = await readFile(join(DEPLOYED, 'haproxy.cfg'), 'utf8')
+  await writeFile(join(settings, 'haproxy.cfg'), planted.haproxy?.(haproxy) ?? haproxy)
   const patroni = withoutSocket(await readFile(join(DEPLOYED, 'patroni.yaml'), 'utf8'))
-  await writeFile(join(settings, 'patroni.yaml'), changePatroni?.(patroni) ?? patroni)
+  await writeFile(join(settings, 'patroni.yaml'), planted.patroni?.(patroni) ?? patroni)
   await writeFile(join(settings, MARKET_CFG), marketProxy(ports, publicUrl))
 }
 

@@ -143,6 +143,7 @@ async function fillCart(api: Api, as: string): Promise<Pick<Market['ids'], 'orde
 async function findOrders(api: Api, as: string) {
   const { data } = await api<{ data: BriefOrder[] }>('GET /orders?role=buyer&page_size=50', { as })
   const idOf = (state: BriefOrder['state']) => data.find((order) => order.state === state)!.id
+  const released = data.filter(({ state }) => state === 'completed')
   const { data: reported } = await api<{ data: Order }>(`GET /orders/${idOf('complaint')}`, { as })
   return {
     paidOrder: idOf('paid'),
@@ -151,7 +152,9 @@ async function findOrders(api: Api, as: string) {
     deliveredOrder: idOf('delivered'),
     problemOrder: reported.id,
     problem: reported.complaint!.id,
-    completedOrder: idOf('completed'),
+    completedOrder: released.at(-1)!.id,
+    returnOrder: released.find(({ deadline }) => deadline !== null)!.id,
+    refundedOrder: released.find(({ tags }) => tags.includes('Refunded'))!.id,
     cancelledOrder: idOf('cancelled'),
   }
 }

@@ -45,6 +45,7 @@ export const openings = {
     await page.getByRole('radiogroup', { name: 'Pay with' }).getByLabel('Card').check()
     return true
   },
+  'write a review': openDialog((page) => page.getByRole('button', { name: 'Review', exact: true })),
   'where money comes back': openDialog((page) => page.getByRole('button', { name: 'Change where money comes back' })),
   'another address': press((page) => page.getByRole('button', { name: /^(Use another|Add an) address$/ })),
   'release code': press((page) => page.getByRole('button', { name: / release code$/ })),
@@ -52,6 +53,9 @@ export const openings = {
   'mark as sent': openDialog((page) => page.getByRole('button', { name: 'Mark as sent' })),
   'without a code': openDialog((page) => page.getByRole('button', { name: /, without a code$/ })),
   'I have it': openDialog((page) => page.getByRole('button', { name: 'I have it, let me check' })),
+  'ask to return it': openDialog((page) => page.getByRole('button', { name: 'Ask to return it' })),
+  'answer the return': openDialog((page) => page.getByRole('button', { name: 'Answer the return' })),
+  'refund buyer': openDialog((page) => page.getByRole('button', { name: 'Refund buyer' })),
   'report a problem': openDialog((page) => page.getByRole('button', { name: 'Report a problem' })),
   'problem described': async (page: Page) => {
     await openings['report a problem'](page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
 import type { Order } from '#contracts/orders.ts'
 import { deskStates } from './desk-states.ts'
+import { documentStates } from './document-states.ts'
 import { earningsStates } from './earnings-states.ts'
 
 export type State = keyof typeof states
@@ -40,9 +41,29 @@ export const states = {
   },
   /** A bank looks at the payment of the order. */
   frozen: (page: Page) => changeOrder(page, (order) => ({ ...order, frozen: true, deadline: null, actions: [] })),
+  /** The buyer has reviewed the seller, who may reply. */
+  reviewed: (page: Page) =>
+    changeOrder(page, (order) => {
+      const review = { id: 'r', stars: 4, text: 'Came on time, and works.', created_at: new Date().toISOString() }
+      const can_reply = order.role === 'seller'
+      return { ...order, actions: [], review: { ...review, reply: null, hidden_reason: null, can_reply } }
+    }),
   /** The money of the order goes back to the card. */
   'refunded to the card': (page: Page) =>
     changeOrder(page, (order) => ({ ...order, payment: { ...order.payment, with: 'card', refund_to: 'card' } })),
+  /** The seller has accepted the return, and the buyer brings the goods back. */
+  'return accepted': (page: Page) =>
+    changeReturn(page, { state: 'accepted', answer_text: 'Bring it to my shop any day before 18:00.' }),
+  'return declined': (page: Page) =>
+    changeReturn(page, { state: 'declined', answer_text: 'The carton is open, and the thing was used.', due_at: null }),
+  'not to be returned': (page: Page) =>
+    changeOrder(page, (order) => ({
+      ...order,
+      tags: ['Completed', 'Delivered', 'Non Refund'],
+      lines: order.lines.map((line) => ({ ...line, non_refundable: true })),
+      actions: [],
+      return_until: null,
+    })),
   ...earningsStates,
   /** The seller has offered a part, and both have shown photos. */
   'part offered': (page: Page) =>
@@ -65,6 +86,7 @@ export const states = {
       decision: { decision: 'part', amount: 300, reason: 'The photos show the crack.', at: new Date().toISOString() },
     }),
   ...deskStates,
+  ...documentStates,
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))
@@ -93,6 +115,16 @@ async function changeProblem(page: Page, waits_for: Order['waits_for'], changed:
     ]
     const shown = { ...order, waits_for, actions, state, complaint: { ...complaint, statements, ...problem } }
     return state === 'completed' ? { ...shown, tags: ['Completed', 'Delivered', 'Refunded'], refunded: 300 } : shown
+  })
+}
+
+/** Shows a later state of the request to return the order. */
+function changeReturn(page: Page, changed: Partial<NonNullable<Order['return']>>): Promise<unknown> {
+  return changeOrder(page, (order) => {
+    const answered_at = new Date().toISOString()
+    const actions = order.role === 'seller' ? (['refund'] as const) : []
+    const request = { ...order.return!, answered_at, ...changed }
+    return { ...order, waits_for: null, deadline: null, actions: [...actions], return: request }
   })
 }
 

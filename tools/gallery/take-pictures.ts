@@ -1,6 +1,7 @@
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import type { Market } from './fill-market.ts'
 import { openings } from './openings.ts'
@@ -17,18 +18,26 @@ export interface Picture {
   readonly file: string
 }
 
+export interface Taken {
+  readonly pictures: readonly Picture[]
+  /** Accessibility problems, if they were asked for. */
+  readonly breaches: readonly string[]
+}
+
 interface Taking {
   readonly browser: Browser
   readonly market: Market
   readonly folder: string
+  /** Whether to look for accessibility problems. */
+  readonly checks: boolean
 }
 
-/** Takes pictures of the whole screen at one width, light and dark. */
+/** Takes pictures of the whole screen at one width, light and dark. None if the screen cannot be opened at this width. */
 export async function takePictures(
-  { browser, market, folder }: Taking,
+  { browser, market, folder, checks }: Taking,
   screen: Screen,
   width: number,
-): Promise<Picture[]> {
+): Promise<Taken> {
   const context = await browser.newContext({
     baseURL: market.site,
     viewport: { width, height: width < 600 ? 740 : 900 },
@@ -47,7 +56,7 @@ export async function takePictures(
     await settle(page, screen)
     if (screen.opened) {
       await hydrated(page)
-      if (!(await openings[screen.opened](page))) return []
+      if (!(await openings[screen.opened](page))) return { pictures: [], breaches: [] }
       await settle(page, screen)
     }
     await standWhole(page)
@@ -58,7 +67,7 @@ export async function takePictures(
       await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80 })
       pictures.push({ screen, width, theme, file })
     }
-    return pictures
+    return { pictures, breaches: checks ? await breachesInBothThemes(page) : [] }
   } finally {
     await context.close()
   }

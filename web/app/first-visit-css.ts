@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Directory of the built browser files, relative to the built server. */
 const BUILT = new URL('../client', import.meta.url)
 /** The router appends `#` to the URL of a stylesheet that a later script also needs. */
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)#?"\/>/g
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)(#?)"\/>/g
 
 /**
  * Inlines the stylesheets of a page if the browser does not have them yet. Saves one round trip before the first paint.
@@ -19,10 +19,12 @@ export async function withFirstVisitCss(
   const version = links[0]?.[2]
   if (!version || cookies.includes(`css=${version}`)) return html
   const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
-  return html.replace(STYLESHEET, (link, path: string) => {
+  return html.replace(STYLESHEET, (link, path: string, _: string, isShared: string) => {
     const style = `<style nonce="${mark}" data-css="${path}">${styles.shift()}</style>`
-    // Before its link, so that styles the router inserts between the links later keep their order.
-    return style + link.replace('/>', ' disabled=""/>')
+    const idle = link.replace('/>', ' disabled=""/>')
+    // Before its link, so that styles the router inserts between the links later keep their order. A script that also
+    // needs a shared stylesheet looks for a link without `#`, and would fetch what is inlined.
+    return style + idle + (isShared && idle.replace('#', ''))
   })
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contracts/catalog.ts'
 import type { Coming } from '../app/loaders.ts'
 import { brand } from '../brand.ts'
@@ -12,6 +13,9 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
+/** The server renders it. Its script only follows links, so it comes after the rest. */
+export const SellerPart = lazy(() => import('../reviews/seller-part.tsx'))
+
 interface AboutSellerProps {
   product: Product
   /** How many products the shop lists. */
@@ -19,7 +23,8 @@ interface AboutSellerProps {
 }
 
 /** The seller of a product. A tap on the badge explains it. */
-export function AboutSeller({ product: { seller, store_info }, shopCount }: AboutSellerProps) {
+export function AboutSeller({ product, shopCount }: AboutSellerProps) {
+  const { seller, store_info } = product
   return (
     <section aria-label="Seller">
       <SellerCard
@@ -30,6 +35,9 @@ export function AboutSeller({ product: { seller, store_info }, shopCount }: Abou
         place={sellerPlace(store_info)}
         joined={<TimeAgo time={seller.date_joined} say={longAgo} />}
       >
+        <Suspense>
+          <SellerPart product={product} />
+        </Suspense>
         <ShopLink sellerId={seller.id} count={shopCount} />
       </SellerCard>
     </section>

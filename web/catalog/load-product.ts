@@ -18,6 +18,9 @@ export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
     address: url.origin + paths.product(params.id),
     /** How many products the seller's shop lists. */
     shopCount: ofSeller && orNull(ofSeller.then(({ total }) => total)),
+    /** The newest reviews of the shop. */
+    reviews:
+      product && orNull(api.reviews.listReviews({ params: { id: product.seller.id }, query: { page_size: '3' } })),
     more: orNull(ofSeller ? moreLike(api, product, ofSeller) : newest(api)),
   }
 }

@@ -23,7 +23,7 @@ export const shouldRevalidate = revalidateForAnotherPath
 
 /** `/product-details/:id` */
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
-  const { product, address, shopCount, more } = loaderData
+  const { product, more, ...parts } = loaderData
   if (!product) return <ProductGone more={more} />
-  return <ProductPage key={product.id} product={product} address={address} shopCount={shopCount} more={more} />
+  return <ProductPage key={product.id} product={product} more={more} {...parts} />
 }

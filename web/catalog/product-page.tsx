@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
+import type { ShownReview } from '#contracts/reviews.ts'
+import type { Page } from '#contracts/values/paging.ts'
 import type { Coming } from '../app/loaders.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
@@ -10,16 +12,19 @@ import { Price } from '../ui/price.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { Tips } from './tips.tsx'
-import { BuyingNote } from './buy-safely.tsx'
 import { ContactBar, ContactSeller } from './contact-seller.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreItems } from './more-items.tsx'
 import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
-import { storeAddress } from './product-words.ts'
-import { AboutSeller } from './about-seller.tsx'
+import { sellerPlace, storeAddress } from './product-words.ts'
+import { AboutSeller, SellerPart } from './about-seller.tsx'
 import { ReportAtAddress, ReportLink } from './report-product.tsx'
+import '../reviews/reviews.css'
 import css from './product-page.module.css'
+
+/** The server renders it, as the part of the seller. */
+const BuyingNotes = lazy(() => import('./buying-notes.tsx'))
 
 interface ProductPageProps {
   product: Product
@@ -27,11 +32,13 @@ interface ProductPageProps {
   address: string
   /** How many products the seller's shop lists. */
   shopCount: Coming<number | null>
+  /** The newest ones of the shop. */
+  reviews: Coming<Page<ShownReview> | null>
   more: Coming<Card[] | null>
 }
 
 /** The page of a product: pictures, price, seller, place, and how to contact the seller. */
-export function ProductPage({ product, address, shopCount, more }: ProductPageProps) {
+export function ProductPage({ product, address, shopCount, reviews, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price, warranty_address, seller } = product
   const isOwn = useMember().session?.userId === seller.id
   const isOrderable = product.orderable && !isOwn
@@ -77,10 +84,14 @@ export function ProductPage({ product, address, shopCount, more }: ProductPagePr
           <div className={css.contact}>
             <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
-          <p id="contact-note" className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}>
-            {contactNote(product, isOwn)}
-          </p>
-          {isOrderable && <BuyingNote product={product} />}
+          <Suspense>
+            <BuyingNotes
+              product={product}
+              isOwn={isOwn}
+              place={sellerPlace(product.store_info)}
+              className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}
+            />
+          </Suspense>
           <AboutSeller product={product} shopCount={shopCount} />
           <Tips isOrderable={isOrderable} />
           {!isOwn && (
@@ -98,6 +109,9 @@ export function ProductPage({ product, address, shopCount, more }: ProductPagePr
             <h2 id="details">Details</h2>
             <ProductFacts product={product} />
           </section>
+          <Suspense>
+            <SellerPart product={product} reviews={reviews} />
+          </Suspense>
           <section aria-labelledby="store-address">
             <h2 id="store-address">Store Address</h2>
             <address className="flex gap-8">
@@ -119,11 +133,4 @@ export function ProductPage({ product, address, shopCount, more }: ProductPagePr
       <ContactBar product={product} address={address} isOwn={isOwn} />
     </>
   )
-}
-
-function contactNote({ seller }: Product, isOwn: boolean): string {
-  if (isOwn && seller.phone) return 'Your product: here buyers find Message Seller and Call Seller.'
-  if (isOwn) return 'Your product: buyers cannot reach you until your account has a phone number.'
-  if (seller.phone) return 'Message Seller opens WhatsApp with the product name filled in.'
-  return 'This seller has not given a phone number yet.'
 }

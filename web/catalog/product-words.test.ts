@@ -19,6 +19,7 @@ const product: Product = {
   current_user_saved_product: false,
   created_at: '2026-11-20T08:00:00Z',
   in_stock: true,
+  rating: null,
   category: { id: '1', name: 'Home & Kitchen' },
   brand_name: 'OX',
   color: 'white',
@@ -37,6 +38,8 @@ const product: Product = {
     phone: '08031234567',
     date_joined: '2024-01-01T00:00:00Z',
     verified: true,
+    reliable: false,
+    orders_done: 0,
   },
   store_info: {
     storename: 'Obi',
@@ -47,6 +50,7 @@ const product: Product = {
   orderable: false,
   methods: [],
   takes_orders: true,
+  returnable: true,
   quantity: null,
 }
 const address = 'https://kanti.example/product-details/7'

@@ -91,10 +91,14 @@ const NAMES: Readonly<Record<EarningsMovement['kind'], string>> = {
   withdrawal_return: 'Withdrawal back',
   correction: 'Correction',
   correction_taken: 'Correction',
+  refund: 'Refund',
+  fee_return: 'Fee back',
 }
 
 function stateOf({ kind, clears_at, withdrawal_state }: EarningsMovement, now: Date): string {
   if (kind === 'withdrawal_return') return 'Back in your earnings'
+  if (kind === 'refund') return 'Given back to the buyer'
+  if (kind === 'fee_return') return 'Our fee on what you gave back'
   if (kind === 'correction' || kind === 'correction_taken') return 'Corrected by our team'
   if (withdrawal_state) return stateNames[withdrawal_state]
   const isClearing = clears_at !== null && Date.parse(clears_at) > now.getTime()

@@ -10,9 +10,9 @@ interface ComplaintPhotosProps {
   ids: readonly string[]
 }
 
-/** The photos of a statement, each of which opens large. */
+/** The photos of a statement, small, each of which opens large. */
 export function ComplaintPhotos({ orderId, ids }: ComplaintPhotosProps) {
-  const { urls, why } = usePhotos(orderId, ids.join(' '))
+  const { urls, why } = usePhotos(orderId, ids.join(' '), 'small')
   const [open, setOpen] = useState<number | null>(null)
   if (ids.length === 0) return null
   if (why) return <p>{why}</p>
@@ -23,16 +23,23 @@ export function ComplaintPhotos({ orderId, ids }: ComplaintPhotosProps) {
           <img src={url} alt="" />
         </button>
       ))}
-      {open !== null && urls && (
+      {open !== null && (
         <Dialog isOpen shape="full" title={`Photo ${open + 1} of ${ids.length}`} onClose={() => setOpen(null)}>
-          <img className={css.large} src={urls[open]} alt={`Shown by the party, ${open + 1}`} />
+          <LargePhoto orderId={orderId} id={ids[open]!} name={`Shown by the party, ${open + 1}`} />
         </Dialog>
       )}
     </div>
   )
 }
 
-function usePhotos(orderId: string, ids: string) {
+function LargePhoto({ orderId, id, name }: { orderId: string; id: string; name: string }) {
+  const { urls, why } = usePhotos(orderId, id)
+  if (why) return <p>{why}</p>
+  if (!urls) return <p aria-busy="true">Loading the photo …</p>
+  return <img className={css.large} src={urls[0]} alt={name} />
+}
+
+function usePhotos(orderId: string, ids: string, size?: 'small') {
   const [urls, setUrls] = useState<readonly string[] | null>(null)
   const [why, setWhy] = useState('')
   useEffect(() => {
@@ -42,7 +49,7 @@ function usePhotos(orderId: string, ids: string) {
     const forget = () => made.forEach((url) => URL.revokeObjectURL(url))
     const open = async () => {
       try {
-        made = await Promise.all(ids.split(' ').map((id) => openPhoto(orderId, id)))
+        made = await Promise.all(ids.split(' ').map((id) => openPhoto(orderId, id, size)))
         if (isOver) forget()
         else setUrls(made)
       } catch (error) {
@@ -54,12 +61,12 @@ function usePhotos(orderId: string, ids: string) {
       isOver = true
       forget()
     }
-  }, [orderId, ids])
+  }, [orderId, ids, size])
   return { urls, why }
 }
 
-async function openPhoto(id: string, evidenceId: string): Promise<string> {
-  const asked = { params: { id, evidenceId } }
+async function openPhoto(id: string, evidenceId: string, size?: 'small'): Promise<string> {
+  const asked = { params: { id, evidenceId }, query: size ? { size } : {} }
   const bytes = await operatorApi().operatorComplaints.showAnyEvidence(asked, operatorOptions())
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }

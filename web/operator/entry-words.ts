@@ -30,6 +30,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   'order-refunded': 'Order refunded',
   'order-overpaid': 'Order paid twice or too late',
   'order-split': 'Order split',
+  'order-returned': 'Order refunded by the seller',
   correction: 'Order corrected',
   'withdrawal-asked': 'Withdrawal asked for',
   'withdrawal-paid': 'Withdrawal paid',

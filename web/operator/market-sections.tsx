@@ -1,14 +1,18 @@
+import type { OperatorProduct } from '#contracts/operator/catalog.ts'
+import type { OpenOrder } from '#contracts/operator/orders.ts'
+import type { Report } from '#contracts/operator/reports.ts'
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from './open-orders.tsx'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, SellerLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
-import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
+import { inWords, rowsOf, wholeRowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const listings: Section = {
@@ -34,27 +38,35 @@ export const listings: Section = {
         formatDay(product.created_at),
       ],
       acts: actsOfListing(product),
-      detail: [
-        ['Status', inWords(product.status)],
-        ['Taken down because', product.taken_down_reason],
-        ['Price', formatNgn(product.price)],
-        ['Seller', `${product.seller.first_name} ${product.seller.last_name}`],
-        ['E-mail', <MemberLink key="seller" {...product.seller} />],
-        ['Added', formatDay(product.created_at)],
-        [
-          'On the market',
-          product.status === 'listed' && (
-            <Link key="page" to={paths.product(product.id)}>
-              {product.name}
-            </Link>
-          ),
-        ],
-        seeAlso(
-          ['All listings of its seller', 'listings', { search: product.seller.id }],
-          ['What operators did with it', 'log', { subject: product.id }],
-        ),
-      ],
+      loadDetail: async (loading) => {
+        const open = await loadOpenOrders(product.id, loading)
+        return { detail: detailOfListing(product, open), acts: [...actsOfListing(product), ...stopsOpenOrders(open)] }
+      },
     })),
+}
+
+function detailOfListing(product: OperatorProduct, open: readonly OpenOrder[]): Fact[] {
+  return [
+    ['Status', inWords(product.status)],
+    ['Taken down because', product.taken_down_reason],
+    ['Price', formatNgn(product.price)],
+    ['Seller', `${product.seller.first_name} ${product.seller.last_name}`],
+    ['E-mail', <MemberLink key="seller" {...product.seller} />],
+    ['Added', formatDay(product.created_at)],
+    openOrdersFact(open),
+    [
+      'On the market',
+      product.status === 'listed' && (
+        <Link key="page" to={paths.product(product.id)}>
+          {product.name}
+        </Link>
+      ),
+    ],
+    seeAlso(
+      ['All listings of its seller', 'listings', { search: product.seller.id }],
+      ['What operators did with it', 'log', { subject: product.id }],
+    ),
+  ]
 }
 
 function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
@@ -74,7 +86,10 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       label: 'Take down',
       isDanger: true,
       asks: 'Reason. The seller is told.',
-      run: (reason, options) => operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } }, options),
+      run: async (reason, options) => {
+        const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } }, options)
+        return withOpenOrders(message, id, options)
+      },
     },
   ]
 }
@@ -101,7 +116,7 @@ export const reports: Section = {
         <StatusWord key="status" of={report.status} because={report.note} />,
         formatDay(report.created_at),
       ],
-      acts: report.status === 'open' ? [resolves(report.id, 'upheld'), resolves(report.id, 'rejected')] : [],
+      acts: report.status === 'open' ? [resolves(report, 'upheld'), resolves(report, 'rejected')] : [],
       detail: [
         ['What is wrong', inWords(report.reason)],
         ['In their words', report.details || null],
@@ -122,13 +137,17 @@ function reporterOf({ reporter: { email } }: { reporter: { email: string | null 
   return email === null ? 'No address' : <EmailText email={email} />
 }
 
-function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
+function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
+  const { id, product } = report
   return {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
     asks: 'Why? The reporter and the seller are told.',
-    run: (note, options) =>
-      operatorApi().operatorReports.resolveReport({ params: { id }, body: { outcome, note } }, options),
+    run: async (note, options) => {
+      const body = { outcome, note }
+      const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body }, options)
+      return outcome === 'upheld' ? withOpenOrders(message, product.id, options) : { message }
+    },
   }
 }
 
@@ -144,14 +163,16 @@ export const categories: Section = {
   load: async (_, options) =>
     wholeRowsOf(
       (await operatorApi().operatorCatalog.listAllCategories({}, options)).data,
-      ({ id, name, image, retired, takes_orders }) => ({
+      ({ id, name, image, retired, takes_orders, is_returnable }) => ({
         id,
         name,
-        edit: (ends) => <CategoryDialog category={{ id, name, image, retired, takes_orders }} {...ends} />,
+        edit: (ends) => (
+          <CategoryDialog category={{ id, name, image, retired, takes_orders, is_returnable }} {...ends} />
+        ),
         cells: [
           <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
           name,
-          retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders',
+          `${retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders'}${is_returnable ? '' : ', without returns'}`,
         ],
         acts: [
           {
@@ -166,6 +187,15 @@ export const categories: Section = {
             run: (_reason, given) =>
               operatorApi().operatorCatalog.changeCategory(
                 { params: { id }, body: { takes_orders: !takes_orders } },
+                given,
+              ),
+          },
+          {
+            label: is_returnable ? 'Stop returns' : 'Allow returns',
+            isDanger: is_returnable,
+            run: (_reason, given) =>
+              operatorApi().operatorCatalog.changeCategory(
+                { params: { id }, body: { is_returnable: !is_returnable } },
                 given,
               ),
           },

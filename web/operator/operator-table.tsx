@@ -104,9 +104,14 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
           onClear={clear}
         />
       )}
-      {edit?.({ onClose: () => setEdit(null), onDone: finish })}
       {opened && (
-        <RowDialog key={opened.id} row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />
+        <RowDialog
+          key={opened.id}
+          row={opened}
+          onAct={(act) => handlers.onAct(opened, act)}
+          onEdit={(wanted) => setEdit(() => wanted)}
+          onClose={close}
+        />
       )}
       {looked?.verificationId && (
         <DocumentsDialog
@@ -117,6 +122,7 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
           onClose={() => setLooked(null)}
         />
       )}
+      {edit?.({ onClose: () => setEdit(null), onDone: finish })}
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />}
     </>
   )

@@ -18,12 +18,22 @@ export function detailOfOrder(order: WholeOrder): Fact[] {
     ['Stop proposed', proposal && `By ${proposal.by}: ${proposal.reason}`],
     ['Amount', amountOf(order)],
     ['Held', formatNgn(order.held)],
-    ['Gone back', order.refunded > 0 && formatNgn(order.refunded)],
+    ['Gone back', order.refunded > 0 && backOf(order)],
+    ['Return', order.return && returnOf(order.return)],
     ['Paid', paidOf(order)],
     ['Delivery', deliveryOf(order)],
-    ['Buyer', <Person key="buyer" person={order.buyer} numbers={order.statistics.buyer} />],
+    [
+      'Buyer',
+      <Person
+        key="buyer"
+        person={order.buyer}
+        numbers={order.statistics.buyer}
+        isSuspended={order.is_buyer_suspended}
+      />,
+    ],
     ['Seller', <Person key="seller" person={order.seller} numbers={order.statistics.seller} />],
     ['What happened', <Timeline key="timeline" steps={order.timeline} />],
+    ['Messages sent', order.messages.length > 0 && <Messages key="messages" messages={order.messages} />],
     ['Booked', order.entries.length > 0 && <Entries key="entries" entries={order.entries} />],
     ['Listing then and now', <Listings key="listings" listings={order.listings} />],
     ['Evidence for the bank', <Evidence key="evidence" text={order.evidence} />],
@@ -42,6 +52,7 @@ const THEN = {
   releases: 'is completed, and the money goes to the seller',
   does_what_was_asked: 'does what the buyer asked for',
   lets_answer_stand: 'does what the seller answered',
+  declines_return: 'has its return declined',
 } as const
 
 function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): string {
@@ -49,6 +60,20 @@ function stateOf({ state, deadline, is_overdue, end_reason }: WholeOrder): strin
   if (deadline === null) return inWords(state)
   const until = `${is_overdue ? 'Since' : 'On'} ${formatMoment(deadline.at)}`
   return `${inWords(state)}. ${until} it ${is_overdue ? 'has been due: it ' : ''}${THEN[deadline.then]}.`
+}
+
+/** All that went back to the buyer, with what the seller gave back after release. */
+function backOf({ refunded, refunds }: WholeOrder): string {
+  const given = refunds.map(
+    ({ amount, to, at }) => `By the seller to the ${to}: ${formatNgn(amount)}, ${formatMoment(at)}`,
+  )
+  return [formatNgn(refunded), ...given].join('\n')
+}
+
+function returnOf({ state, text, answer_text, asked_at, answered_at }: NonNullable<WholeOrder['return']>): string {
+  const answer = answered_at === null ? 'No answer' : `Answered ${formatMoment(answered_at)}`
+  const said = [`Asked ${formatMoment(asked_at)}`, text, state === 'asked' ? '' : answer, answer_text ?? '']
+  return [inWords(state), ...said].filter(Boolean).join('\n')
 }
 
 function frozenOf({ frozen_by, frozen_until }: WholeOrder): string | null {
@@ -82,13 +107,26 @@ function deliveryOf({ delivery }: WholeOrder): string {
     .join('\n')
 }
 
+/** What came of the orders of a seller, in a line. */
+function sellerNumbers({ orders_done, orders_ended, on_time, on_time_of, problems_upheld }: SellerNumbers): string {
+  return `done ${orders_done} of ${orders_ended}, on time ${on_time} of ${on_time_of}, problems upheld ${problems_upheld}`
+}
+
+type SellerNumbers = Numbers['as_seller']
 type Numbers = WholeOrder['statistics']['buyer']
 
-function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Numbers }) {
-  const { orders, completed, cancelled, declined, unanswered } = numbers
+interface PersonProps {
+  person: WholeOrder['buyer']
+  numbers: Numbers
+  isSuspended?: boolean
+}
+
+function Person({ person, numbers, isSuspended = false }: PersonProps) {
+  const { orders, completed, cancelled, declined, unanswered, as_seller } = numbers
   return (
     <>
       <PartyLink {...person} />
+      {isSuspended && <b> is suspended</b>}
       {person.email && (
         <small className={css.note}>
           <EmailText email={person.email} />
@@ -97,6 +135,7 @@ function Person({ person, numbers }: { person: WholeOrder['buyer']; numbers: Num
       <small className={css.note}>
         {`Orders in 180 days: ${orders}. Completed ${completed}, cancelled ${cancelled}, declined ${declined}, unanswered ${unanswered}`}
       </small>
+      {as_seller.orders_ended > 0 && <small className={css.note}>{`As a seller: ${sellerNumbers(as_seller)}`}</small>}
     </>
   )
 }
@@ -113,6 +152,21 @@ function Timeline({ steps }: { steps: WholeOrder['timeline'] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const messageStates = { sent: 'sent', waiting: 'waits to be sent', failed: 'could not be sent' } as const
+
+function Messages({ messages }: Pick<WholeOrder, 'messages'>) {
+  return (
+    <ul>
+      {messages.map(({ channel, to, subject, at, state }, index) => (
+        <li key={index}>
+          <b>{channel === 'sms' ? 'SMS' : (subject ?? 'Email')}</b>
+          {` to ${to}, ${messageStates[state]}, ${formatMoment(at)}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

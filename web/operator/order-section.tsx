@@ -3,12 +3,13 @@ import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
 import { formatDay } from '../format/time.ts'
+import { ComplaintDialog } from './complaint-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { PartyLink } from './operator-links.tsx'
 import { detailOfOrder } from './order-detail.tsx'
 import { OutageDialog } from './outage-dialog.tsx'
 import { readers } from './readers.ts'
-import { rowsOf, type Act, type Section } from './section.ts'
+import { rowsOf, type Act, type Detail, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const orders: Section = {
@@ -44,7 +45,7 @@ export const orders: Section = {
       acts: [],
       loadDetail: async (loading) => {
         const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } }, loading)
-        return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)] }
+        return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)], edits: reportsOf(data) }
       },
     })),
 }
@@ -87,6 +88,12 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
     run: (reason, options) => stopOrder({ params, body: { reason } }, options),
   }
   return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
+}
+
+/** Of a buyer who is suspended, and so cannot report a problem. */
+function reportsOf(order: WholeOrder): Detail['edits'] {
+  if (order.complaint_options.length === 0) return undefined
+  return { label: 'Report a problem', edit: (ends) => <ComplaintDialog order={order} {...ends} /> }
 }
 
 /** Who gets money and who pays, once an order has ended that was paid. */

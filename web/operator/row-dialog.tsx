@@ -6,16 +6,17 @@ import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { actByKey } from './row-keys.ts'
-import type { Act, Detail, Row } from './section.ts'
+import type { Act, Detail, Edit, Row } from './section.ts'
 
 interface RowDialogProps {
   row: Row
   onAct: (act: Act) => void
+  onEdit: (edit: Edit) => void
   onClose: () => void
 }
 
 /** All details of a row, next to its list, with its acts, which also have letter keys. */
-export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
+export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
   const { loaded, why } = useDetail(row)
   const acts = loaded?.acts ?? []
   const press = (event: KeyboardEvent) => {
@@ -25,11 +26,21 @@ export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
     event.preventDefault()
     onAct(act)
   }
-  const foot = acts.map((act) => (
-    <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
-      {act.label}
-    </Button>
-  ))
+  const edits = loaded?.edits
+  const foot = [
+    ...(edits
+      ? [
+          <Button key={edits.label} onClick={() => onEdit(edits.edit)}>
+            {edits.label}
+          </Button>,
+        ]
+      : []),
+    ...acts.map((act) => (
+      <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
+        {act.label}
+      </Button>
+    )),
+  ]
   return (
     <div role="presentation" onKeyDown={press}>
       <Dialog isOpen shape="side" title={row.name} foot={foot.length > 0 && foot} onClose={onClose}>
@@ -42,7 +53,7 @@ export function RowDialog({ row, onAct, onClose }: RowDialogProps) {
 }
 
 /** The details and acts of a row, from the list or loaded. `why`: they cannot be loaded. */
-function useDetail({ acts, detail = [], loadDetail }: Row) {
+function useDetail({ acts, detail = [], loadDetail }: Row): { loaded: Detail | null; why: string } {
   const [loaded, setLoaded] = useState<Detail | null>(null)
   const [why, setWhy] = useState('')
   // A row is another object after each load of its list, which changes nothing here.

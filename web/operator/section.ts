@@ -110,6 +110,8 @@ export interface Row {
 export interface Detail {
   readonly detail: readonly Fact[]
   readonly acts: readonly Act[]
+  /** Button label and dialog of an act with a form of its own. */
+  readonly edits?: { readonly label: string; readonly edit: Edit } | undefined
 }
 
 /** Whether a row opens beside its list. */

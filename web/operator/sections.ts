@@ -11,6 +11,7 @@ import { orders } from './order-section.tsx'
 import { overview } from './overview-section.tsx'
 import { proposals } from './proposal-section.tsx'
 import { reconciliation } from './reconciliation-section.tsx'
+import { reviews, sellerScores } from './review-sections.tsx'
 import type { Section } from './section.ts'
 import { bankAccounts, withdrawals } from './withdrawal-sections.tsx'
 
@@ -19,6 +20,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [overview],
   [identities],
   [reports],
+  [reviews, sellerScores],
   [payments, refunds, disputes, debts],
   [orders, complaints],
   [withdrawals, bankAccounts],

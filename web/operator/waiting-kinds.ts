@@ -72,6 +72,23 @@ export const waitingKinds: readonly WaitingKind[] = [
     },
   },
   {
+    slug: 'reviews',
+    words: 'reported reviews',
+    list: async (options) => {
+      const { data } = await operatorApi().operatorReviews.listAllReviews({ query: { page_size: '8' } }, options)
+      return data.map(({ id, stars, text, reports, seller }) => ({
+        id,
+        slug: 'reviews',
+        icon: 'star',
+        title: `A review of ${seller.name} is reported`,
+        about: reports[0]?.reason ?? (text || `${stars} stars`),
+        since: reports[0]?.created_at ?? '',
+        to: operatorAddress('reviews', { open: id }),
+        act: 'Look',
+      }))
+    },
+  },
+  {
     slug: 'payments',
     words: 'payments to compare',
     list: async (options) => {

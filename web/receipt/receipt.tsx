@@ -17,6 +17,10 @@ export interface ReceiptProps {
   facts: readonly (readonly [label: string, fact: string | false | null | undefined])[]
   /** Its headline and reference are on the paper, too. */
   shared: SharedReceipt
+  /** What it is, if not a receipt. */
+  title?: string
+  /** The reference is short, and named so. */
+  referenceName?: string
   /** The path of the purchase page, filled in. */
   buyAgain?: string | null | undefined
   /** The path of the contact form, filled in. */
@@ -28,11 +32,12 @@ export interface ReceiptProps {
 }
 
 /** The receipt of a payment, on paper: for the screen, the printer, and as a picture to share. */
-export function Receipt({ mark, amount, line, note, facts, shared, steps, children, ...rest }: ReceiptProps) {
-  const reference = <span className={css.reference}>{shared.reference}</span>
+export function Receipt(props: ReceiptProps) {
+  const { mark, amount, line, note, facts, shared, title = 'Receipt', referenceName, steps, children, ...rest } = props
+  const reference = referenceName ? shared.reference : <span className={css.reference}>{shared.reference}</span>
   return (
     <div className={css.table}>
-      <article className={css.paper} aria-label="Receipt">
+      <article className={css.paper} aria-label={title}>
         <div className={css.head}>
           <i className={`center ${mark.tone === 'done' ? 'moment' : ''}`} data-tone={mark.tone}>
             <Icon name={mark.icon} />
@@ -44,7 +49,7 @@ export function Receipt({ mark, amount, line, note, facts, shared, steps, childr
         {note && <p className={css.note}>{note}</p>}
         {children}
         <div className={css.facts}>
-          <Facts facts={[...facts, ['Reference', reference]]} />
+          <Facts facts={[...facts, [referenceName ?? 'Reference', reference]]} />
         </div>
       </article>
       {steps}

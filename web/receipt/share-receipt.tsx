@@ -5,6 +5,8 @@ import { useToast } from '../ui/toast.tsx'
 
 /** What is shared of a receipt: the facts of its picture, and the text where pictures cannot be shared. */
 export interface SharedReceipt {
+  /** What it is, if not a receipt, in small letters. */
+  name?: string
   headline: string
   reference: string
   facts: readonly (readonly [label: string, fact: string])[]
@@ -20,7 +22,14 @@ interface ShareReceiptProps extends SharedReceipt {
  * Shares the receipt as a picture with its text, or as text alone where the browser cannot share files. Without a share
  * sheet the link opens WhatsApp.
  */
-export function ShareReceipt({ headline, reference, facts, text, isRound = false }: ShareReceiptProps) {
+export function ShareReceipt({
+  name = 'receipt',
+  headline,
+  reference,
+  facts,
+  text,
+  isRound = false,
+}: ShareReceiptProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const drawn = useRef<{ key: string; picture: Promise<Blob> } | null>(null)
@@ -29,7 +38,7 @@ export function ShareReceipt({ headline, reference, facts, text, isRound = false
     const key = JSON.stringify([headline, facts])
     if (drawn.current?.key !== key) drawn.current = { key, picture: draw(headline, facts) }
     const files = await drawn.current.picture.then(
-      (picture) => [new File([picture], `${brand.wordmark}-receipt-${reference}.jpg`, { type: picture.type })],
+      (picture) => [new File([picture], `${brand.wordmark}-${name}-${reference}.jpg`, { type: picture.type })],
       () => {
         drawn.current = null
         return []
@@ -55,7 +64,7 @@ export function ShareReceipt({ headline, reference, facts, text, isRound = false
       if (!isBusy) void share()
     },
   } as const
-  return isRound ? <RoundLink label="Share receipt" {...link} /> : <ButtonLink {...link}>Share</ButtonLink>
+  return isRound ? <RoundLink label={`Share ${name}`} {...link} /> : <ButtonLink {...link}>Share</ButtonLink>
 }
 
 async function draw(headline: string, facts: SharedReceipt['facts']): Promise<Blob> {

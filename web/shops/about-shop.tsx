@@ -4,6 +4,8 @@ import { brand } from '../brand.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
 import { longAgo } from '../format/time.ts'
 import { paths } from '../paths.ts'
+import { SellerRating } from '../reviews/seller-rating.tsx'
+import { ReliableBadge } from '../reviews/reliable-badge.tsx'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +23,7 @@ interface AboutShopProps {
 
 /** The shop: a cover of umbrellas in its colors, who it is, and how to contact it. */
 export function AboutShop({ shop, address }: AboutShopProps) {
-  const { id, storename, verified, date_joined, store_description } = shop
+  const { id, storename, verified, date_joined, store_description, badges, rating, orders_done } = shop
   return (
     <header className="wrap">
       <ShopCover id={id} className={css.cover} />
@@ -29,6 +31,7 @@ export function AboutShop({ shop, address }: AboutShopProps) {
         <div className={`flex gap-12 ${css.marks}`}>
           <ShopAvatar id={id} />
           {verified && <VerifiedBadge />}
+          {badges.includes('reliable_seller') && <ReliableBadge />}
           <span className={css.share}>
             <ShareButton title={storename} text={`${storename} on ${brand.name}`} address={address} />
           </span>
@@ -40,6 +43,11 @@ export function AboutShop({ shop, address }: AboutShopProps) {
             <span>
               {placeOf(shop)} · Joined <TimeAgo time={date_joined} say={longAgo} />
             </span>
+          </p>
+          <p className="note">
+            <a href="#reviews" className={css.rating}>
+              <SellerRating rating={rating} done={orders_done} />
+            </a>
           </p>
         </div>
         <Description text={store_description} />

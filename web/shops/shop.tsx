@@ -9,6 +9,7 @@ import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { AboutShop } from './about-shop.tsx'
 import { loadShop, shopPage } from './load-shop.ts'
+import { ShopReviews } from './shop-reviews.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import { NO_SHOP, shopHead } from './shop-head.ts'
 import css from './shop.module.css'
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => shopHead(loaderData)
 
 /** `/shops/:id` */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, list, page, category, address } = loaderData
-  if (!shop || !list) return <NoShop />
+  const { shop, list, reviews, page, category, address } = loaderData
+  if (!shop || !list || !reviews) return <NoShop />
   return (
     <>
       <div className={`wrap ${css.crumb}`}>
@@ -59,6 +60,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           label={shop.storename}
         />
       </section>
+      <ShopReviews shop={shop} reviews={reviews} />
     </>
   )
 }

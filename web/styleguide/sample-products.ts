@@ -26,5 +26,6 @@ function sample(id: string, name: string, price: number, condition: Condition, p
     current_user_saved_product: false,
     created_at: '2026-11-20T09:00:00.000Z',
     in_stock: true,
+    rating: id === '2' ? null : { average: 4.6, count: 12 },
   }
 }

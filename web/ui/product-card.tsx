@@ -35,6 +35,7 @@ export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge prod
             <span>{product.warranty_address}</span>
             <TimeAgo time={product.created_at} say={shortAgo} />
             <Icon name="star" className={css.star} />
+            {product.rating && <b>{product.rating.average.toFixed(1)}</b>}
           </span>
         </span>
       </Link>

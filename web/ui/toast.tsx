@@ -24,6 +24,8 @@ export function useToast(): (toast: Toast) => void {
 }
 
 const STAYS_MS = 6000
+/** A person on a slow phone needs longer to read and to press. */
+const ACTION_STAYS_MS = 20_000
 
 /**
  * Shows the message of the page in the top layer, above dialogs. One message at a time: a new message replaces the
@@ -90,12 +92,13 @@ function useOpenDialog(): Element | null {
 function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, action } = toast
+  const hasAction = action !== undefined
   const goes = toast.kind !== 'error' && !isHeld
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(onClose, STAYS_MS, id)
+    const timer = setTimeout(onClose, hasAction ? ACTION_STAYS_MS : STAYS_MS, id)
     return () => clearTimeout(timer)
-  }, [goes, onClose, id])
+  }, [goes, hasAction, onClose, id])
 
   return (
     <div

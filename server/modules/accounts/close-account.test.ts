@@ -4,6 +4,7 @@ import { jobsOf } from '#server/modules.ts'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
+import { tablesThatKnow } from '#tests/support/database/stored-rows.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
@@ -22,17 +23,6 @@ beforeEach(async () => {
 
 const close = (body: object = { password: PASSWORD }, token = as) => call('DELETE /account', { as: token, body })
 const takeAlong = async (token = as) => (await call('GET /account/export', { as: token })).json()
-const storedRows = async () => {
-  const { rows: tables } = await sql<{ name: string; text: string }>`
-    select table_schema || '.' || table_name as name,
-      query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
-    from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
-  `.execute(database)
-  return tables
-}
-const tablesThatKnow = async (words: readonly string[]) =>
-  (await storedRows()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
 
 /** Creates data of hers in every module. */
 async function liveALittle(): Promise<void> {
@@ -120,9 +110,9 @@ test('an account closed with the password is erased everywhere, and a last email
   expect((await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).statusCode).toBe(401)
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
   await sql`delete from outbox.messages where recipient = ${ada.email}`.execute(database)
-  expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
+  expect(await tablesThatKnow(database, ['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
   // The id stays as a pseudonym in the user row, and in the reconciliation queue until the next check.
-  expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
+  expect(await tablesThatKnow(database, [ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
   // The placeholder in the address column is not a deliverable address.
   expect(await findConfirmedEmail(database, ada.id)).toBeNull()
   expect(await findEmails(database, [ada.id])).toEqual(new Map())
@@ -176,7 +166,9 @@ test('money stops the closing, with one sentence for each amount, and nothing is
   await spend('three', available(ada.id), 150_000)
   await spend('four', held(ada.id), 5_050)
   expect((await close()).statusCode).toBe(200)
-  expect(await tablesThatKnow([ada.id])).toEqual(expect.arrayContaining(['accounts.users', 'ledger.accounts']))
+  expect(await tablesThatKnow(database, [ada.id])).toEqual(
+    expect.arrayContaining(['accounts.users', 'ledger.accounts']),
+  )
 })
 
 test('an account whose first payment is being booked is not closed', async () => {

@@ -3,7 +3,7 @@ import type { Card } from '#contracts/catalog.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Config } from '#server/config.ts'
 import { isOrderable } from '#server/modules/catalog/index.ts'
-import { toMethods } from '#server/modules/shops/index.ts'
+import { toMethods, toRating } from '#server/modules/shops/index.ts'
 import type { LineRow } from './queries.ts'
 
 /** The cart in the format of the API: the lines of each shop together. `cards` has the card of each row. */
@@ -13,7 +13,7 @@ export function toCart(config: Config, rows: readonly LineRow[], cards: readonly
   const groups = [...bySeller.values()].map((ofSeller): CartGroup => {
     const [first] = ofSeller as [LineRow]
     return {
-      seller: { id: first.seller_id, storename: first.storename, verified: first.is_verified },
+      seller: { id: first.seller_id, storename: first.storename, verified: first.is_verified, rating: toRating(first) },
       lines: ofSeller.map((row) => toLine(config, row, cardOf.get(row.id)!)),
       items_total: nairaFromKobo(
         sumOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
-import type { CardRow, OrderableRow } from '#server/modules/catalog/index.ts'
-import type { TermsRow } from '#server/modules/shops/index.ts'
+import { findRatings, type CardRow, type OrderableRow } from '#server/modules/catalog/index.ts'
+import type { RatedRow, TermsRow } from '#server/modules/shops/index.ts'
 
 /** A row of the view `cart.lines`. */
 export interface LineRow extends CardRow, OrderableRow, TermsRow {
@@ -18,10 +18,11 @@ export interface LineRow extends CardRow, OrderableRow, TermsRow {
 
 /** Everything in the cart of a member, in the order in which it was added. */
 export async function listLineRows(db: Db, userId: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<Omit<LineRow, keyof RatedRow>>`
     select * from cart.lines where user_id = ${userId} order by added_at, id
   `.execute(db)
-  return rows
+  const ratings = await findRatings(db, [...new Set(rows.map(({ seller_id }) => seller_id))])
+  return rows.map((row) => ({ review_count: null, review_stars: null, ...row, ...ratings.get(row.seller_id) }))
 }
 
 interface Item {

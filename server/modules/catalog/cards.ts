@@ -1,9 +1,10 @@
 import type { Card, Condition } from '#contracts/catalog.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PictureOf } from '#server/modules/media/index.ts'
+import { toRating, type RatedRow } from '#server/modules/shops/index.ts'
 
 /** A row of the view `catalog.product_cards`. */
-export interface CardRow {
+export interface CardRow extends RatedRow {
   id: string
   name: string
   price_kobo: number
@@ -35,6 +36,7 @@ export function toCard(row: CardRow, pictureOf: PictureOf): Card {
     current_user_saved_product: false,
     created_at: row.created_at.toISOString(),
     in_stock: row.in_stock,
+    rating: toRating(row),
   }
 }
 

@@ -38,6 +38,8 @@ export function toProduct(
       phone: row.phone && localPhone(row.phone),
       date_joined: row.date_joined.toISOString(),
       verified: row.is_verified,
+      reliable: row.is_reliable ?? false,
+      orders_done: row.orders_done ?? 0,
     },
     store_info: {
       storename: row.storename,
@@ -48,6 +50,7 @@ export function toProduct(
     orderable,
     methods: orderable ? toMethods(row, row.store_state) : [],
     takes_orders: row.takes_orders,
+    returnable: row.is_returnable,
     quantity: row.seller_id === viewerId ? row.pieces : null,
   }
 }

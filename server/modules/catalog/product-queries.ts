@@ -3,7 +3,7 @@ import type { Product } from '#contracts/catalog.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
-import type { TermsRow } from '#server/modules/shops/index.ts'
+import type { RatedRow, TermsRow } from '#server/modules/shops/index.ts'
 import type { CardRow } from './cards.ts'
 import type { OrderableRow } from './is-orderable.ts'
 
@@ -34,14 +34,20 @@ export interface ProductRow extends CardRow, OrderableRow, TermsRow {
   store_city: string
   store_address_1: string
   takes_orders: boolean
+  is_returnable: boolean
   pieces: number
+  /** Of the seller; null without orders. */
+  orders_done: number | null
+  is_reliable: boolean | null
 }
+
+const SCORED_PAGES = sql`catalog.product_pages left join catalog.seller_scores using (seller_id)`
 
 /** Null for an unknown id, and for an unlisted product unless the viewer is its seller. */
 export async function findShownProduct(db: Db, id: string, viewerId: string | null): Promise<ProductRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<ProductRow>`
-    select * from catalog.product_pages
+    select * from ${SCORED_PAGES}
     where id = ${id} and (is_listed or (seller_id = ${viewerId} and deleted_at is null))
   `.execute(db)
   return rows[0] ?? null
@@ -50,9 +56,17 @@ export async function findShownProduct(db: Db, id: string, viewerId: string | nu
 /** The listed ones among these products, by id. */
 export async function listShownProducts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> {
   const { rows } = await sql<ProductRow>`
-    select * from catalog.product_pages where is_listed and id = any (${ids.filter(isUuid)}::uuid[])
+    select * from ${SCORED_PAGES} where is_listed and id = any (${ids.filter(isUuid)}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is known of some sellers by reviews, by seller. */
+export async function findRatings(db: Db, sellerIds: readonly string[]): Promise<ReadonlyMap<string, RatedRow>> {
+  const { rows } = await sql<RatedRow & { seller_id: string }>`
+    select seller_id, review_count, review_stars from catalog.seller_scores where seller_id = any (${sellerIds}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.seller_id, row]))
 }
 
 export async function isListed(db: Db, id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ export interface CatalogTables {
     created_at: Generated<Date>
     name_text: Generated<string>
     takes_orders: Generated<boolean>
+    is_returnable: Generated<boolean>
   }
   'catalog.products': {
     id: Generated<string>
@@ -25,6 +26,8 @@ export interface CatalogTables {
     price_kobo: number
     weight_grams: number
     in_stock: Generated<boolean>
+    review_count: number | null
+    review_stars: number | null
     warranty_duration: number
     warranty_duration_type: 'none' | 'month' | 'year'
     warranty_address: string

@@ -52,6 +52,31 @@ export async function recordSale(
     .execute()
 }
 
+interface SellerRefund {
+  readonly orderId: string
+  /** The number that people use for the order. */
+  readonly number: string
+  /** Which refund of the order it is, from 1 on. */
+  readonly part: number
+  readonly sellerId: string
+  readonly kobo: number
+  /** Commission and VAT that come back to the seller. */
+  readonly feeKobo: number
+}
+
+/** Inserts what a seller gave back to a buyer after release. The caller has booked it. */
+export async function recordSellerRefund(
+  tx: Db,
+  { orderId, number, part, sellerId, kobo, feeKobo }: SellerRefund,
+): Promise<void> {
+  const row = { user_id: sellerId, subject: orderId, number, part, clears_at: null }
+  const moved = [
+    { ...row, kind: 'refund' as const, amount_kobo: kobo },
+    { ...row, kind: 'fee_return' as const, amount_kobo: feeKobo },
+  ].filter(({ amount_kobo }) => amount_kobo > 0)
+  await tx.insertInto('earnings.movements').values(moved).execute()
+}
+
 interface EarningsCorrection {
   readonly id: string
   /** The number that people use for the order. */

@@ -1,5 +1,19 @@
-export { earnOrder, recordEarningsCorrection, recordSale, type OrderToRelease } from './earn-order.ts'
-export { findCorrectionMovements, findEarningsSums, findSales, type Sale } from './queries.ts'
+export {
+  earnOrder,
+  recordEarningsCorrection,
+  recordSale,
+  recordSellerRefund,
+  type OrderToRelease,
+} from './earn-order.ts'
+export { refuseRefund } from './refuse-refund.ts'
+export {
+  findCorrectionMovements,
+  findEarningsSums,
+  findSales,
+  findSellerRefunds,
+  type Sale,
+  type SellerRefund,
+} from './queries.ts'
 export {
   findOpenSums,
   findWithdrawalRecords,
@@ -9,6 +23,6 @@ export {
   withdrawalProblems,
   type WithdrawalRecord,
 } from './reconciliation-source.ts'
-export { countAccountsInReview } from './bank-accounts/account-queries.ts'
+export { countAccountsInReview, shareBankAccount } from './bank-accounts/account-queries.ts'
 export { countWithdrawalsInReview } from './withdrawals/withdrawal-queries.ts'
 export { transferReported } from './withdrawals/transfer-reported.ts'

@@ -5,7 +5,10 @@ import type { MovementRow } from './queries.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
 
 /** Whether a movement takes money out of the earnings. */
-export const isDebit = (kind: MovementRow['kind']) => kind === 'withdrawal' || kind === 'correction_taken'
+export const isDebit = (kind: MovementRow['kind']) => DEBITS.has(kind)
+
+const DEBITS: ReadonlySet<MovementRow['kind']> = new Set(['withdrawal', 'correction_taken', 'refund'])
+const OF_ORDERS: ReadonlySet<MovementRow['kind']> = new Set(['sale', 'refund', 'fee_return'])
 
 export function toMovement(row: MovementRow): EarningsMovement {
   const { id, kind, amount_kobo, subject, number, state, clears_at, made_at } = row
@@ -14,7 +17,7 @@ export function toMovement(row: MovementRow): EarningsMovement {
     kind,
     transaction_type: isDebit(kind) ? 'debit' : 'credit',
     amount: nairaFromKobo(amount_kobo),
-    order: number === null ? null : { id: kind === 'sale' ? subject : null, number },
+    order: number === null ? null : { id: OF_ORDERS.has(kind) ? subject : null, number },
     withdrawal_id: number === null ? subject : null,
     withdrawal_state: state,
     clears_at: toIso(clears_at),

@@ -9,7 +9,7 @@ export type Movement = Selectable<Tables['earnings.movements']>
 export type MovementRow = Movement & { readonly state: Tables['earnings.withdrawals']['state'] | null }
 
 const WITH_STATE = sql`*, (
-  select state from earnings.withdrawals where withdrawals.id = subject and kind <> 'sale') as state`
+  select state from earnings.withdrawals where withdrawals.id = subject and number is null) as state`
 
 /** The movements of a seller's earnings, newest first. */
 export function listMovementRows(
@@ -61,11 +61,15 @@ export interface Clearing {
   readonly from: Date
 }
 
-/** What was earned and cannot be withdrawn yet, by the hour in which it clears, soonest first. */
+/** What was earned, did not go back, and cannot be withdrawn yet, by the hour in which it clears, soonest first. */
 export async function listClearing(db: Db, userId: string): Promise<Clearing[]> {
   const { rows } = await sql<Clearing>`
-    select sum(amount_kobo)::bigint as kobo, max(clears_at) as from from earnings.movements
-    where user_id = ${userId} and kind = 'sale' and clears_at > now() group by date_trunc('hour', clears_at) order by 2
+    select sum(greatest(amount_kobo - back_kobo, 0))::bigint as kobo, max(clears_at) as from from earnings.movements as sales
+      cross join lateral (
+        select coalesce(sum(case kind when 'refund' then amount_kobo else -amount_kobo end), 0) as back_kobo
+        from earnings.movements where subject = sales.subject and kind in ('refund', 'fee_return')) as refunds
+    where user_id = ${userId} and kind = 'sale' and clears_at > now() group by date_trunc('hour', clears_at)
+    having sum(greatest(amount_kobo - back_kobo, 0)) > 0 order by 2
   `.execute(db)
   return rows
 }
@@ -75,11 +79,28 @@ export const sumOf = (clearing: readonly Clearing[]) => clearing.reduce((sum, { 
 /** Sums of the whole history by member, in kobo, without members who have none. */
 export async function findEarningsSums(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; kobo: number }>`
-    select user_id, sum(case when kind in ('withdrawal', 'correction_taken') then -amount_kobo else amount_kobo end)::bigint
+    select user_id, sum(case when kind in ('withdrawal', 'correction_taken', 'refund') then -amount_kobo else amount_kobo end)::bigint
       as kobo
     from earnings.movements where user_id = any(${userIds}::uuid[]) group by user_id
   `.execute(db)
   return new Map(rows.map(({ user_id, kobo }) => [user_id, kobo]))
+}
+
+export interface SellerRefund extends Sale {
+  readonly kind: 'refund' | 'fee_return'
+  readonly part: number
+}
+
+/** What sellers gave back after release, and the fees that came back, by order. */
+export async function findSellerRefunds(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, SellerRefund[]>> {
+  const { rows } = await sql<SellerRefund & { subject: string }>`
+    select subject, user_id as "userId", amount_kobo as kobo, kind, part from earnings.movements
+    where kind in ('refund', 'fee_return') and subject = any(${orderIds}::uuid[]) order by part, kind desc
+  `.execute(db)
+  return Map.groupBy(rows, ({ subject }) => subject)
 }
 
 export interface Sale {

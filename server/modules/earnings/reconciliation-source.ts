@@ -17,7 +17,7 @@ export interface WithdrawalRecord {
 
 const RECORD = sql`id, user_id as "userId", reference, amount_kobo as kobo, state, coalesce(fee_kobo, 0)::bigint as "feeKobo",
   array(select concat_ws(' ', kind, movements.user_id, movements.amount_kobo) from earnings.movements
-    where movements.subject = withdrawals.id and kind <> 'sale' order by kind) as movements`
+    where movements.subject = withdrawals.id and number is null order by kind) as movements`
 
 /** By id, without unknown ones. */
 export async function findWithdrawalRecords(

@@ -39,6 +39,8 @@ const DESCRIPTIONS: Readonly<Record<Movement['kind'], string>> = {
   withdrawal_return: 'Withdrawal back',
   correction: 'Correction of order',
   correction_taken: 'Correction of order',
+  refund: 'Refund of order',
+  fee_return: 'Fee back for order',
 }
 
 function tooLong(text: string): Refusal {

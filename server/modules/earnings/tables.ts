@@ -4,13 +4,14 @@ export interface EarningsTables {
   'earnings.movements': {
     id: Generated<string>
     user_id: string
-    kind: 'sale' | 'withdrawal' | 'withdrawal_return' | 'correction' | 'correction_taken'
-    /** The order of a sale; otherwise the withdrawal, or the correction. */
+    kind: 'sale' | 'withdrawal' | 'withdrawal_return' | 'correction' | 'correction_taken' | 'refund' | 'fee_return'
+    /** The order of a sale and of a refund; otherwise the withdrawal, or the correction. */
     subject: string
     number: string | null
     amount_kobo: number
     clears_at: Generated<Date | null>
     made_at: Generated<Date>
+    part: Generated<number>
   }
   'earnings.banks': {
     code: string

@@ -1,1 +1,1 @@
-export { countNewVerifications, countWaitingVerifications } from './queries.ts'
+export { countNewVerifications, countWaitingVerifications, shareDocument } from './queries.ts'

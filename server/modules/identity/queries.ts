@@ -89,6 +89,15 @@ export async function listSameNumber(
   return rows.map((row) => row.user_id)
 }
 
+/** Whether two members have submitted the same number of the same kind of document. */
+export async function shareDocument(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.cases as one join identity.cases as other using (number_index)
+    where one.user_id = ${oneId} and other.user_id = ${otherId} and 'arriving' not in (one.status, other.status) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 export function listDocuments(db: Db, verificationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('identity.papers')

@@ -23,6 +23,12 @@ export function ageOrder({ database }: Pick<App, 'database'>, id: string, hours:
         review_at = review_at - ${age}, ended_at = ended_at - ${age}
       where order_id = ${id}
     `.execute(tx)
+    await sql`
+      update orders.take_backs set asked_at = asked_at - ${age}, answered_at = answered_at - ${age}, due_at = due_at - ${age},
+        remind_at = remind_at - ${age}, ended_at = ended_at - ${age}
+      where order_id = ${id}
+    `.execute(tx)
+    await sql`update orders.refunds set made_at = made_at - ${age} where order_id = ${id}`.execute(tx)
     await sql`update orders.events set at = at - ${age} where order_id = ${id}`.execute(tx)
     return order.state
   })

@@ -52,7 +52,12 @@ const endOf = ({ deadline }: Order) => deadline?.then
 
 async function expectCompleted(placed: Placed, step: string, by: string) {
   const order = await read(placed.seller, placed.id)
-  expect(order).toMatchObject({ state: 'completed', tags: ['Completed', 'Delivered'], actions: [], deadline: null })
+  expect(order).toMatchObject({
+    state: 'completed',
+    tags: ['Completed', 'Delivered'],
+    actions: ['refund'],
+    deadline: null,
+  })
   expect(order.timeline.at(-1)).toMatchObject({ step, by })
   expect(await money(placed)).toEqual([16_500, 0, 12_984])
   expect(await piecesOf(placed.product)).toBe(3)

@@ -20,3 +20,10 @@ export const sweepEvidenceJob = defineJob({
   retries: 0,
   schedule: '35 * * * *',
 })
+
+export const forgetDeliveriesJob = defineJob({
+  name: 'forget-deliveries',
+  payload: z.object({}),
+  isSingle: true,
+  schedule: '15 3 * * *',
+})

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { OrderPageRow } from './queries.ts'
 import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
+import { returnStatesThatWaitFor } from './take-backs/return-rules.ts'
 import { statesThatWaitFor, type OrderRole } from './states/transitions.ts'
 
 type OrderFilter = (typeof orderFilters)[number]
@@ -17,14 +18,17 @@ interface Filter {
 export const MOST_LISTED = 10_000
 
 const OPEN = sql`ended_at is null`
-const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
+const STATES: Readonly<Record<Exclude<OrderFilter, 'problems'>, RawBuilder<unknown>>> = {
   open: OPEN,
   done: sql`ended_at is not null`,
   to_accept: sql`${OPEN} and state = 'paid'`,
   to_hand_over: sql`${OPEN} and state in ('accepted', 'sent')`,
   being_checked: sql`${OPEN} and state = 'delivered'`,
-  problems: sql`${OPEN} and state = 'complaint'`,
 }
+
+/** Ids of a member's orders with an open request to return the goods, after their end. */
+const openReturns = (own: RawBuilder<unknown>, isIn: RawBuilder<unknown>) =>
+  sql`array(select order_id from orders.take_backs where ${own} and ended_at is null and ${isIn})`
 
 /** A page of a member's orders in one role: what waits for the member first, then the newest. */
 export async function listOrderRows(
@@ -38,8 +42,13 @@ export async function listOrderRows(
   const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId} and ${isShown}`
   const inComplaint = sql`state = 'complaint' and exists (
     select from orders.complaints where order_id = orders.id and complaints.state = any(${complaintStatesThatWaitFor(role)}::text[]))`
-  const waits = sql`${OPEN} and (state = any(${statesThatWaitFor(role)}::text[]) or ${inComplaint})`
-  const asked = sql`${state ? STATES[state] : sql`true`} and ${isWaiting ? waits : sql`true`}`
+  const isOwn = sql`${sql.ref(`${role}_id`)} = ${userId}`
+  const toAnswer = openReturns(isOwn, sql`state = any(${returnStatesThatWaitFor(role)}::text[])`)
+  const waits = sql`(${OPEN} and (state = any(${statesThatWaitFor(role)}::text[]) or ${inComplaint})
+    or id = any(${toAnswer}))`
+  const problems = sql`(${OPEN} and state = 'complaint' or id = any(${openReturns(isOwn, sql`true`)}))`
+  const inState = state === 'problems' ? problems : state ? STATES[state] : sql`true`
+  const asked = sql`${inState} and ${isWaiting ? waits : sql`true`}`
   const last = Math.min(offset + limit, MOST_LISTED)
   const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
     (select id, created_at, ${rank} as rank ${own} and ${condition} order by 3, created_at desc, id limit ${last})`

@@ -10,6 +10,6 @@ export async function notifyParties(app: App, tx: Db, orderId: string, rule: Tra
   const row = await findOrderPage(tx, orderId)
   for (const role of ['buyer', 'seller'] as const) {
     const content = orderEmail(app, row!, rule, role, note)
-    if (content) await notifyMember(app, tx, row![`${role}_id`], content)
+    if (content) await notifyMember(app, tx, row![`${role}_id`], content, orderId)
   }
 }

@@ -27,6 +27,12 @@ test('an order is exported to both parties, and the address to the buyer alone',
   expect(await data.export(seller)).toMatchObject([
     { ...of, role: 'seller', address: null, own_steps: [{ step: 'accepted' }, { note: 'The rider is ill' }] },
   ])
+  const [receipt, note] = [
+    { kind: 'receipt', total: 2_500, name: 'Ada Obi' },
+    { kind: 'credit_note', total: 2_500 },
+  ]
+  expect(await data.export(buyer)).toMatchObject([{ documents: [receipt, note] }])
+  expect(await data.export(seller)).toMatchObject([{ documents: [{ ...note, name: 'Kettles' }] }])
   expect(await data.export(await addBuyer(0))).toEqual([])
 })
 

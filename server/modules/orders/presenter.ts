@@ -8,15 +8,21 @@ import { endReason } from './end-reason.ts'
 import { callableBy, runningThen, toReportable, waitsFor } from './complaints/complaint-of-order.ts'
 import { complaintOptions } from './complaints/complaint-options.ts'
 import { toComplaint, type ComplaintParts } from './complaints/present-complaint.ts'
+import type { DocumentKind } from './documents/document-queries.ts'
 import { feeOf, keptOf } from './order-fees.ts'
 import { promisedBy } from './promised-by.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
+import { toRefund, toReturn } from './take-backs/present-return.ts'
+import { returnTimes } from './take-backs/return-of-order.ts'
+import type { RefundRow, TakeBackRow } from './take-backs/take-back-queries.ts'
 import type { OrderRole } from './states/transitions.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Days after the end in which the seller still sees who the buyer was. */
 const BUYER_SHOWN_DAYS = 30
+/** Days after its end in which the buyer may review an order. */
+export const REVIEW_DAYS = 60
 /** The name of somebody whose account is closed. */
 export const GONE = 'A former member'
 /** Steps whose notes only operators read. */
@@ -28,6 +34,14 @@ export interface OrderParts {
   readonly events: readonly EventRow[]
   /** The newest complaint; null if nothing was reported. */
   readonly complaint: ComplaintParts | null
+  /** Null if no review was written; its `review` is null once it is deleted. */
+  readonly written: { readonly review: Order['review'] } | null
+  /** The request to return the goods; null without one. */
+  readonly takeBack: TakeBackRow | null
+  /** After release, oldest first. */
+  readonly refunds: readonly RefundRow[]
+  /** Of its documents, with what credit notes are about. */
+  readonly documents: readonly { readonly kind: DocumentKind; readonly credits: DocumentKind | null }[]
 }
 
 export function toBriefOrder(
@@ -53,6 +67,7 @@ export function toBriefOrder(
 }
 
 function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
+  if (row.return_state === 'asked') return { at: row.return_due_at!.toISOString(), then: 'declines_return' }
   const { due_at } = row
   const then = runningThen(row)
   return due_at === null || then === null ? null : { at: due_at.toISOString(), then }
@@ -61,18 +76,21 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint }: OrderParts,
+  { row, lines, events, complaint, takeBack, refunds, documents, written }: OrderParts,
   role: OrderRole,
 ): Order {
-  const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo : 0), toRates(row))
+  const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
   const isRunning = row.frozen_at === null
+  const actions = isRunning ? callableBy(role, row) : []
   const isAddressShown = role === 'buyer' || isBuyerShown(row)
   return {
     ...toBriefOrder(app, row, role),
     lines: lines.map((line) => toLine(app, line)),
     items_total: nairaFromKobo(row.items_kobo),
     delivery_fee: nairaFromKobo(row.delivery_kobo),
-    refunded: nairaFromKobo(row.refunded_kobo + row.corrected_kobo),
+    refunded: nairaFromKobo(row.refunded_kobo + row.returned_kobo + row.corrected_kobo),
+    refunds: refunds.map(toRefund),
+    return: takeBack && toReturn(takeBack),
     delivery: {
       method: row.method,
       place: row.pickup_place,
@@ -93,14 +111,35 @@ export function toOrder(
     frozen: row.frozen_at !== null,
     end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
     timeline: events.map(toStep),
-    actions: isRunning ? callableBy(role, row) : [],
+    actions: isRunning && role === 'buyer' && !written ? [...actions, ...reviewOf(row)] : actions,
+    return_until: actions.includes('return') ? returnUntil(row) : null,
     fee:
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
+    documents: documentsFor(role, documents),
     complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
+    review: written?.review ?? null,
   }
+}
+
+/** `review` while the buyer may review the order. */
+function reviewOf({ state, ended_at, read_at }: OrderPageRow): 'review'[] {
+  const isLate = ended_at !== null && read_at.getTime() - ended_at.getTime() >= REVIEW_DAYS * DAY_MS
+  return state === 'completed' && !isLate ? ['review'] : []
+}
+
+function returnUntil(row: OrderPageRow): Order['return_until'] {
+  const { ask, withoutReason } = returnTimes(row)
+  return { at: ask.toISOString(), no_reason: withoutReason.toISOString() }
+}
+
+/** What the party may read. A buyer reads nothing of the invoice of the seller. */
+function documentsFor(role: OrderRole, documents: OrderParts['documents']): Order['documents'] {
+  const hidden = role === 'buyer' ? 'invoice' : 'receipt'
+  const kinds = documents.filter(({ kind, credits }) => kind !== hidden && (role === 'seller' || credits !== hidden))
+  return [...new Set(kinds.map(({ kind }) => kind))]
 }
 
 function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageRow): Order['payment'] {
@@ -109,9 +148,11 @@ function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageR
   return { with: isByCard ? 'card' : 'wallet', reference, paid_at: paid_at?.toISOString() ?? null, refund_to }
 }
 
-function tagsOf({ state, refunded_kobo, corrected_kobo }: OrderPageRow): BriefOrder['tags'] {
-  const back = refunded_kobo + corrected_kobo > 0 ? (['Refunded'] as const) : []
-  return [...TAGS[state], ...back]
+function tagsOf(row: OrderPageRow): BriefOrder['tags'] {
+  const { state, refunded_kobo, returned_kobo, corrected_kobo } = row
+  const isFinal = state === 'completed' && row.has_non_refundable
+  const isBack = refunded_kobo + returned_kobo + corrected_kobo > 0
+  return [...TAGS[state], ...(isFinal ? (['Non Refund'] as const) : []), ...(isBack ? (['Refunded'] as const) : [])]
 }
 
 const TAGS: Readonly<Record<OrderPageRow['state'], BriefOrder['tags']>> = {
@@ -136,7 +177,7 @@ function buyerOf(row: OrderPageRow): BriefOrder['other'] {
 }
 
 /** Whether the seller sees who the buyer is: from acceptance until 30 days after the end. */
-function isBuyerShown({ accepted_at, ended_at, read_at, is_buyer_gone }: OrderPageRow): boolean {
+export function isBuyerShown({ accepted_at, ended_at, read_at, is_buyer_gone }: OrderPageRow): boolean {
   const isRecent = ended_at === null || read_at.getTime() - ended_at.getTime() < BUYER_SHOWN_DAYS * DAY_MS
   return accepted_at !== null && isRecent && !is_buyer_gone
 }
@@ -158,6 +199,7 @@ function toLine({ mediaBaseUrl }: Pick<App, 'mediaBaseUrl'>, line: LineRow): Ord
     line_total: nairaFromKobo(line.price_kobo * line.quantity),
     picture: covers(mediaBaseUrl)(line.listing.cover),
     condition: line.listing.condition,
+    non_refundable: line.non_refundable,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { lockPayment } from '#server/modules/payments/index.ts'
+import type { ReturnState } from './take-backs/return-rules.ts'
 import type { Answer, ComplaintKind, ComplaintState, Wants } from './complaints/complaint-rules.ts'
 
 export type OrderRow = Selectable<Tables['orders.orders']>
@@ -47,6 +48,14 @@ export interface OrderPageRow extends OrderRow {
   readonly complaints: number
   /** What the buyer got by corrections. */
   readonly corrected_kobo: number
+  /** Of the request to return the goods, as the next; null without one. */
+  readonly return_state: ReturnState | null
+  readonly return_due_at: Date | null
+  /** Refunds after release. */
+  readonly refunds: number
+  /** Whether a line is of a category that cannot be returned, and whether one is of a category that can. */
+  readonly has_non_refundable: boolean
+  readonly has_returnable: boolean
   readonly storename: string
   readonly is_verified: boolean
   /** +234…, as the next phone. */

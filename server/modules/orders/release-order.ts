@@ -45,7 +45,7 @@ async function countTry(app: App, tx: Db, { id, number, buyer_id }: OrderRow): P
     .where('id', '=', id)
     .returning('code_tries')
     .executeTakeFirstOrThrow()
-  if (code_tries === MOST_TRIES) await notifyMember(app, tx, buyer_id, deadCodeEmail(app, { id, number }))
+  if (code_tries === MOST_TRIES) await notifyMember(app, tx, buyer_id, deadCodeEmail(app, { id, number }), id)
   return MOST_TRIES - code_tries
 }
 

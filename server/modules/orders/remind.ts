@@ -27,5 +27,5 @@ export async function remind(app: App, tx: Db, id: string): Promise<void> {
       sms_due = case when ${isLast} then 'reminder' else sms_due end
     where id = ${id}
   `.execute(tx)
-  await notifyMember(app, tx, row[`${who!}_id`], reminderEmail(app, row, clock))
+  await notifyMember(app, tx, row[`${who!}_id`], reminderEmail(app, row, clock), id)
 }

@@ -9,13 +9,19 @@ interface Return {
   readonly buyerId: string
   readonly kobo: number
   readonly reason: string
+  /** Unless no order took the money. */
+  readonly orderId?: string
 }
 
 /**
  * Sends money that was just credited to a buyer on to the card, less what the buyer owed. Returns false if all of it
  * stays in the wallet.
  */
-export async function returnToCard(app: App, tx: Db, { reference, buyerId, kobo, reason }: Return): Promise<boolean> {
+export async function returnToCard(
+  app: App,
+  tx: Db,
+  { reference, buyerId, kobo, reason, orderId }: Return,
+): Promise<boolean> {
   const amountKobo = Math.min(kobo, await lockBalance(tx, available(buyerId)))
-  return amountKobo > 0 && queueRefund(app, tx, { reference, amountKobo, reason, askedBy: buyerId })
+  return amountKobo > 0 && queueRefund(app, tx, { reference, amountKobo, reason, askedBy: buyerId, about: orderId })
 }

@@ -28,7 +28,7 @@ export async function sendSms(app: App, tx: Db, orderId: string): Promise<void> 
   const sms = smsOf(app, row)
   for (const to of sms?.to ?? []) {
     const { phone } = await findContact(tx, row[`${to}_id`])
-    if (phone !== null) await app.outbox.sms(tx, { to: phone, text: sms!.text })
+    if (phone !== null) await app.outbox.sms(tx, { to: phone, text: sms!.text, about: orderId })
   }
 }
 

@@ -20,6 +20,8 @@ import { smsBudget } from './rate-limits.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './sms.ts'
 import { unfreezeOrder } from './states/freeze.ts'
+import { remindReturn, sweepReturn } from './take-backs/sweep-returns.ts'
+import { listReturnsDue, listReturnsToRemind } from './take-backs/take-back-queries.ts'
 
 const AT_ONCE = 100
 
@@ -31,6 +33,8 @@ export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void>
   await forEach(app, signal, listThawed, (id) => thaw(app, id))
   await forEach(app, signal, listDue, (id) => expire(app, id))
   await forEach(app, signal, listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
+  await forEach(app, signal, listReturnsDue, (id) => inTransaction(app, (tx) => sweepReturn(app, tx, id)))
+  await forEach(app, signal, listReturnsToRemind, (id) => inTransaction(app, (tx) => remindReturn(app, tx, id)))
   await raiseComplaintAlarms(app)
   let leftOut = 0
   await forEach(app, signal, listToText, async (id) => {

@@ -47,6 +47,7 @@ export interface OrdersTables {
     sms_due: 'news' | 'reminder' | null
     frozen_by: 'bank' | 'operator' | null
     frozen_until: Date | null
+    returned_kobo: Generated<number>
   }
   'orders.lines': {
     order_id: string
@@ -56,6 +57,7 @@ export interface OrdersTables {
     price_kobo: number
     cover_id: string
     listing: object
+    non_refundable: Generated<boolean>
   }
   'orders.events': {
     id: Generated<number>
@@ -138,5 +140,40 @@ export interface OrdersTables {
     asked_by: string
     agreed_by: string
     made_at: Generated<Date>
+  }
+  'orders.take_backs': {
+    order_id: string
+    buyer_id: string
+    seller_id: string
+    text: string
+    state: Generated<'asked' | 'accepted' | 'declined' | 'refunded' | 'lapsed'>
+    asked_at: Generated<Date>
+    answer_text: string | null
+    answered_at: Date | null
+    due_at: Date | null
+    remind_at: Date | null
+    ended_at: Date | null
+  }
+  'orders.refunds': {
+    order_id: string
+    number: number
+    amount_kobo: number
+    refunded_to: 'wallet' | 'card'
+    attempt_hash: Buffer | null
+    made_at: Generated<Date>
+  }
+  'orders.documents': {
+    id: Generated<string>
+    kind: 'receipt' | 'invoice' | 'credit_note'
+    order_id: string
+    credits: string | null
+    total_kobo: number
+    body: object
+    buyer_name: string | null
+    seller_name: string | null
+    year: number | null
+    serial: number | null
+    issued_at: Date | null
+    number: Generated<string>
   }
 }

@@ -179,7 +179,7 @@ test.each([
       fee: { commission: 480, vat: 36, net: 11_484 },
       refunded: 0,
       end_reason: null,
-      actions: [],
+      actions: ['refund'],
     })
     expect(order.timeline.at(-1)).toMatchObject({ step, by })
     expect(await money(placed)).toEqual([18_000, 0, 11_484])

@@ -18,12 +18,16 @@ export interface Mail {
   /** Absolute address of ours where the recipient can unsubscribe from such mail. */
   readonly unsubscribeUrl?: string
   readonly content: Email
+  /** Id of what it is about, such as an order, for operators. */
+  readonly about?: string | undefined
 }
 
 export interface TextMessage {
   /** A Nigerian number in any spelling. */
   readonly to: string
   readonly text: string
+  /** As of a mail. */
+  readonly about?: string | undefined
 }
 
 /** Queues messages in the caller's transaction: they are sent after the commit, and never after a rollback. */
@@ -51,7 +55,7 @@ export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: O
   }
   return {
     sendsSms,
-    async mail(tx, { to, replyTo, unsubscribeUrl, content }) {
+    async mail(tx, { to, replyTo, unsubscribeUrl, content, about = null }) {
       assertEmail(content)
       const body = { html: emailHtml(content, emailLayout), text: emailText(content, emailLayout) }
       await leave(tx, body, {
@@ -60,12 +64,13 @@ export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: O
         reply_to: replyTo === undefined ? null : oneAddress(replyTo),
         unsubscribe_url: unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href,
         subject: content.subject,
+        about,
       })
     },
-    async sms(tx, { to, text }) {
+    async sms(tx, { to, text, about = null }) {
       const phone = phoneFromText(to)
       if (phone === null) throw new RangeError('An SMS goes to one Nigerian number')
-      await leave(tx, { html: null, text }, { channel: 'sms', recipient: phone })
+      await leave(tx, { html: null, text }, { channel: 'sms', recipient: phone, about })
     },
   }
 }

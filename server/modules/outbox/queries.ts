@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Keys } from '#server/kit/keys.ts'
@@ -7,7 +7,7 @@ import { decryptBody } from './message-body.ts'
 export type Channel = 'email' | 'sms'
 export type NewMessage = Pick<
   Insertable<Tables['outbox.messages']>,
-  'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_encrypted'
+  'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_encrypted' | 'about'
 >
 
 /** A waiting message. Its content is encrypted, except in messages of an older version. */
@@ -53,6 +53,18 @@ export async function listSentTo(db: Db, recipients: readonly string[]): Promise
     where recipient = any (${recipients}::text[]) order by created_at
   `.execute(db)
   return rows
+}
+
+export type MessageAbout = Pick<
+  Selectable<Tables['outbox.messages']>,
+  'channel' | 'recipient' | 'subject' | 'created_at' | 'sent_at' | 'died_at'
+>
+
+/** The first hundred messages about something, oldest first, without their contents. */
+export function listMessagesAbout(db: Db, about: string): Promise<MessageAbout[]> {
+  const columns = ['channel', 'recipient', 'subject', 'created_at', 'sent_at', 'died_at'] as const
+  const found = db.selectFrom('outbox.messages').select(columns).where('about', '=', about)
+  return found.orderBy('created_at').orderBy('id').limit(100).execute()
 }
 
 export async function deleteSentTo(tx: Db, recipients: readonly string[]): Promise<void> {
@@ -104,11 +116,15 @@ export async function listForgottenMessages(db: Db, limit: number): Promise<{ id
   return rows
 }
 
-/** Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. */
+/**
+ * Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. That one about something was sent
+ * stays 180 days: banks ask late.
+ */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await sql`
     delete from outbox.messages
     where is_settled
-      and created_at < now() - case when sent_at is null then interval '90 days' else interval '30 days' end
+      and created_at < now() - case when about is not null then interval '180 days'
+        when sent_at is null then interval '90 days' else interval '30 days' end
   `.execute(db)
 }

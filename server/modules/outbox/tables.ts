@@ -18,5 +18,6 @@ export interface OutboxTables {
     is_settled: Generated<boolean>
     unsubscribe_url: string | null
     body_encrypted: Buffer | null
+    about: string | null
   }
 }

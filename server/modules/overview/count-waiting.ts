@@ -10,6 +10,7 @@ import { countComplaintsInReview } from '#server/modules/orders/index.ts'
 import { countMismatches, countOpenDisputes } from '#server/modules/payments/index.ts'
 import { countOpenFlags } from '#server/modules/reconciliation/index.ts'
 import { countWaitingReports } from '#server/modules/reports/index.ts'
+import { countReportedReviews } from '#server/modules/reviews/index.ts'
 import { allOf } from './all-of.ts'
 
 /** Counts what the caller's roles read. */
@@ -20,6 +21,7 @@ export async function countWaiting(db: Db, { userId, roles }: Caller): Promise<W
   return allOf({
     identities: countFor('identity', countWaitingVerifications),
     reports: countFor('market', countWaitingReports),
+    reviews: countFor('market', countReportedReviews),
     payments: countFor('money', countMismatches),
     disputes: countFor('money', countOpenDisputes),
     bills: countFor('money', countPurchasesInReview),

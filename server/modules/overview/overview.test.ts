@@ -36,6 +36,7 @@ test('what waits is counted, for each operator what their roles read', async () 
   expect(await waiting(tokens.auditor)).toEqual({
     identities: 0,
     reports: 0,
+    reviews: 0,
     payments: 0,
     disputes: 0,
     bills: 0,
@@ -62,14 +63,14 @@ test('what waits is counted, for each operator what their roles read', async () 
   await propose('payment.refund', randomUUID())
   await propose('payment.refund', operator)
   const money = ['payments', 'disputes', 'bills', 'complaints', 'withdrawals', 'bank_accounts', 'reconciliation']
-  const counts = Object.fromEntries(['identities', 'reports', ...money].map((name) => [name, null]))
+  const counts = Object.fromEntries(['identities', 'reports', 'reviews', ...money].map((name) => [name, null]))
   expect(await waiting(tokens['operator for identity'])).toEqual({ ...counts, identities: 0, proposals: null })
-  expect(await waiting(tokens['operator for the market'])).toEqual({ ...counts, reports: 0, proposals: 1 })
+  expect(await waiting(tokens['operator for the market'])).toEqual({ ...counts, reports: 0, reviews: 0, proposals: 1 })
   const reviewed = { complaints: 0, withdrawals: 1, bank_accounts: 1 }
   const ofMoney = { payments: 1, disputes: 0, bills: 0, ...reviewed, reconciliation: 1 }
   expect(await waiting(tokens['operator for money'])).toEqual({ ...counts, ...ofMoney, proposals: 2 })
   // Nobody decides about their own proposal, so it does not wait for them.
-  expect(await waiting(tokens.operator)).toEqual({ identities: 0, reports: 0, ...ofMoney, proposals: 2 })
+  expect(await waiting(tokens.operator)).toEqual({ identities: 0, reports: 0, reviews: 0, ...ofMoney, proposals: 2 })
   expect((await ask('GET /operator/waiting', tokens['buyer A'])).status).toBe(404)
 })
 

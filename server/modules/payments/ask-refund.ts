@@ -17,6 +17,8 @@ export interface NewRefundRequest {
   readonly reason: string
   /** The id of an operator or of the payer. */
   readonly askedBy: string
+  /** Id of what goes back, for the history of the payer. */
+  readonly about?: string | undefined
 }
 
 /**
@@ -76,7 +78,7 @@ export async function beginRefund(
   app: App,
   tx: Db,
   { intent, amountKobo }: Refundable,
-  { reason, askedBy }: Pick<NewRefundRequest, 'reason' | 'askedBy'>,
+  { reason, askedBy, about }: Pick<NewRefundRequest, 'reason' | 'askedBy' | 'about'>,
 ): Promise<string> {
   const { reference } = intent
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
@@ -89,7 +91,7 @@ export async function beginRefund(
       transfers: [{ from: account(intent.user_id), to: aside(intent.user_id), kobo: amountKobo }],
       details: { reference },
     })
-    await askBack?.(tx, { ...paymentOf(intent), amountKobo }, id)
+    await askBack?.(tx, { ...paymentOf(intent), amountKobo }, id, about)
   }
   await changeIntent(tx, reference, { state: 'refunding' })
   await app.queue.enqueue(tx, settleRefundJob, { id })

@@ -62,8 +62,9 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
       case 'order':
         return { source: 'order', subject }
       case 'order_refund':
-        // Of an order, of its correction, or what no order took of a payment for orders.
+        // Of an order or a refund of it, of its correction, or what no order took of a payment for orders.
         if (corrected.has(subject)) return { source: 'correction', subject }
+        if (/^[\da-f-]{36} [1-9]$/.test(subject)) return { source: 'order', subject: subject.slice(0, 36) }
         return { source: ordered.has(subject) ? 'order' : 'charge', subject }
       case 'return':
         return { source: returned(subject), subject }

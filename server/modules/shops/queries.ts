@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ShopPage } from '#contracts/shops.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { RatedRow, ScoredRow } from './rating.ts'
 
 export type ShopRow = Selectable<Tables['shops.shops']>
 
@@ -32,7 +33,7 @@ export async function upsertShop(db: Db, row: Insertable<Tables['shops.shops']>)
 }
 
 /** A row of the view `shops.shop_pages`. */
-export interface ShopPageRow {
+export interface ShopPageRow extends RatedRow, ScoredRow {
   readonly seller_id: string
   readonly storename: string
   readonly description: string
@@ -44,6 +45,7 @@ export interface ShopPageRow {
   readonly phone: string | null
   readonly product_count: number
   readonly categories: ShopPage['categories']
+  readonly is_reliable: boolean
 }
 
 export async function findShopPage(db: Db, sellerId: string): Promise<ShopPageRow | null> {

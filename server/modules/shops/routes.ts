@@ -7,6 +7,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
+import { toRating, toStatistics } from './rating.ts'
 import { changesBySeller } from './rate-limits.ts'
 
 export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
@@ -71,5 +72,12 @@ function toShopPage(row: ShopPageRow): ShopPage {
     phone: row.phone && localPhone(row.phone),
     product_count: row.product_count,
     categories: row.categories,
+    rating: toRating(row),
+    orders_done: row.orders_done ?? 0,
+    statistics: toStatistics(row),
+    badges: [
+      ...(row.is_verified ? (['verified_vendor'] as const) : []),
+      ...(row.is_reliable ? (['reliable_seller'] as const) : []),
+    ],
   }
 }

@@ -87,6 +87,10 @@ test('the shop is public, without private data', async () => {
       phone: expect.stringMatching(/^0\d{10}$/),
       product_count: 1,
       categories: [{ id: expect.any(String), name: expect.any(String), product_count: 1 }],
+      rating: null,
+      orders_done: 0,
+      statistics: null,
+      badges: ['verified_vendor'],
     },
   })
   const unknown = await call(`GET /shops/${randomUUID()}`)

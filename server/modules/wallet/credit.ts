@@ -18,8 +18,8 @@ export async function recordCredit(
 /** Marks a debit as failed, and returns its money to the wallet in a separate row. */
 export async function returnTransaction(tx: Db, failed: Transaction, description: string): Promise<void> {
   await settleTransaction(tx, failed.id, 'failed')
-  const { user_id, subject, amount_kobo, reference } = failed
-  await recordCredit(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference })
+  const { user_id, subject, amount_kobo, reference, order_id } = failed
+  await recordCredit(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference, order_id })
 }
 
 /** Takes what a member owes from their spendable money, as far as it goes. */

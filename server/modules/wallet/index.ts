@@ -24,6 +24,8 @@ export {
   recordOrderRefund,
   refundOrder,
   type OrderToPay,
+  recordReturn,
+  returnSubject,
 } from './order-money.ts'
 export { releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'

@@ -27,7 +27,7 @@ export async function payOrder(tx: Db, { orderId, number, buyerId, kobo }: Order
   await refuseDisputed(tx, buyerId)
   await refuseIndebted(tx, buyerId)
   const row = { user_id: buyerId, subject: orderId, description: `Order ${number}`, amount_kobo: kobo }
-  await insertTransaction(tx, { ...row, kind: 'order', reference: number }, 'successful')
+  await insertTransaction(tx, { ...row, kind: 'order', reference: number, order_id: orderId }, 'successful')
 }
 
 /**
@@ -54,7 +54,8 @@ export async function recordOrderRefund(
   { orderId, number, buyerId, kobo, freesLimit }: OrderRefund,
 ): Promise<void> {
   const row = { user_id: buyerId, subject: orderId, description: `Returned: order ${number}`, amount_kobo: kobo }
-  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, frees_limit: freesLimit })
+  const order = { reference: number, order_id: orderId }
+  await recordCredit(tx, { ...row, ...order, kind: 'order_refund', frees_limit: freesLimit })
 }
 
 /** Inserts what no order took of a booked card payment. The payment has moved the money. */
@@ -66,16 +67,24 @@ export async function creditOverpaid(
   await recordCredit(tx, { ...row, kind: 'order_refund', reference })
 }
 
+/** The name of a refund after release in the history of a wallet. `part`: which refund of the order it is, from 1 on. */
+export const returnSubject = (orderId: string, part: number) => `${orderId} ${part}`
+
+/** Inserts what a seller gave back of an order after release. The caller has booked it. */
+export async function recordReturn(
+  tx: Db,
+  { orderId, part, number, buyerId, kobo }: OrderToPay & { readonly part: number },
+): Promise<void> {
+  const subject = returnSubject(orderId, part)
+  const row = { user_id: buyerId, subject, description: `Refunded: order ${number}`, amount_kobo: kobo }
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, order_id: orderId })
+}
+
 /** Inserts what a buyer got by a correction of an order, whose id is the subject. The caller has booked it. */
 export async function recordCorrection(
   tx: Db,
-  {
-    id,
-    number,
-    buyerId,
-    kobo,
-  }: { readonly id: string; readonly number: string; readonly buyerId: string; readonly kobo: number },
+  { id, orderId, number, buyerId, kobo }: OrderToPay & { readonly id: string },
 ): Promise<void> {
   const row = { user_id: buyerId, subject: id, description: `Corrected: order ${number}`, amount_kobo: kobo }
-  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number })
+  await recordCredit(tx, { ...row, kind: 'order_refund', reference: number, order_id: orderId })
 }

@@ -25,14 +25,9 @@ export function toReceipt(row: ReceiptRow, bill: TransactionAnswer['bill']): Rec
     ...toTransaction(row, bill),
     settled_at: row.settled_at?.toISOString() ?? null,
     purchase_id: isOfPurchase ? row.subject : null,
-    order_id: isOfOrder(row) ? row.subject : null,
+    order_id: row.order_id,
     counterpart_id: row.counterpart?.id ?? null,
   }
-}
-
-/** What no order took of a card payment has the payment as its subject. */
-function isOfOrder({ kind, subject, reference }: Transaction): boolean {
-  return kind === 'order' || (kind === 'order_refund' && subject !== reference)
 }
 
 export function toWalletLimits(allowances: Allowances): WalletLimits {

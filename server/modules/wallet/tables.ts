@@ -13,6 +13,7 @@ export interface WalletTables {
     made_at: Generated<Date>
     settled_at: Date | null
     frees_limit: Generated<boolean>
+    order_id: string | null
   }
   'wallet.tallies': {
     user_id: string

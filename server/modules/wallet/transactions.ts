@@ -10,7 +10,7 @@ export type NewTransaction = Pick<
   Transaction,
   'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'
 > &
-  Partial<Pick<Transaction, 'frees_limit'>>
+  Partial<Pick<Transaction, 'frees_limit' | 'order_id'>>
 
 /**
  * Call it in the transaction that books the money, after the booking: the ledger's locks serialize the transactions of

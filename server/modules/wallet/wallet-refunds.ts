@@ -4,8 +4,8 @@ import { getTransactionOf, insertTransaction, settleTransaction } from './transa
 
 /** How refunds of card payments from a wallet are written into its history. */
 export const walletRefunds = {
-  async askBack(tx, { reference, userId, amountKobo }, refundId) {
-    const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
+  async askBack(tx, { reference, userId, amountKobo }, refundId, orderId?: string) {
+    const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference, order_id: orderId ?? null }
     await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
   },
 

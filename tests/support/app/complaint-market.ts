@@ -5,8 +5,8 @@ import { openOrderMarket } from './order-market.ts'
 export const TEXT = 'The kettle has a crack in its lid.'
 
 /** Orders that buyers complain about, over HTTP on a new database. */
-export async function openComplaintMarket() {
-  const market = await openOrderMarket()
+export async function openComplaintMarket(...opened: Parameters<typeof openOrderMarket>) {
+  const market = await openOrderMarket(...opened)
   const { act, addAddress, addBuyer, addProduct, addShop, call, read } = market
 
   /** Somebody has ordered one of five kettles for 12,000.00, to be brought for 1,500.00, or to be picked up for 13,500.00. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
@@ -17,6 +17,14 @@ export async function addMember(
     values (${id}, ${id}, sha256(${id}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
   `.execute(database)
   return id
+}
+
+let phones = randomInt(9e6)
+
+/** A phone that this process has given to nobody else. */
+export function newPhone(network: '803' | '805'): string {
+  phones += 1
+  return `+234${network}${1e6 + (phones % 9e6)}`
 }
 
 export async function setVerified(database: Database, userId: string, isVerified = true): Promise<void> {

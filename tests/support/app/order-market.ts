@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
@@ -11,7 +10,7 @@ import {
   listDriftedAccounts,
   trialBalance,
 } from '#server/modules/ledger/index.ts'
-import { addMember, listNotices } from './members.ts'
+import { addMember, listNotices, newPhone } from './members.ts'
 import { listMessages, type Left } from './outbox.ts'
 import { addProduct, addSeller } from './products.ts'
 import { runJob } from './run-job.ts'
@@ -49,7 +48,10 @@ export async function openOrderMarket(
   const noLimit = { dayKobo: null, balanceKobo: null }
   const served = await serveModules(
     settings,
-    (app) => ({ ...app, walletLimits: { unverified: noLimit, verified: noLimit }, ...change?.(app) }),
+    (app) => {
+      const unlimited = { ...app, walletLimits: { unverified: noLimit, verified: noLimit } }
+      return change ? change(unlimited) : unlimited
+    },
     { on },
   )
   const { app, database, call } = served
@@ -79,7 +81,7 @@ export async function openOrderMarket(
     /** A member with a phone, a session and money in the wallet. */
     async addBuyer(naira = 19_000) {
       const id = await addMember(database)
-      await sql`update accounts.users set phone = ${`+234805${randomInt(1e6, 1e7)}`} where id = ${id}`.execute(database)
+      await sql`update accounts.users set phone = ${newPhone('805')} where id = ${id}`.execute(database)
       if (naira > 0) await topUp(database, id, naira)
       return id
     },

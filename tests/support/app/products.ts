@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { newPhone } from './members.ts'
 
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
@@ -26,7 +27,7 @@ export async function addSeller(
   const person = {
     id,
     email: `${id}@example.ng`,
-    phone: `+234803${randomInt(1e6, 1e7)}`,
+    phone: newPhone('803'),
     first_name: 'Ada',
     last_name: 'Obi',
     kyc_status: 'verified' as const,

@@ -13,6 +13,7 @@ import { cloneTemplate } from '../database/databases.ts'
 import { fillDatabase } from '../database/filled-database.ts'
 import { addPayer } from '../app/payers.ts'
 import { cpuSecondsOf } from '../../../bench/process.ts'
+import { addShopOfLoad } from './shop-of-load.ts'
 import type { Asked } from './steady-load.ts'
 
 const PROCESS = new URL('loaded-process.ts', import.meta.url)
@@ -67,6 +68,14 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   const { rows: products } = await sql<{ id: string }>`select id from catalog.products`.execute(database)
   const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 10_000_000)))
   const buyers = payers.map(({ access }) => access)
+  const { rows: categories } = await sql<{ id: string }>`select id from catalog.categories limit 1`.execute(database)
+  const shop = await addShopOfLoad(database, 20, categories[0]!.id)
+  const moneyOf = (at: number, as: Readonly<Record<string, string>>): Asked => {
+    if (at % 8 === 0) return { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) }
+    if (at % 8 === 4) return shop.order(at, buyers[at % BUYERS]!)
+    const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan', '/orders?role=buyer']
+    return get(own[(at % 8) >> 1]!, as)
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     /** The kind of the request with this number, and the request. */
@@ -74,7 +83,6 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       const kind = MIX[(at * 37) % MIX.length]!
       const as = { authorization: `Bearer ${buyers[at % BUYERS]!}` }
       const product = products[at % products.length]!.id
-      const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan'][at % 3]!
       const asked: Readonly<Record<Kind, Asked>> = {
         page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
         read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
@@ -87,10 +95,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
           method: 'POST',
           body: { email: `ada${at}@mail.example` },
         },
-        money:
-          at % 4 > 0
-            ? get(own, as)
-            : { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) },
+        money: moneyOf(at, as),
       }
       return [kind, asked[kind]]
     },

@@ -36,7 +36,7 @@ export function createAsking(url: string, mostSockets = 128): Ask {
 
 /**
  * Sends requests at a fixed rate, whether or not responses come, until the returned function is called. Each response
- * other than 200 is a failure.
+ * other than 200 and 201 is a failure.
  */
 export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => Asked) {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => A
   const underWay = new Set<Promise<void>>()
   const one = async (asked: Asked) => {
     const told = await ask(asked).then(
-      ({ status, text }) => (status === 200 ? null : `${status} ${text.slice(0, 100)}`),
+      ({ status, text }) => (status === 200 || status === 201 ? null : `${status} ${text.slice(0, 100)}`),
       (error: Error) => error.message,
     )
     if (told !== null) failures.push(`${asked.method} ${asked.path}: ${told}`)

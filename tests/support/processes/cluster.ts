@@ -5,10 +5,10 @@ import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { buildIfChanged } from '#tools/build.ts'
-import { clusterFolders, postgresFolder } from '#tools/cluster/folders.ts'
+import { clusterFolders, nodeFolder, postgresFolder } from '#tools/cluster/folders.ts'
 import { killPostgres } from '#tools/cluster/kill.ts'
 import { askNodes, untilNodesAreReady } from '#tools/cluster/nodes.ts'
-import { assertPortsAreFree, clusterPorts, NODES, PORTS, type ClusterPorts } from '#tools/cluster/ports.ts'
+import { assertPortsAreFree, clusterPorts, PORTS } from '#tools/cluster/ports.ts'
 import { findRequirements } from '#tools/cluster/requirements.ts'
 import { startCluster, type ClusterOptions } from '#tools/cluster/start-cluster.ts'
 import { addCleanup } from '../app/cleanup.ts'
@@ -16,6 +16,7 @@ import { addPayer } from '../app/payers.ts'
 import { SANDBOX } from '../app/sandbox.ts'
 import { temporaryFolder } from '../app/temporary-folder.ts'
 import { vtpassOf } from '../providers/bills.ts'
+import { canOpenNetworks, openDoor, openNetworks } from './networks.ts'
 
 const LOOK_EVERY_MS = 100
 const FIRST_PORT = 21_000
@@ -26,11 +27,13 @@ export async function canRunCluster(): Promise<boolean> {
   return process.platform === 'linux' && (await findRequirements()).missing.length === 0
 }
 
-/** A whole market on a cluster, on free ports and an empty database. Ends with the test. */
+/** A whole market on a cluster, on free ports and an empty database, each node in a network of its own if we may. Ends with the test. */
 export async function startMortalCluster(planted: ClusterOptions['planted'] = {}) {
   await buildIfChanged(() => {})
   const { postgresBin } = await findRequirements()
-  const ports = await findFreePorts()
+  const first = await findFreePorts()
+  const networks = (await canOpenNetworks()) ? await openNetworks(first) : undefined
+  const ports = clusterPorts(first, networks?.nodes)
   const cluster = await startCluster({
     folder: await temporaryFolder('cluster'),
     ports,
@@ -45,6 +48,7 @@ export async function startMortalCluster(planted: ClusterOptions['planted'] = {}
       WALLET_BALANCE_LIMIT: '0',
     },
     prepare: async (_, urls) => void (await prepareDatabase(urls)),
+    ...(networks && { enterNode: networks.enterNode }),
     planted,
   })
   const database = connect(cluster.urls.ownerUrl)
@@ -52,6 +56,7 @@ export async function startMortalCluster(planted: ClusterOptions['planted'] = {}
     await database.close()
     await cluster.close()
   })
+  const doors = networks ? await Promise.all([1, 2, 3].map((node) => openDoor(networks, node, ports.postgres))) : []
   const dataOf = (number: number) => postgresFolder(clusterFolders(cluster.folder), number)
 
   const findPrimary = async () => (await askNodes(ports)).find(({ isPrimary }) => isPrimary)?.number
@@ -81,10 +86,19 @@ export async function startMortalCluster(planted: ClusterOptions['planted'] = {}
     },
     /** Stops the processes that send the log from a node to its standbys, without closing their connections. */
     freezeSenders: (number: number) => freezeSenders(dataOf(number)),
+    /** Whether nodes can be cut off. */
+    networks,
+    /** Stops Patroni of a node, as a machine that hangs does. Returns what lets it go on. */
+    freezePatroni: (number: number) => freezePatroni(nodeFolder(clusterFolders(cluster.folder), number)),
+    /** The database of a node as the owner, for a client on the node's own machine, which no pulled cable hinders. */
+    urlInside: (number: number) => {
+      const url = new URL(cluster.urls.ownerUrl)
+      return `postgres://${url.username}:${url.password}@${encodeURIComponent(doors[number - 1]!)}:${ports.postgres}${url.pathname}`
+    },
     /** Runs `work` on a connection to one node, as a superuser. */
     async onNode<T>(number: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
       const url = new URL(cluster.urls.superuserUrl.replace(/\/postgres$/, '/kanti'))
-      url.hostname = NODES[number - 1]!
+      url.hostname = ports.nodes[number - 1]!
       url.port = String(ports.postgres)
       const client = new pg.Client({ connectionString: url.href })
       await client.connect()
@@ -122,25 +136,41 @@ async function isWhole(market: string): Promise<boolean> {
   }
 }
 
-async function findFreePorts(): Promise<ClusterPorts> {
+/** The first of as many free ports as a cluster takes. */
+async function findFreePorts(): Promise<number> {
   for (let first = FIRST_PORT; first < LAST_PORT; first += PORTS) {
-    const ports = clusterPorts(first)
     if (
-      await assertPortsAreFree(ports).then(
+      await assertPortsAreFree(clusterPorts(first)).then(
         () => true,
         () => false,
       )
     )
-      return ports
+      return first
   }
   throw new Error(`No ${PORTS} ports in a row are free from ${FIRST_PORT} to ${LAST_PORT}.`)
 }
 
+async function freezePatroni(folder: string): Promise<() => void> {
+  for (const pid of await listPids()) {
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    if (!environment.includes(`KANTI_NODE_DATA=${folder}\0`) || !words.some((word) => word.endsWith('/patroni')))
+      continue
+    process.kill(pid, 'SIGSTOP')
+    return () => void process.kill(pid, 'SIGCONT')
+  }
+  throw new Error(`There is no Patroni of ${folder}.`)
+}
+
 async function freezeSenders(data: string): Promise<void> {
   const postmaster = Number.parseInt(await readFile(`${data}/postmaster.pid`, 'utf8'), 10)
-  for (const pid of (await readdir('/proc')).map(Number).filter((number) => number > 0)) {
+  for (const pid of await listPids()) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (status.includes(`\nPPid:\t${postmaster}\n`) && title.includes('walsender')) process.kill(pid, 'SIGSTOP')
   }
+}
+
+async function listPids(): Promise<number[]> {
+  return (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
 }

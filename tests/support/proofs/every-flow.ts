@@ -110,15 +110,22 @@ export async function openEveryFlow() {
     await database.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
   }
 
-  /** An order of 12,000 naira by each way to pay and to end. */
+  /** An order of 12,000 naira by each way to pay and to end, and of which the seller refunds two parts. */
   async function orderAll(): Promise<void> {
-    for (const acts of [[], ['accept', 'confirm'], ['accept', 'handed-over'], ['decline']]) {
+    for (const acts of [
+      [],
+      ['accept', 'confirm'],
+      ['accept', 'confirm', 'refund', 'refund'],
+      ['accept', 'handed-over'],
+      ['decline'],
+    ]) {
       for (const isByCard of [false, true]) {
         const [buyer, seller] = [await market.addBuyer(isByCard ? 0 : 15_000), await market.addShop()]
         const product = await market.addProduct(seller)
         const id = isByCard ? await orderByCard(buyer, seller, product) : await market.order(buyer, seller, product)
+        let refunded = 1_000
         for (const act of acts) {
-          const payload = act === 'decline' ? { reason: 'other' } : {}
+          const payload = { decline: { reason: 'other' }, refund: { amount: (refunded += 1_000) } }[act] ?? {}
           await market.act(act === 'confirm' ? buyer : seller, id, act, payload)
         }
       }

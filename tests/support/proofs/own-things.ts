@@ -112,6 +112,12 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   }
   const ordered = await addOrder({ buyer_id: owner, seller_id: randomUUID() }, 'K-7XQ2M9PA')
   const sold = await addOrder({ buyer_id: randomUUID(), seller_id: owner }, 'K-7XQ2M9PB')
+  const issued = { total_kobo: 1000_00, body: '{}', buyer_name: 'Ada Obi', seller_name: 'Ada Obi' }
+  const credits = await insert('orders.documents', { ...issued, order_id: ordered.id, kind: 'receipt' }, 'id')
+  await insert('orders.documents', { ...issued, order_id: ordered.id, kind: 'credit_note', credits })
+  await insert('orders.documents', { ...issued, order_id: sold.id, kind: 'invoice' })
+  const parties = { buyer_id: owner, seller_id: owner }
+  await insert('orders.take_backs', { order_id: sold.id, ...parties, text: 'Too small', due_at: later })
   const earned = { ...own, kind: 'sale', subject: sold.id, number: 'K-7XQ2M9PB', amount_kobo: 1, clears_at: new Date() }
   await insert('earnings.movements', earned)
   const goods = { kind: 'damaged', wants: 'refund', was_state: 'accepted', left_minutes: 60 }
@@ -136,6 +142,22 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const flag = { source: 'books', account: available(owner), subject: 'x', problem: 'x', member_id: owner }
   const proposed = { action: 'purchase.settle-failed', subject: purchase, amount_kobo: 20_000_00, input: {} }
   const reported = { product_id: product, reason: 'scam', reporter_id: owner }
+  const reviewed = {
+    order_id: ordered.id,
+    buyer_id: owner,
+    seller_id: randomUUID(),
+    product_id: product,
+    product_name: 'Fan',
+    stars: 5,
+    text: 'Good',
+    hidden_at: new Date(),
+    hidden_reason: 'x',
+  }
+  const ofShop = { ...reviewed, order_id: sold.id, buyer_id: randomUUID(), seller_id: owner }
+  const reviewOfShop = await insert('reviews.reviews', ofShop, 'id')
+  await insert('reviews.reports', { review_id: reviewOfShop, reporter_id: owner, reason: 'x' })
+  const counts = { orders_ended: 1, orders_done: 1, on_time: 1, on_time_of: 1, problems_upheld: 0, returns_declined: 0 }
+  await insert('reviews.scores', { seller_id: owner, review_count: 1, review_stars: 5, ...counts, is_reliable: false })
   return {
     product,
     purchase,
@@ -157,6 +179,8 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     case: verificationId,
     document: await insert('identity.papers', { case_id: verificationId, kind: 'front', key_encrypted: hash() }, 'id'),
     report: await insert('reports.reports', reported, 'id'),
+    review: await insert('reviews.reviews', reviewed, 'id'),
+    'review of the shop': reviewOfShop,
     'bank account': bankAccount,
     withdrawal: await insert('earnings.withdrawals', leaving, 'id'),
     proposal: await insert(

@@ -1,5 +1,6 @@
 /** Why the promises of a cluster may not be tried. */
 const NEEDS_CLUSTER = 'needs Patroni, etcd, HAProxy and PostgreSQL, which `npm run cluster` installs as root'
+const NEEDS_NETWORKS = `${NEEDS_CLUSTER}, Patroni 3.0.3 or newer, and a root who may make network namespaces`
 
 /** A promise and the unit that its proofs count. `notRun` says why the proofs of a promise may not run. */
 interface Promised {
@@ -70,14 +71,24 @@ export const promises = {
   G44: { says: 'A withdrawal is taken if, and only if, it left', counts: 'withdrawals' },
   G45: { says: 'A refund goes back once, and never above the payment', counts: 'payments' },
   G46: { says: 'What members have is covered', counts: 'orders' },
+  G47: { says: 'No price of an order counts because a client says so', counts: 'quotes and checkouts' },
   G48: { says: 'Every state of an order ends by itself', counts: 'orders' },
   G49: { says: 'No kobo is made by a fee', counts: 'orders' },
+  G50: { says: "Nobody sees another's order, address, code, evidence or earnings", counts: 'requests' },
+  G51: { says: 'Only who bought reviews, once', counts: 'tries' },
+  G52: { says: 'Documents are numbered without a gap', counts: 'orders' },
   G70: { says: 'The death of the primary loses nothing that was answered', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },
   G73: { says: 'Nobody sees an old response after an own change, nor one older than two seconds', counts: 'reads' },
+  G74: { says: 'There are never two primaries', counts: 'nodes cut off', notRun: NEEDS_NETWORKS },
   G75: { says: 'Without a majority of etcd the market goes on', counts: 'outages', notRun: NEEDS_CLUSTER },
   G76: { says: 'A lost node comes back by itself', counts: 'losses', notRun: NEEDS_CLUSTER },
+  G77: {
+    says: 'A pooler changes no answer',
+    counts: 'calls',
+    notRun: 'needs PgBouncer 1.21 or newer, which `npm test` unpacks as root on Debian',
+  },
 } as const satisfies Record<string, Promised>
 
 export type PromiseName = keyof typeof promises

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { CartGroup as Group, CartLine } from '#contracts/cart.ts'
 import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
+import { SellerRating } from '../../reviews/seller-rating.tsx'
 import { VerifiedBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { ItemsTable, type Item } from '../parts/items-table.tsx'
 import { LinePhoto } from '../parts/line-photo.tsx'
+import '../../reviews/reviews.css'
 import css from './cart-group.module.css'
 
 interface CartGroupProps {
@@ -40,6 +42,11 @@ export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuan
           <Link to={paths.shop(seller.id)}>{seller.storename}</Link>
         </h2>
         {seller.verified && <VerifiedBadge />}
+        {seller.rating && (
+          <span className="note">
+            <SellerRating rating={seller.rating} done={0} />
+          </span>
+        )}
       </div>
       <ItemsTable
         items={lines.map((line) => rowOf(line, onQuantity))}

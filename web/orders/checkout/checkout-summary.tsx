@@ -22,6 +22,10 @@ export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
   }
   const totalName = quote ? 'Total' : 'Items together'
   const [only, ...others] = chosen
+  const finalIds = new Set(quote?.orders.flatMap(({ non_refundable }) => non_refundable))
+  const final = chosen.flatMap(({ group }) =>
+    group.lines.flatMap(({ product }) => (finalIds.has(product.id) ? [product.name] : [])),
+  )
   return (
     <>
       {only && others.length === 0 ? (
@@ -37,6 +41,7 @@ export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
           <Amounts amounts={[]} total={total} totalName={totalName} />
         </>
       )}
+      {final.length > 0 && <p className="note">Cannot be returned: {final.join(', ')}.</p>}
       {!quote && <p className="note">Delivery is added once you choose it.</p>}
     </>
   )

@@ -13,7 +13,7 @@ interface EvidencePhotosProps {
   by: string
 }
 
-/** The photos of a statement, each of which opens large. With `Save-Data: on` a photo loads when pressed. */
+/** The photos of a statement, small, each of which opens large. With `Save-Data: on` a photo loads when pressed. */
 export function EvidencePhotos({ orderId, ids, by }: EvidencePhotosProps) {
   if (ids.length === 0) return null
   return (
@@ -27,11 +27,13 @@ export function EvidencePhotos({ orderId, ids, by }: EvidencePhotosProps) {
 
 function EvidencePhoto({ orderId, id, name }: { orderId: string; id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { url, why } = useEvidencePhoto(orderId, id, isOpen || !isDataSaved())
+  const small = useEvidencePhoto(orderId, id, { isWanted: !isDataSaved(), size: 'small' })
+  const { url, why } = useEvidencePhoto(orderId, id, { isWanted: isOpen })
+  const shown = small.url ?? url
   return (
     <>
       <button type="button" aria-label={`Open ${name}`} onClick={() => setIsOpen(true)}>
-        {url ? <img src={url} alt="" /> : <Icon name="image" />}
+        {shown ? <img src={shown} alt="" /> : <Icon name="image" />}
       </button>
       {isOpen && (
         <Dialog isOpen shape="full" title={name} onClose={() => setIsOpen(false)}>
@@ -44,7 +46,12 @@ function EvidencePhoto({ orderId, id, name }: { orderId: string; id: string; nam
   )
 }
 
-function useEvidencePhoto(orderId: string, id: string, isWanted: boolean) {
+interface Loading {
+  isWanted: boolean
+  size?: 'small'
+}
+
+function useEvidencePhoto(orderId: string, id: string, { isWanted, size }: Loading) {
   const [url, setUrl] = useState<string | null>(null)
   const [why, setWhy] = useState('')
   useEffect(() => {
@@ -53,7 +60,7 @@ function useEvidencePhoto(orderId: string, id: string, isWanted: boolean) {
     let isOver = false
     const open = async () => {
       try {
-        made = await openEvidence(orderId, id)
+        made = await openEvidence(orderId, id, size)
         if (isOver) URL.revokeObjectURL(made)
         else setUrl(made)
       } catch (error) {
@@ -65,7 +72,7 @@ function useEvidencePhoto(orderId: string, id: string, isWanted: boolean) {
       isOver = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [orderId, id, isWanted])
+  }, [orderId, id, isWanted, size])
   return { url, why }
 }
 

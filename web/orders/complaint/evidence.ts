@@ -13,7 +13,8 @@ export async function uploadEvidence(orderId: string, file: Blob, sending: Sendi
 }
 
 /** Fetches a photo as a blob URL: only both parties may see a photo, so no address serves the photo by itself. */
-export async function openEvidence(orderId: string, evidenceId: string): Promise<string> {
-  const bytes = await orderApi().complaints.showEvidence({ params: { id: orderId, evidenceId } })
+export async function openEvidence(orderId: string, evidenceId: string, size?: 'small'): Promise<string> {
+  const params = { id: orderId, evidenceId }
+  const bytes = await orderApi().complaints.showEvidence({ params, query: size ? { size } : {} })
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }

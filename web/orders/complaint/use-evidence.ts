@@ -75,7 +75,7 @@ function evidenceActions(
     return []
   }
   const restore = async (id: string) => {
-    const preview = await openEvidence(orderId, id).catch(() => null)
+    const preview = await openEvidence(orderId, id, 'small').catch(() => null)
     // A photo that is not used for a day is no longer there.
     if (preview) change([...photos, photoOf(preview, { id, percent: 100 })])
   }

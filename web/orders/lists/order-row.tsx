@@ -18,6 +18,7 @@ const waits: Readonly<Record<BriefOrder['role'], Readonly<Partial<Record<BriefOr
     sent: 'On its way. Comes until',
     delivered: 'Check it until',
     complaint: 'Problem reported. Next step until',
+    completed: 'Return asked for. The seller answers until',
   },
   seller: {
     paid: 'Say yes until',
@@ -25,6 +26,7 @@ const waits: Readonly<Record<BriefOrder['role'], Readonly<Partial<Record<BriefOr
     sent: 'On its way. Get the code until',
     delivered: 'The buyer checks it until',
     complaint: 'Problem reported. Next step until',
+    completed: 'The buyer asks to return it. Answer until',
   },
 }
 

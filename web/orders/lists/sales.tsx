@@ -88,7 +88,7 @@ const empty = {
   ),
   problems: (
     <EmptyState as="list" title="No problems">
-      Orders stand here while a problem is open that the buyer has reported.
+      Orders stand here while a problem is open that the buyer has reported, or a return.
     </EmptyState>
   ),
   done: (

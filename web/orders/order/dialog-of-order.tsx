@@ -1,19 +1,34 @@
 import { lazy, Suspense } from 'react'
 import type { ComplaintDialogName } from '../complaint/complaint-dialogs.tsx'
+import type { ReviewDialogName } from './review-dialogs.tsx'
+import type { ReturnDialogName } from '../returns/return-dialogs.tsx'
 import type { OrderDialogName, OrderDialogProps } from './order-dialogs.tsx'
 
 const OrderDialog = lazy(() => import('./order-dialogs.tsx'))
+const ReviewDialog = lazy(() => import('./review-dialogs.tsx'))
 const ComplaintDialog = lazy(() => import('../complaint/complaint-dialogs.tsx'))
+const ReturnDialog = lazy(() => import('../returns/return-dialogs.tsx'))
 
-export type DialogName = OrderDialogName | ComplaintDialogName
+export type DialogName = OrderDialogName | ComplaintDialogName | ReturnDialogName | ReviewDialogName
 
 /** The dialog of one thing that the caller may do. Its code loads when it opens. */
 export function DialogOfOrder({ name, ...props }: OrderDialogProps & { name: DialogName }) {
   return (
     <Suspense>
-      {isOfOrder(name) ? <OrderDialog name={name} {...props} /> : <ComplaintDialog name={name} {...props} />}
+      <Named name={name} {...props} />
     </Suspense>
   )
+}
+
+function Named({ name, ...props }: OrderDialogProps & { name: DialogName }) {
+  if (isOfReview(name)) return <ReviewDialog name={name} {...props} />
+  if (isOfOrder(name)) return <OrderDialog name={name} {...props} />
+  return isOfReturn(name) ? <ReturnDialog name={name} {...props} /> : <ComplaintDialog name={name} {...props} />
+}
+
+/** Whether a dialog is about the review of the order. */
+export function isOfReview(name: DialogName): name is ReviewDialogName {
+  return name === 'review' || name === 'reply' || name === 'delete-review'
 }
 
 const OF_ORDER: ReadonlySet<string> = new Set<OrderDialogName>([
@@ -24,9 +39,15 @@ const OF_ORDER: ReadonlySet<string> = new Set<OrderDialogName>([
   'sent',
   'handed-over',
   'received',
-  'refund',
+  'refund-to',
 ])
 
-function isOfOrder(name: DialogName): name is OrderDialogName {
+const OF_RETURN: ReadonlySet<string> = new Set<ReturnDialogName>(['return', 'return/answer', 'refund'])
+
+function isOfOrder(name: Exclude<DialogName, ReviewDialogName>): name is OrderDialogName {
   return OF_ORDER.has(name)
+}
+
+function isOfReturn(name: Exclude<DialogName, ReviewDialogName>): name is ReturnDialogName {
+  return OF_RETURN.has(name)
 }

@@ -41,7 +41,7 @@ const dialogs = {
   sent: SentDialog,
   'handed-over': HandedOverDialog,
   received: ReceivedDialog,
-  refund: RefundDialog,
+  'refund-to': RefundPlaceDialog,
 }
 
 function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
@@ -70,7 +70,7 @@ function cancelText({ total, payment }: Order): string {
 
 type Means = Order['payment']['refund_to']
 
-function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function RefundPlaceDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   const { id, payment } = order
   const [refundTo, setRefundTo] = useState<Means>(payment.refund_to)
   const body = { refund_to: refundTo }

@@ -35,6 +35,11 @@ const stepNames: Readonly<Record<Step['step'], string>> = {
   not_got_back: 'Did not come back',
   decided: 'Decided',
   corrected: 'Corrected',
+  return_asked: 'Return asked for',
+  return_accepted: 'Return accepted',
+  return_declined: 'Return declined',
+  return_lapsed: 'Time to refund is over',
+  refunded: 'Refunded',
 }
 
 /** The timeline as the caller reads it, with who did each step. */

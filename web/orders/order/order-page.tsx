@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -17,14 +17,15 @@ import { OrderedItems } from '../parts/ordered-items.tsx'
 import { conditionNames } from '../../ui/tag.tsx'
 import { useOrderPayment } from '../card/use-order-payment.ts'
 import { ComplaintPanel } from '../complaint/complaint-panel.tsx'
+import { ReturnPanel } from '../returns/return-panel.tsx'
 import { readReport } from '../complaint/report-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
-import { DialogOfOrder, type DialogName } from './dialog-of-order.tsx'
+import { DialogOfOrder, isOfReview, type DialogName } from './dialog-of-order.tsx'
 import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
-import { doneText, nowOf, refundText } from './order-words.ts'
+import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -32,6 +33,8 @@ import { useOrder } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
+
+const OrderReview = lazy(() => import('./order-review.tsx'))
 
 /** An order as its buyer or its seller sees it. */
 export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
@@ -47,7 +50,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const done = (changed: Order | null) => {
     setDialog(null)
     code.hide()
-    if (changed) toast({ kind: 'success', text: dialog === 'refund' ? refundText(changed) : doneText(changed) })
+    if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
     // The button that was pressed no longer exists.
     heading.current?.focus()
   }
@@ -91,6 +94,12 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
         <div className={`grid gap-28 ${preview.steps}`}>
+          {order.review && (
+            <Suspense>
+              <OrderReview order={order} review={order.review} onOpen={setDialog} />
+            </Suspense>
+          )}
+          <ReturnPanel order={order} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />
           <OrderedItems
@@ -98,7 +107,9 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
               id: line.product_id,
               name: line.name,
               to: paths.product(line.product_id),
-              kind: conditionOf(line.condition),
+              kind: [conditionOf(line.condition), line.non_refundable && 'Cannot be returned']
+                .filter(Boolean)
+                .join(' · '),
               quantity: line.quantity,
               total: line.line_total,
               photo: <LinePhoto picture={line.picture} />,
@@ -108,7 +119,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         </div>
         <div className="grid gap-28">
           <DeliveryInformation order={order} />
-          <PaymentInformation order={order} onChange={() => setDialog('refund')} />
+          <PaymentInformation order={order} onChange={() => setDialog('refund-to')} />
           {!payment.confirming && <OtherThings {...acting} />}
         </div>
       </div>
@@ -139,6 +150,12 @@ const icons = {
 /** A reload opens the dialog again in which the buyer was reporting a problem. */
 function beganReport({ id, actions }: Order): 'report' | null {
   return actions.includes('complaint') && readReport(id).isOpen ? 'report' : null
+}
+
+/** What the caller reads after a change in a dialog. */
+function saidOf(order: Order, dialog: DialogName | null): string {
+  if (dialog && isOfReview(dialog)) return reviewText(order)
+  return dialog === 'refund-to' ? refundText(order) : doneText(order)
 }
 
 function conditionOf(condition: string | null): string {

@@ -22,6 +22,7 @@ const AT_THUMB: AtThumb = {
     sent: ['received', 'code'],
     delivered: ['confirm', 'report'],
     complaint: ['agree', 'disagree', 'sent-back'],
+    completed: ['review'],
   },
   seller: {
     paid: ['accept', 'decline'],
@@ -29,15 +30,18 @@ const AT_THUMB: AtThumb = {
     sent: ['release'],
     delivered: ['release'],
     complaint: ['answer', 'got-back', 'not-got-back'],
+    completed: ['return/answer'],
   },
 }
 
-type Acted = Pick<Order, 'role' | 'state' | 'actions' | 'complaint'>
+type Acted = Pick<Order, 'role' | 'state' | 'actions' | 'complaint' | 'return'>
 
 /** What the caller may do: at the thumb, and below. */
 export function thingsOf(order: Acted) {
   const may = order.actions.flatMap((action) => thingsIn(action, order.complaint))
-  const atThumb = (AT_THUMB[order.role][order.state] ?? []).filter((thing) => may.includes(thing))
+  const isToRefund = order.return?.state === 'accepted'
+  const first = isToRefund ? (['refund'] as const) : (AT_THUMB[order.role][order.state] ?? [])
+  const atThumb = first.filter((thing) => may.includes(thing))
   return { atThumb, below: may.filter((thing) => !atThumb.includes(thing)) }
 }
 
@@ -69,6 +73,7 @@ const labels: Readonly<Record<OrderThing, string>> = {
   release: 'Enter release code',
   confirm: 'Everything is OK',
   report: 'Report a problem',
+  review: 'Review',
   answer: 'Answer',
   agree: 'Agree',
   disagree: `Disagree, let ${brand.name} decide`,
@@ -76,6 +81,9 @@ const labels: Readonly<Record<OrderThing, string>> = {
   'sent-back': 'I have sent it back',
   'got-back': 'I have it back',
   'not-got-back': 'It did not come',
+  return: 'Ask to return it',
+  'return/answer': 'Answer the return',
+  refund: 'Refund buyer',
 }
 
 /** The label of the button of a thing. */

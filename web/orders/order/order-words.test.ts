@@ -22,6 +22,9 @@ const order: Order = {
   items_total: 12_000,
   delivery_fee: 1500,
   refunded: 0,
+  refunds: [],
+  return: null,
+  return_until: null,
   delivery: {
     method: 'pickup',
     place: 'Shop 12',
@@ -43,8 +46,10 @@ const order: Order = {
   ],
   actions: [],
   fee: { commission: 480, vat: 36, net: 12_984 },
+  documents: [],
   complaint: null,
   complaint_options: [],
+  review: null,
 }
 
 const first = (changed: Partial<Order>) => nowOf({ ...order, ...changed }, now, null)[0]
@@ -163,4 +168,33 @@ test('a message to the other person names the order and leads to it', () => {
   expect(messageText(order, 'https://kanti.test/order-item?id=o1')).toBe(
     'Hello, this is about order K-7XQ2M9PA, Kettle. https://kanti.test/order-item?id=o1',
   )
+})
+
+test('after release both read what a return waits for before the rest, and where the money went', () => {
+  const request = { text: '', answer_text: null, asked_at: order.created_at, answered_at: null }
+  const asked = { ...request, state: 'asked', due_at: '2026-11-27T09:00:00Z' } as const
+  const completed = { ...order, state: 'completed', waits_for: null, deadline: null } as const
+  const until = { at: '2026-12-21T09:00:00Z', no_reason: '2026-12-05T09:00:00Z' }
+  expect(nowOf({ ...completed, return_until: until }, now, null)).toEqual([
+    'The seller is paid.',
+    'Not what you wanted? You can ask to return it until Monday 21 December.',
+  ])
+  expect(first({ ...completed, return: asked })).toBe('Musa Sports has until Friday, 10:00 to accept the return.')
+  expect(first({ ...completed, role: 'seller', return: asked })).toBe('The buyer asks to return it.')
+  const silent = { ...request, state: 'declined', due_at: null } as const
+  expect(nowOf({ ...completed, return: silent }, now, null).at(-1)).toBe(
+    'Musa Sports did not answer, so the return is declined.',
+  )
+  const refunds = [
+    { amount: 500.1, to: 'card', at: order.created_at },
+    { amount: 0.2, to: 'card', at: order.created_at },
+  ] as const
+  expect(nowOf({ ...completed, refunded: 3_500.3, refunds: [...refunds] }, now, null)).toEqual([
+    'NGN\u00a0500.30 is on its way to your card (5 to 10 working days).',
+    'NGN\u00a03,000.00 is back in your wallet.',
+    'The seller has the rest.',
+  ])
+  expect(nowOf({ ...completed, role: 'seller', refunded: 13_500 }, now, null)).toEqual([
+    'NGN\u00a013,500.00 went back to the buyer.',
+  ])
 })

@@ -3,6 +3,7 @@ import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
 import { problemNow } from '../complaint/complaint-words.ts'
+import { backTexts, returnDone, returnNow } from '../returns/return-words.ts'
 import { backPlaces } from '../parts/refund-places.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
@@ -41,8 +42,11 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       'If anything is wrong, say so before.',
     ],
     complaint: problemNow,
-    completed: (order) =>
-      order.refunded > 0 ? [...backOf(order), 'The seller has the rest.'] : ['The seller is paid.'],
+    completed: (order, now) =>
+      withReturn(order, now, [
+        ...(order.refunded > 0 ? backTexts(order) : ['The seller is paid.']),
+        ...(order.refunded > 0 && order.refunded < order.total ? ['The seller has the rest.'] : []),
+      ]),
     cancelled: (order) => [sentence(order.end_reason), ...backOf(order)],
   },
   seller: {
@@ -69,12 +73,19 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
       `The money is yours ${deadline ? `on ${formatDeadline(deadline.at, now)} at the latest` : 'soon'}.`,
     ],
     complaint: problemNow,
-    completed: ({ fee, refunded }) => [
-      `${formatNgn(fee?.net ?? 0)} is in your earnings.`,
-      ...(refunded > 0 ? [`${formatNgn(refunded)} went back to the buyer.`] : []),
-    ],
+    completed: (order, now) =>
+      withReturn(order, now, [
+        ...(order.refunded < order.total ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings.`] : []),
+        ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
+      ]),
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
   },
+}
+
+/** An open return comes first: it is what happens now. */
+function withReturn(order: Order, now: Date, money: readonly string[]): readonly string[] {
+  const about = returnNow(order, now)
+  return order.return?.due_at ? [...about, ...money] : [...money, ...about]
 }
 
 /** `"Pay within 24 minutes, until 14:05, or the item goes back on the market."` */
@@ -103,6 +114,8 @@ function backOf({ refunded, payment }: Order): readonly string[] {
 /** What a buyer or seller reads after an action. */
 export function doneText(order: Order): string {
   const { role, state, fee, total, refunded, payment, timeline } = order
+  const afterRelease = returnDone(order)
+  if (afterRelease) return afterRelease
   const said = doneTexts[timeline.at(-1)!.step]
   if (said && state !== 'completed' && state !== 'cancelled') return said
   if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
@@ -131,6 +144,12 @@ const doneTexts: Readonly<Partial<Record<Order['timeline'][number]['step'], stri
 /** What a buyer reads after choosing where money comes back. */
 export function refundText({ payment }: Pick<Order, 'payment'>): string {
   return `If money has to come back, it goes to your ${payment.refund_to}.`
+}
+
+/** What a buyer or seller reads after a change of the review. */
+export function reviewText({ role, review }: Pick<Order, 'role' | 'review'>): string {
+  if (!review) return 'Your review is deleted.'
+  return role === 'buyer' ? 'Thank you. Your review is published.' : 'Your reply is published.'
 }
 
 /** `"until Sunday, 08:00"`. */

@@ -2,8 +2,11 @@ import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Amounts } from '../parts/amounts.tsx'
+import { backTo } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
@@ -23,7 +26,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
     [methodNames[delivery.method], delivery_fee],
   ] as const
   const isSeller = role === 'seller' && fee && (refunded === 0 || state === 'completed')
-  // What came back at the release; a correction after the end may have moved more.
+  // What came back at the release and after it; a correction after the end may have moved more.
   const gone = fee ? Math.round((total - fee.commission - fee.vat - fee.net) * 100) / 100 : 0
   return (
     <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
@@ -42,14 +45,29 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
       ) : (
         <Amounts amounts={paid} total={total} />
       )}
-      {refunded > 0 && (
-        <p>
-          {formatNgn(refunded)} went back to {role === 'buyer' ? `your ${payment.refund_to}` : 'the buyer'}.
-        </p>
-      )}
+      {role === 'seller' && refunded > 0 && <p>{formatNgn(refunded)} went back to the buyer.</p>}
+      {role === 'buyer' &&
+        backTo(order).map(([to, naira]) => (
+          <p key={to}>
+            {formatNgn(naira)} went back to your {to}.
+          </p>
+        ))}
       <p className="note">{paidText(payment)}</p>
+      <DocumentLink order={order} />
       {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}
     </section>
+  )
+}
+
+/** Leads to what the party has: the buyer a receipt, the seller an invoice or only credit notes. */
+function DocumentLink({ order: { id, documents } }: Pick<PaymentInformationProps, 'order'>) {
+  if (documents.length === 0) return null
+  const of = documents.includes('receipt') ? 'receipt' : 'invoice'
+  const name = documents.includes('invoice') ? 'Invoice' : 'Credit notes'
+  return (
+    <Link className="inline-row link" to={paths.orderDocument(of, id)}>
+      {of === 'receipt' ? 'Receipt' : name}
+    </Link>
   )
 }
 
@@ -59,8 +77,8 @@ function paidText({ with: means, paid_at }: Order['payment']): string {
 }
 
 /** A buyer chooses where money comes back until the end of an order that is paid by card. */
-function isRefundChosen({ role, payment, waits_for, frozen }: Order): boolean {
-  return role === 'buyer' && payment.with === 'card' && waits_for !== null && !frozen
+function isRefundChosen({ role, state, payment, waits_for, frozen }: Order): boolean {
+  return role === 'buyer' && payment.with === 'card' && state !== 'completed' && waits_for !== null && !frozen
 }
 
 function RefundPlace({ to, onChange }: { to: Order['payment']['refund_to']; onChange: () => void }) {

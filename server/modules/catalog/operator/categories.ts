@@ -18,17 +18,18 @@ interface Change {
   readonly image?: string | undefined
   readonly retired?: boolean | undefined
   readonly takes_orders?: boolean | undefined
+  readonly is_returnable?: boolean | undefined
 }
 
 export async function createCategory(
   app: App,
   actor: Actor,
-  { name, image, retired = false, takes_orders = true }: Change & { readonly name: string },
+  { name, image, retired = false, takes_orders = true, is_returnable = true }: Change & { readonly name: string },
 ): Promise<OperatorCategoryRow> {
   const id = await app.database.transaction().execute(async (tx) => {
     const pictureId = image ?? (await addPlainPicture(tx, app.mediaStore))
     if (image !== undefined) await takePicture(tx, actor, image)
-    const category = { name, pictureId, isRetired: retired, takesOrders: takes_orders }
+    const category = { name, pictureId, isRetired: retired, takesOrders: takes_orders, isReturnable: is_returnable }
     const id = await insertCategory(tx, category).catch(refuseTaken(nameTaken))
     await audit(tx, { ...actor, action: 'category.create', subject: id })
     return id
@@ -41,13 +42,19 @@ export async function changeCategory(
   app: App,
   actor: Actor,
   id: string,
-  { name, image, retired, takes_orders }: Change,
+  { name, image, retired, takes_orders, is_returnable }: Change,
 ): Promise<OperatorCategoryRow> {
   await app.database.transaction().execute(async (tx) => {
     const before = await lockPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, actor, image)
-    const change = { name, pictureId: image, isRetired: retired, takesOrders: takes_orders }
+    const change = {
+      name,
+      pictureId: image,
+      isRetired: retired,
+      takesOrders: takes_orders,
+      isReturnable: is_returnable,
+    }
     await updateCategory(tx, id, change).catch(refuseTaken(nameTaken))
     if (image !== undefined) await releaseMedia(tx, [before])
     await audit(tx, { ...actor, action: 'category.change', subject: id })

@@ -9,6 +9,7 @@ export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
   readonly picture_id: string
   readonly is_retired: boolean
   readonly takes_orders: boolean
+  readonly is_returnable: boolean
 }
 
 /** Categories in their order, including retired ones; only one if `id` is given. */
@@ -22,9 +23,9 @@ export async function listCategoryRows(db: Db, id: string | null = null): Promis
 /** Adds a category after all others and returns its id. */
 export async function insertCategory(
   tx: Db,
-  category: { name: string; pictureId: string; isRetired: boolean; takesOrders: boolean },
+  category: { name: string; pictureId: string; isRetired: boolean; takesOrders: boolean; isReturnable: boolean },
 ): Promise<string> {
-  const { name, pictureId, isRetired, takesOrders } = category
+  const { name, pictureId, isRetired, takesOrders, isReturnable } = category
   const { id } = await tx
     .insertInto('catalog.categories')
     .values({
@@ -33,6 +34,7 @@ export async function insertCategory(
       position: sql<number>`(select coalesce(max(position), 0) + 1 from catalog.categories)`,
       retired_at: isRetired ? sql<Date>`now()` : null,
       takes_orders: takesOrders,
+      is_returnable: isReturnable,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -51,13 +53,14 @@ interface CategoryChange {
   readonly pictureId?: string | undefined
   readonly isRetired?: boolean | undefined
   readonly takesOrders?: boolean | undefined
+  readonly isReturnable?: boolean | undefined
 }
 
 /** Omitted fields stay unchanged. */
 export async function updateCategory(
   tx: Db,
   id: string,
-  { name, pictureId, isRetired, takesOrders }: CategoryChange,
+  { name, pictureId, isRetired, takesOrders, isReturnable }: CategoryChange,
 ): Promise<void> {
   const retiredAt = isRetired ? sql<Date>`coalesce(retired_at, now())` : null
   await tx
@@ -67,6 +70,7 @@ export async function updateCategory(
       picture_id: pictureId ?? ref('picture_id'),
       retired_at: isRetired === undefined ? ref('retired_at') : retiredAt,
       takes_orders: takesOrders ?? ref('takes_orders'),
+      is_returnable: isReturnable ?? ref('is_returnable'),
     }))
     .where('id', '=', id)
     .execute()

@@ -133,9 +133,10 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
   expect(await namesOf()).toEqual(['Kitchen'])
   expect((await asOperator('GET /operator/categories')).json().data).toHaveLength(2)
   expect((await asOperator(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
-  const closed = await asOperator(`PUT /operator/categories/${id}`, { takes_orders: false })
-  expect([added.json().data.takes_orders, closed.json().data.takes_orders]).toEqual([true, false])
-  expect((await asOperator(`PUT /operator/categories/${id}`, {})).json().data.takes_orders).toBe(false)
+  const closed = await asOperator(`PUT /operator/categories/${id}`, { takes_orders: false, is_returnable: false })
+  expect(added.json().data).toMatchObject({ takes_orders: true, is_returnable: true })
+  for (const { data } of [closed.json(), (await asOperator(`PUT /operator/categories/${id}`, {})).json()])
+    expect(data).toMatchObject({ takes_orders: false, is_returnable: false })
   expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual([
     'category.create',

@@ -70,6 +70,7 @@ function toProduct(row: OperatorRow): OperatorProduct {
 }
 
 function toCategory(row: OperatorCategoryRow, pictureOf: PictureOf): OperatorCategory {
-  const { id, name, picture_id, is_retired, takes_orders } = row
-  return { id, name, image: pictureOf({ ...row, id: picture_id }).media, retired: is_retired, takes_orders }
+  const { id, name, picture_id, is_retired, takes_orders, is_returnable } = row
+  const image = pictureOf({ ...row, id: picture_id }).media
+  return { id, name, image, retired: is_retired, takes_orders, is_returnable }
 }

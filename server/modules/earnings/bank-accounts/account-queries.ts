@@ -55,6 +55,15 @@ export async function listSharers(db: Db, userId: string, indexes: readonly Buff
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Whether two members use or used the same account. */
+export async function shareBankAccount(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from earnings.bank_accounts as one join earnings.bank_accounts as other using (number_index)
+    where one.user_id = ${oneId} and other.user_id = ${otherId} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 export async function replaceAccount(tx: Db, row: InsertObject<Tables, 'earnings.bank_accounts'>): Promise<void> {
   await tx
     .updateTable('earnings.bank_accounts')

@@ -167,6 +167,7 @@ test('card payment confirmed → paid: the order holds the money, and the wallet
     payment: { with: 'card', reference },
     checkout_id: null,
   })
+  expect((await call(`GET /orders/${id}/receipt`, { as: buyer })).json().data.payment).toMatchObject({ reference })
   expect((await noticesTo(seller)).at(-1)).toMatch(/you have a paid order$/)
   await act(seller, id, 'accept')
   expect((await act(buyer, id, 'confirm')).statusCode).toBe(200)

@@ -37,8 +37,8 @@ test('one checkout orders from two shops, takes the items out of the cart, and r
   const quoted = (await quote(orders, address, buyer)).json().data
   expect(quoted).toEqual({
     orders: [
-      { seller: kettles, items_total: 8_000, delivery_fee: 1_500, total: 9_500 },
-      { seller: fans, items_total: 5_000, delivery_fee: 0, total: 5_000 },
+      { seller: kettles, items_total: 8_000, delivery_fee: 1_500, total: 9_500, non_refundable: [] },
+      { seller: fans, items_total: 5_000, delivery_fee: 0, total: 5_000, non_refundable: [] },
     ],
     total: 14_500,
   })

@@ -10,6 +10,7 @@ import { findContact, lockActiveMember, lockActiveMembers } from '#server/module
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
 import { payOrder, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
+import { issueReceipt } from '../documents/issue-documents.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { ratesOf } from '../order-fees.ts'
@@ -179,10 +180,14 @@ async function placeOrder(
     quantity,
     price_kobo: product!.price_kobo,
     listing: toListing(product!),
+    non_refundable: !product!.is_returnable,
   }))
   await insertLines(tx, id, kept)
   await insertEvent(tx, id, rule, { byId: buyerId })
-  if (rule.money === 'pay') await payOrder(tx, { orderId: id, number, buyerId, kobo: itemsKobo + deliveryKobo })
+  if (rule.money === 'pay') {
+    await payOrder(tx, { orderId: id, number, buyerId, kobo: itemsKobo + deliveryKobo })
+    await issueReceipt(tx, id)
+  }
   await keepPictures(tx, id, Math.ceil(minutes / 60))
   await notifyParties(app, tx, id, rule)
 }

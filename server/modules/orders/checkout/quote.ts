@@ -9,6 +9,7 @@ export function toQuote(orders: readonly PricedOrder[]): Quote {
       items_total: nairaFromKobo(order.itemsKobo),
       delivery_fee: nairaFromKobo(order.deliveryKobo),
       total: nairaFromKobo(totalOf([order])),
+      non_refundable: order.lines.flatMap(({ product }) => (product && !product.is_returnable ? [product.id] : [])),
       ...(order.problem && { problem: order.problem }),
     })),
     total: nairaFromKobo(totalOf(orders)),

@@ -22,7 +22,7 @@ export async function notifyAboutComplaint(
   const row = (await findOrderPage(tx, orderId))!
   for (const role of ['buyer', 'seller'] as const) {
     const email = complaintEmail(app, row, happened, role, note)
-    if (email) await notifyMember(app, tx, row[`${role}_id`], email)
+    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
   }
 }
 

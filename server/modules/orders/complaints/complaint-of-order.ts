@@ -9,6 +9,8 @@ import {
   type OrderAction,
   type OrderRole,
 } from '../states/transitions.ts'
+import { returnFactsOf } from '../take-backs/return-of-order.ts'
+import { RETURN_WAITS_FOR, returnActionsOf } from '../take-backs/return-rules.ts'
 import { complaintOptions, type Reportable } from './complaint-options.ts'
 import {
   COMPLAINT_CLOCKS,
@@ -19,7 +21,7 @@ import {
 } from './complaint-rules.ts'
 
 /*
- * What holds of an order, or during a complaint of the complaint: who has to act, which clock runs, and what a party may do.
+ * What holds of an order, during a complaint of the complaint, and after release of a return: who has to act, which clock runs, and what a party may do.
  */
 
 /** What the rules of the open complaint look at; null if the order is in another state. */
@@ -35,8 +37,9 @@ export function factsOf(row: OrderPageRow): ComplaintFacts | null {
   }
 }
 
-/** Who has to act; null after the end. */
+/** Who has to act; null after the end, but for a return request. */
 export function waitsFor(row: OrderPageRow): OrderRole | 'kanti' | null {
+  if (row.return_state !== null) return RETURN_WAITS_FOR[row.return_state]
   return row.state === 'complaint' ? COMPLAINT_WAITS_FOR[row.complaint_state!] : WAITS_FOR[row.state]
 }
 
@@ -55,6 +58,8 @@ export function runningThen(row: OrderPageRow) {
 /** What a party may call. */
 export function callableBy(role: OrderRole, row: OrderPageRow): OrderAction[] {
   const facts = factsOf(row)
+  const afterRelease = returnFactsOf(row)
+  if (afterRelease) return returnActionsOf(role, afterRelease)
   const called = facts ? rulesFor(role, facts).flatMap(({ action }) => action ?? []) : actionsOf(role, row)
   const canReport = role === 'buyer' && complaintOptions(toReportable(row)).length > 0
   return [...new Set(called)].filter((action) => action !== 'complaint' || canReport)
@@ -70,5 +75,6 @@ export function toReportable(row: OrderPageRow): Reportable {
     isProven: proven_at !== null,
     isPromisedDayOver: promised !== null && promised <= read_at,
     complaints,
+    isReturnable: !row.has_non_refundable,
   }
 }

@@ -14,6 +14,8 @@ export interface Reportable {
   readonly isPromisedDayOver: boolean
   /** Complaints that the order has had. */
   readonly complaints: number
+  /** Whether all that was ordered can be returned. */
+  readonly isReturnable: boolean
 }
 
 export interface ComplaintOption {
@@ -25,7 +27,7 @@ const GOODS = ['wrong_item', 'not_as_described', 'damaged', 'fake'] as const
 
 /** What a buyer may report of an order, and what the buyer may want for it. */
 export function complaintOptions(order: Reportable): ComplaintOption[] {
-  const { state, method, isProven, isPromisedDayOver, complaints } = order
+  const { state, method, isProven, isPromisedDayOver, complaints, isReturnable } = order
   if (complaints >= MOST_COMPLAINTS) return []
   const isAccepted = state === 'accepted'
   const isUnderWay = isAccepted || state === 'sent'
@@ -40,6 +42,8 @@ export function complaintOptions(order: Reportable): ComplaintOption[] {
     ...GOODS.flatMap((kind): ComplaintOption[] =>
       areGoodsSeen ? [{ kind, wants: ['refund', 'part', 'return'] }] : [],
     ),
-    ...(state === 'delivered' && isProven ? [{ kind: 'changed_mind' as const, wants: ['return' as const] }] : []),
+    ...(state === 'delivered' && isProven && isReturnable
+      ? [{ kind: 'changed_mind' as const, wants: ['return' as const] }]
+      : []),
   ]
 }

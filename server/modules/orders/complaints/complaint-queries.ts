@@ -44,13 +44,13 @@ export async function findDecisions(
   return new Map(rows.map((row) => [row.complaint_id, row]))
 }
 
-/** Ends the open complaint of an order that has ended otherwise. Returns the id of the complaint. */
-export async function settleComplaintOf(tx: Db, orderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+/** Ends the open complaint of an order that has ended otherwise. */
+export async function settleComplaintOf(tx: Db, orderId: string): Promise<ComplaintRow> {
+  const { rows } = await sql<ComplaintRow>`
     update orders.complaints set state = 'settled', ended_at = now() where order_id = ${orderId} and ended_at is null
-    returning id
+    returning *
   `.execute(tx)
-  return rows[0]!.id
+  return rows[0]!
 }
 
 /** Changes a complaint of an order that the caller has locked. */

@@ -108,13 +108,19 @@ test('the answer says what happens without an action', () => {
 
 test('stock comes back if the goods never left the seller', () => {
   const goods = { kind: 'dont_want', was_state: 'accepted', sent_back_at: null } as const
-  const refund = { money: 'refund' } as const
+  const refund = { event: 'expire', money: 'refund' } as const
   expect(stockAfter(refund, goods)).toBe('back')
   expect(stockAfter(refund, { ...goods, sent_back_at: new Date() })).toBe('none')
   expect(stockAfter(refund, { ...goods, was_state: 'delivered' })).toBe('none')
-  expect(stockAfter({ money: 'part' }, goods)).toBe('none')
-  expect(stockAfter({ money: 'part' }, { ...goods, kind: 'did_not_take' })).toBe('back')
-  expect(stockAfter({ money: 'release' }, { ...goods, kind: 'did_not_take' })).toBe('none')
+  expect(stockAfter({ event: 'stop', money: 'refund' }, goods)).toBe('back')
+  expect(stockAfter({ event: 'charge_back', money: 'refund' }, goods)).toBe('none')
+  expect(stockAfter({ event: 'decide_part', money: 'part' }, goods)).toBe('none')
+  const leftThere = { ...goods, kind: 'did_not_take' } as const
+  expect(stockAfter({ event: 'decide_part', money: 'part' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'decide_release', money: 'release' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'charge_back', money: 'refund' }, leftThere)).toBe('back')
+  expect(stockAfter({ event: 'confirm', money: 'release' }, leftThere)).toBe('none')
+  expect(stockAfter({ event: 'withdraw', money: 'none' }, leftThere)).toBe('none')
 })
 
 test('a buyer may report what fits the state of the order', () => {
@@ -125,6 +131,7 @@ test('a buyer may report what fits the state of the order', () => {
       isProven: false,
       isPromisedDayOver: false,
       complaints: 0,
+      isReturnable: true,
       ...more,
     }
     return complaintOptions(order).map(({ kind }) => kind)
@@ -138,6 +145,7 @@ test('a buyer may report what fits the state of the order', () => {
   expect(kinds({ state: 'sent', method: 'door', isPromisedDayOver: true })).toEqual(['not_come', ...goods])
   expect(kinds({ state: 'delivered' })).toEqual(['not_come', ...goods])
   expect(kinds({ state: 'delivered', isProven: true })).toEqual([...goods, 'changed_mind'])
+  expect(kinds({ state: 'delivered', isProven: true, isReturnable: false })).toEqual(goods)
   for (const state of ['placed', 'paid', 'complaint', 'completed', 'cancelled'] as const)
     expect(kinds({ state })).toEqual([])
   expect(kinds({ complaints: 2 })).toEqual([])
@@ -150,6 +158,7 @@ test('what has not come is refunded, and a change of mind needs the goods back',
     isProven: false,
     isPromisedDayOver: true,
     complaints: 0,
+    isReturnable: true,
   }
   const wants = (kind: string, isProven: boolean) =>
     complaintOptions({ ...order, isProven }).find((option) => option.kind === kind)?.wants

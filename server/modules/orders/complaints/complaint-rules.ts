@@ -6,7 +6,14 @@ import type {
   complaintStates,
   complaintWants,
 } from '#contracts/values/choices.ts'
-import type { ComplaintClock, OrderAction, OrderParty, OrderRole, OrderStep } from '../states/transitions.ts'
+import type {
+  ComplaintClock,
+  OrderAction,
+  OrderParty,
+  OrderRole,
+  OrderStep,
+  Transition,
+} from '../states/transitions.ts'
 
 export type ComplaintState = (typeof complaintStates)[number]
 export type ComplaintKind = (typeof complaintKinds)[number]
@@ -182,11 +189,15 @@ interface Goods {
   readonly sent_back_at: Date | null
 }
 
-/** Whether what was ordered is on the market again at the end of a complaint: if the goods never left the seller. */
-export function stockAfter({ money }: Pick<ComplaintRule, 'money'>, goods: Goods): 'none' | 'back' {
-  if (money !== 'refund' && money !== 'part') return 'none'
+/**
+ * Whether what was ordered is on the market again at the end of a complaint: if the goods never left the seller. A buyer who
+ * did not take them has left them there, whoever gets the money, unless the buyer confirms that everything is in order.
+ */
+export function stockAfter({ event, money }: Pick<Transition, 'event' | 'money'>, goods: Goods): 'none' | 'back' {
+  if (money === 'none' || event === 'confirm') return 'none'
   if (goods.kind === 'did_not_take') return 'back'
-  return money === 'refund' && goods.was_state === 'accepted' && goods.sent_back_at === null ? 'back' : 'none'
+  const isRefunded = money === 'refund' && event !== 'charge_back'
+  return isRefunded && goods.was_state === 'accepted' && goods.sent_back_at === null ? 'back' : 'none'
 }
 
 /** What happens if nobody acts. */

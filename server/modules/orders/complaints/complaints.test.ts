@@ -27,7 +27,7 @@ const at = (order: Order) => Date.parse(order.timeline.at(-1)!.at)
 const endOf = (order: Order) => order.deadline?.then
 const hoursLeft = (order: Order) => Math.round((Date.parse(order.deadline!.at) - at(order)) / 3_600_000)
 
-async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 4) {
+async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 4, isLate = false) {
   const order = await read(begun.buyer, begun.id)
   expect(order).toMatchObject({
     state: outcome === 'refunded' ? 'cancelled' : 'completed',
@@ -36,7 +36,7 @@ async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 
     complaint_options: [],
     deadline: null,
     waits_for: null,
-    actions: [],
+    actions: outcome === 'refunded' || isLate ? [] : ['return'],
   })
   expect(order.tags.includes('Refunded')).toBe(outcome !== 'released')
   expect(await money(begun)).toEqual(OUTCOMES[outcome])
@@ -290,7 +290,7 @@ test.each([
 test('review: 30 days without a decision → released where receipt was proven, otherwise refunded, with an alarm', async () => {
   const [proven, claimed] = [await beginReview('delivered'), await beginReview('claimed')]
   await wait(proven, 30 * 24)
-  await expectEnd(proven, 'released')
+  await expectEnd(proven, 'released', 4, true)
   await wait(claimed, 30 * 24)
   await expectEnd(claimed, 'refunded')
   const { id } = (await read(proven.buyer, proven.id)).complaint!

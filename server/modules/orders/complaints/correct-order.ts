@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
@@ -8,6 +10,7 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCorrection } from '#server/modules/wallet/index.ts'
+import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
 import { correctedEmail } from './correction-email.ts'
 
@@ -24,14 +27,15 @@ export interface WantedCorrection {
 
 /**
  * Moves money after the end of an order, which itself is never undone. `proposed`: a second operator has to record the same;
- * both parties read the reason of the first. Throws 404, 409 `state_changed` before the end, 409 `account_closed`, 422 for an
- * amount above the total or a seller who pays themselves, 402 `insufficient_earnings`, and what `approve` throws.
+ * both parties read the reason of the first. All corrections for a party together are at most the total of the order. Throws
+ * 404, 409 `state_changed` before the end, 409 `account_closed`, 422 for an amount above that or a seller who pays
+ * themselves, 402 `insufficient_earnings`, and what `approve` throws.
  */
 export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done' | 'proposed'> {
   const { id, pay, from, kobo, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
     const order = await lockEnded(tx, id, actor)
-    assertPossible(order, wanted)
+    assertPossible(order, wanted, await sumCorrected(tx, wanted))
     const proposals = await listOpenProposals(tx, 'correction', [id])
     const { state, proposedBy, agreedBy } = await approve(tx, {
       action: ACTION,
@@ -59,7 +63,8 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
     await audit(tx, { ...actor, action: ACTION, subject: id, reason })
     const concerned = new Set([pay, ...(from === 'seller' ? (['seller'] as const) : [])])
     for (const role of concerned) {
-      await notifyMember(app, tx, order[`${role}_id`], correctedEmail(app, order, { isPaid: role === pay, kobo, note }))
+      const email = correctedEmail(app, order, { isPaid: role === pay, kobo, note })
+      await notifyMember(app, tx, order[`${role}_id`], email, id)
     }
     return 'done'
   })
@@ -73,16 +78,26 @@ async function lockEnded(tx: Db, id: string, { operatorId }: Actor): Promise<Ord
   throw new Refusal(409, 'state_changed', 'Only an order that was paid and has ended is corrected.')
 }
 
-function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrection): void {
+/** What earlier corrections of the order have paid to the same party, in kobo. */
+async function sumCorrected(tx: Db, { id, pay }: WantedCorrection): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from orders.corrections where order_id = ${id} and pay = ${pay}
+  `.execute(tx)
+  return rows[0]!.kobo
+}
+
+function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrection, correctedKobo: number): void {
   if (pay === from) throw invalid('from', 'The seller cannot pay themselves')
-  if (kobo <= 0 || kobo > order.total_kobo) throw invalid('amount', 'Enter an amount above 0, at most the total')
+  const most = order.total_kobo - correctedKobo
+  if (most === 0) throw invalid('amount', `Corrections have paid the total of the order to the ${pay} already`)
+  if (kobo <= 0 || kobo > most) throw invalid('amount', `Enter an amount above 0, at most ${nairaText(most)}`)
   if (order[`is_${pay}_gone`]) throw new Refusal(409, 'account_closed', `The account of the ${pay} is closed.`)
 }
 
 async function moveCorrected(
   tx: Db,
   id: string,
-  { number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
+  { id: orderId, number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
   { pay, from, kobo }: WantedCorrection,
 ): Promise<void> {
   if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo) throw insufficientEarnings()
@@ -97,9 +112,11 @@ async function moveCorrected(
       },
     ],
   })
-  if (pay === 'buyer') await recordCorrection(tx, { id, number, buyerId, kobo })
+  if (pay === 'buyer') await recordCorrection(tx, { id, orderId, number, buyerId, kobo })
   if (pay === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: false })
-  if (from === 'seller') await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  if (from === 'market') return
+  await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
+  await issueCreditNotes(tx, orderId, { refundKobo: kobo, reason: 'correction' })
 }
 
 function invalid(path: string, message: string): Refusal {

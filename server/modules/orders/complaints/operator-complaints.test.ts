@@ -147,6 +147,8 @@ test('two operators correct an order after its end', async () => {
   expect((await correct(chidi, begun, { amount: 1_000 })).json().code).toBe('already_proposed')
   expect((await correct(chidi, begun, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
   expect(await money(begun)).toEqual([2_000, 0, 9_484])
+  const { data: notes } = (await call(`GET /orders/${begun.id}/credit-notes`, { as: begun.buyer })).json()
+  expect(notes).toMatchObject([{ of: 'receipt', reason: 'correction', total: 2_000 }])
   expect(await read(begun.buyer, begun.id)).toMatchObject({
     state: 'completed',
     refunded: 2_000,
@@ -159,12 +161,41 @@ test('two operators correct an order after its end', async () => {
   })
   for (const person of [begun.buyer, begun.seller])
     expect((await noticesTo(person)).at(-1)).toBe(`Order ${number}: our team has corrected it`)
+  const [{ id: receipt }] = (await call('GET /wallet/my-transactions?kind=order_refund', { as: begun.buyer })).json()
+    .data
+  const { order_id } = (await call(`GET /wallet/my-transactions/${receipt}`, { as: begun.buyer })).json().data
+  expect(order_id).toBe(begun.id)
   expect((await call('GET /earnings/movements', { as: begun.seller })).json().data).toMatchObject([
     { kind: 'correction_taken', transaction_type: 'debit', amount: 2_000, order: { id: null, number } },
     { kind: 'sale' },
   ])
   for (const operator of [bola, chidi]) await correct(operator, begun, { pay: 'seller', from: 'market', amount: 500 })
   expect(await money(begun)).toEqual([2_000, 0, 9_984])
+  const more = { pay: 'seller', from: 'market', amount: 11_501 }
+  expect((await correct(bola, begun, more)).json().errors[0].message).toBe(
+    'Enter an amount above 0, at most NGN 11,500.00',
+  )
+  for (const operator of [bola, chidi]) await correct(operator, begun, { ...more, amount: 11_500 })
+  expect((await correct(bola, begun, { ...more, amount: 1 })).json().code).toBe('invalid_input')
+  expect((await correct(bola, begun, { amount: 10_000 })).statusCode).toBe(202)
+})
+
+test('goods that the buyer did not take are on the market again, whoever gets the money', async () => {
+  for (const decision of ['release', 'stop'] as const) {
+    const [buyer, seller] = [await addBuyer(12_000), await addShop()]
+    const product = await addProduct(seller, 5)
+    const id = await market.order(buyer, seller, product)
+    await act(seller, id, 'accept')
+    const text = 'I looked at it, and it is not what I want.'
+    await act(buyer, id, 'complaint', { kind: 'did_not_take', wants: 'refund', text })
+    await act(seller, id, 'complaint/answer', { answer: 'disagree', text: 'The buyer has it.' })
+    const { complaint } = await read(buyer, id)
+    expect(await market.piecesOf(product)).toBe(4)
+    if (decision === 'release') await decide(bola, { id, buyer, seller, complaint: complaint!.id }, { decision })
+    else await call(`POST /operator/orders/${id}/stop`, { asOperator: bola, payload: { reason: 'Both agree' } })
+    expect((await read(buyer, id)).complaint!.state).toBe('settled')
+    expect(await market.piecesOf(product)).toBe(5)
+  }
 })
 
 test('a correction takes no more than the seller has', async () => {

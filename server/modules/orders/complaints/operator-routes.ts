@@ -53,7 +53,7 @@ export function operatorComplaintsOperations(app: App): Operations<typeof operat
       return withStatus(202, { message: NOTED, data: { state } })
     },
 
-    showAnyEvidence: ({ params: { id, evidenceId } }) =>
-      showEvidence(app, { orderId: id, id: evidenceId, userId: null }),
+    showAnyEvidence: ({ params: { id, evidenceId }, query: { size } }) =>
+      showEvidence(app, { orderId: id, id: evidenceId, userId: null, size }),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Order } from '#contracts/orders.ts'
 import { openComplaintMarket, TEXT, type Begun } from '#tests/support/app/complaint-market.ts'
 
@@ -26,8 +27,15 @@ test('suspension leaves a complaint to its clocks, and an operator reports a pro
     call(`POST /operator/orders/${id}/complaint`, { asOperator: await addBuyer(0), payload: { ...payload, ...more } })
   const early = await forBuyer(quiet)
   expect([early.statusCode, early.json().code]).toEqual([409, 'not_suspended'])
+  const whole = async ({ id }: Begun) =>
+    (await call(`GET /operator/orders/${id}`, { asOperator: await addBuyer(0) })).json<{ data: WholeOrder }>().data
+  expect(await whole(quiet)).toMatchObject({ is_buyer_suspended: false, complaint_options: [] })
   await suspend(reported)
   await suspend(quiet)
+  const seen = await whole(quiet)
+  expect(seen.is_buyer_suspended).toBe(true)
+  expect(seen.complaint_options).toContainEqual({ kind: 'fake', wants: ['refund', 'part', 'return'] })
+  expect((await whole(reported)).complaint_options).toEqual([])
   expect((await read(reported.seller, reported.id)).complaint!.state).toBe('open')
   const opened = await forBuyer(quiet)
   expect([opened.statusCode, opened.json().data]).toMatchObject([201, { order_id: quiet.id, state: 'open' }])

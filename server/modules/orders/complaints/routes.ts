@@ -17,9 +17,9 @@ export function complaintsOperations(app: App): Operations<typeof complaints> {
       return { message: 'The photo is stored', data: { id } }
     },
 
-    async showEvidence({ params, caller }) {
+    async showEvidence({ params, query: { size }, caller }) {
       await assertParty(app, params.id, caller.userId)
-      return showEvidence(app, { orderId: params.id, id: params.evidenceId, userId: caller.userId })
+      return showEvidence(app, { orderId: params.id, id: params.evidenceId, userId: caller.userId, size })
     },
 
     async complain(request) {

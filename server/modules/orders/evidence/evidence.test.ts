@@ -51,6 +51,8 @@ test('both parties and operators see a photo that is shown, without its metadata
     expect(answer.headers['cache-control']).toMatch(/no-store/)
     const { format, width, exif } = await sharp(answer.rawPayload).metadata()
     expect([format, width, exif]).toEqual(['jpeg', 640, undefined])
+    const small = await sharp((await show(party, `${photoId}?size=small`)).rawPayload).metadata()
+    expect([small.format, small.width]).toEqual(['jpeg', 240])
   }
   const byOperator = await call(`GET /operator/orders/${id}/evidence/${photoId}`, { asOperator: operator })
   expect([byOperator.statusCode, byOperator.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -70,6 +72,11 @@ test('a photo is stored encrypted, and opens as no other', async () => {
   expect(file.includes(Buffer.from('JFIF'))).toBe(false)
   await app.documentStore.put(`${folderOf(other)}photo.sealed`, file)
   expect((await show(seller, other)).statusCode).toBe(500)
+  await app.documentStore.put(`${folderOf(one)}small.sealed`, file)
+  expect((await show(seller, `${one}?size=small`)).statusCode).toBe(500)
+  await app.documentStore.deleteFolder(folderOf(one))
+  await app.documentStore.put(`${folderOf(one)}photo.sealed`, file)
+  expect((await show(seller, `${one}?size=small`)).rawPayload).toEqual((await show(seller, one)).rawPayload)
 })
 
 test('only photos are taken, thirty a day', async () => {

@@ -1,17 +1,18 @@
 import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { openEvidence } from './evidence-files.ts'
+import { openEvidence, openSmallEvidence } from './evidence-files.ts'
 
 interface Wanted {
   readonly orderId: string
   readonly id: string
   /** A party of the order, who sees what both have shown, and what they have uploaded; null for an operator. */
   readonly userId: string | null
+  readonly size: 'small' | undefined
 }
 
 /** A photo of an order, as JPEG. Throws 404 for a photo of another order, and for one that the other party has not shown. */
-export async function showEvidence(app: App, { orderId, id, userId }: Wanted): Promise<Buffer> {
+export async function showEvidence(app: App, { orderId, id, userId, size }: Wanted): Promise<Buffer> {
   if (!isUuid(id)) throw notFound('photo')
   const photo = await app.database
     .selectFrom('orders.evidence')
@@ -21,5 +22,6 @@ export async function showEvidence(app: App, { orderId, id, userId }: Wanted): P
     .where('stored_at', 'is not', null)
     .executeTakeFirst()
   if (!photo || (photo.statement_id === null && photo.owner_id !== userId)) throw notFound('photo')
-  return openEvidence(app, id, photo.key_encrypted)
+  const small = size === 'small' ? await openSmallEvidence(app, id, photo.key_encrypted) : null
+  return small ?? openEvidence(app, id, photo.key_encrypted)
 }

@@ -5,7 +5,10 @@ import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { evidenceByMember } from '../rate-limits.ts'
-import { fileOf, sealEvidence } from './evidence-files.ts'
+import { storeEvidence } from './evidence-files.ts'
+
+/** Pixels, for thumbnails of 96 on a phone with a fine screen. */
+const SMALL_WIDTH = 240
 
 interface Upload {
   readonly orderId: string
@@ -14,23 +17,25 @@ interface Upload {
 }
 
 /**
- * Stores a photo of a party of an order, re-encoded and encrypted, and returns its id. Inserts the row first, so that every
- * file in the store has a row. Throws 415 for anything but a photo, and 422 if it cannot be read.
+ * Stores a photo of a party of an order in two sizes, re-encoded and encrypted, and returns its id. Inserts the row first, so
+ * that every file in the store has a row. Throws 415 for anything but a photo, and 422 if it cannot be read.
  */
 export async function uploadEvidence(app: App, { orderId, userId, file }: Upload): Promise<string> {
-  const { database, documentStore, rateLimits, uploadDecoder } = app
+  const { database, imageRenderer, rateLimits, uploadDecoder } = app
   await rateLimits.consume(evidenceByMember, userId)
   const { bytes: sent, type } = await readSent(file)
   if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
-  const photo = await readPhoto(uploadDecoder, sent)
+  const { bytes } = await readPhoto(uploadDecoder, sent)
+  const original = { kind: 'upload', bytes } as const
+  const small = await imageRenderer.make({ make: 'variant', original, width: SMALL_WIDTH, format: 'jpg', saver: false })
   const id = randomUUID()
-  const { bytes, keyEncrypted } = sealEvidence(app, id, photo.bytes)
-  const row = { id, order_id: orderId, owner_id: userId, key_encrypted: keyEncrypted }
-  await database
-    .insertInto('orders.evidence')
-    .values({ ...row, sha256: Buffer.from(file.sha256, 'hex') })
-    .execute()
-  await documentStore.put(fileOf(id), bytes)
+  await storeEvidence(app, id, { bytes, small }, async (keyEncrypted) => {
+    const row = { id, order_id: orderId, owner_id: userId, key_encrypted: keyEncrypted }
+    await database
+      .insertInto('orders.evidence')
+      .values({ ...row, sha256: Buffer.from(file.sha256, 'hex') })
+      .execute()
+  })
   await sql`update orders.evidence set stored_at = now() where id = ${id}`.execute(database)
   return id
 }

@@ -49,6 +49,11 @@ const HAPPENED: Readonly<Record<OrderStep, string>> = {
   not_got_back: 'seller did not get it back',
   decided: 'decided by our team',
   corrected: 'corrected by our team',
+  return_asked: 'The buyer asked to return the goods',
+  return_accepted: 'The seller accepted the return',
+  return_declined: 'The return was declined',
+  return_lapsed: 'The time to refund the return passed',
+  refunded: 'The seller refunded the buyer',
   confirmed: 'The buyer confirmed that everything was in order',
 }
 

@@ -1,14 +1,17 @@
-import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
+import type { OpenOrder, OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import { findEmails } from '#server/modules/accounts/index.ts'
+import { findEmails, isSuspended } from '#server/modules/accounts/index.ts'
 import { listOpenProposals } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
+import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
 import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
+import { findTakeBack, listRefunds } from '../take-backs/take-back-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
+import { findTransition } from '../states/transitions.ts'
 import { evidenceText } from './evidence-text.ts'
-import { findStatistics } from './statistics-query.ts'
+import { findStatistics } from '../statistics-query.ts'
 
 /** An order pays, and ends, with few entries. */
 const MOST_ENTRIES = 100
@@ -43,6 +46,16 @@ export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]):
   })
 }
 
+export function toOpenOrder({ id, number, state, total_kobo }: OrderPageRow): OpenOrder {
+  return {
+    id,
+    number,
+    state,
+    total: nairaFromKobo(total_kobo),
+    is_stoppable: findTransition('stop', state) !== undefined,
+  }
+}
+
 function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
   return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
 }
@@ -51,16 +64,31 @@ function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPa
 export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOrder> {
   const { database } = app
   const { id, buyer_id, seller_id } = row
-  const [[listed], lines, events, entries, heldKobo, buyer, seller] = await Promise.all([
-    toOperatorOrders(app, [row]),
-    listLines(database, id),
-    listEvents(database, id),
-    listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
-    balanceOf(database, heldFor(id)),
-    findStatistics(database, buyer_id),
-    findStatistics(database, seller_id),
-  ])
-  const order = toOrder(app, { row, lines, events, complaint: null }, 'buyer')
+  const [[listed], lines, events, entries, heldKobo, messages, isBuyerSuspended, buyer, seller, takeBack, refunds] =
+    await Promise.all([
+      toOperatorOrders(app, [row]),
+      listLines(database, id),
+      listEvents(database, id),
+      listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
+      balanceOf(database, heldFor(id)),
+      listMessagesAbout(database, id),
+      isSuspended(database, buyer_id),
+      findStatistics(database, buyer_id),
+      findStatistics(database, seller_id),
+      findTakeBack(database, id),
+      listRefunds(database, id),
+    ])
+  const parts = {
+    row,
+    lines,
+    events,
+    complaint: null,
+    takeBack: takeBack ?? null,
+    refunds,
+    documents: [],
+    written: null,
+  }
+  const order = toOrder(app, parts, 'buyer')
   return {
     ...order,
     ...listed!,
@@ -68,9 +96,18 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     entries: entries.rows.map((entry) => ({ ...entry, made_at: entry.made_at.toISOString() })),
     held: nairaFromKobo(heldKobo),
     listings: await toListings(app, lines),
+    messages: messages.map(toMessage),
+    is_buyer_suspended: isBuyerSuspended,
+    complaint_options: isBuyerSuspended ? order.complaint_options : [],
     statistics: { buyer, seller },
     evidence: evidenceText({ market: app.market, row, lines, events, buyer: listed!.buyer, seller: listed!.seller }),
   }
+}
+
+function toMessage(message: MessageAbout): WholeOrder['messages'][number] {
+  const { channel, recipient, subject, created_at, sent_at, died_at } = message
+  const state = sent_at ? 'sent' : died_at ? 'failed' : 'waiting'
+  return { channel, to: maskedRecipient(recipient), subject, at: (sent_at ?? created_at).toISOString(), state }
 }
 
 async function toListings({ database }: App, lines: readonly LineRow[]): Promise<WholeOrder['listings']> {

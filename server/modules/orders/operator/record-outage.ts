@@ -35,6 +35,7 @@ export function recordOutage(app: App, outage: Outage): Promise<number> {
       `.execute(tx)
       if (rows.length === 0) throw invalidEnd('Enter a time that has passed')
       const moved = await moveClocks(tx, outage)
+      await moveReturnClocks(tx, outage)
       await audit(tx, { ...actor, action: 'outage.record', subject: String(rows[0]!.id), reason })
       return moved
     })
@@ -76,6 +77,18 @@ async function moveClocks(tx: Db, { from, to, actor }: Outage): Promise<number> 
     moved += rows.length
   }
   return moved
+}
+
+/** The clocks of return requests, whose orders have ended. */
+async function moveReturnClocks(tx: Db, { from, to }: Outage): Promise<void> {
+  await sql`
+    update orders.take_backs set due_at = due_at + length, remind_at = remind_at + length
+    from (
+      select order_id as id, ${to} - greatest(${from}, coalesce(answered_at, asked_at)) as length
+      from orders.take_backs where due_at > ${from}
+    ) as ran
+    where order_id = ran.id and length > interval '0'
+  `.execute(tx)
 }
 
 function invalidEnd(message: string): Refusal {

@@ -11,9 +11,12 @@ import { actorOf, noteRead } from '#server/modules/audit/index.ts'
 import { findOrderPage } from '../queries.ts'
 import { extendByOperator, freezeByOperator, unfreezeByOperator } from './hold-clock.ts'
 import { listAllOrderRows } from './order-queries.ts'
-import { toOperatorOrders, toWholeOrder } from './present-orders.ts'
+import { toOpenOrder, toOperatorOrders, toWholeOrder } from './present-orders.ts'
 import { recordOutage } from './record-outage.ts'
 import { stopOrder } from './stop-order.ts'
+
+/** Open orders of a product that are listed. */
+const MOST_OPEN = 100
 
 export function operatorOrdersOperations(app: App): Operations<typeof operatorOrders> {
   const { database, publicUrl } = app
@@ -34,6 +37,14 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
     async getAnyOrder({ params: { id }, ...request }) {
       await noteRead(app, { ...request, call: calls.operatorOrders.getAnyOrder, filter: id })
       return { message: 'Success', data: await getWhole(id) }
+    },
+
+    async listOpenOrdersOf({ params: { id } }) {
+      const ofProduct = { search: id, state: 'open' } as const
+      const { rows } = isUuid(id)
+        ? await listAllOrderRows(database, ofProduct, { offset: 0, limit: MOST_OPEN })
+        : { rows: [] }
+      return { message: 'Success', data: rows.map(toOpenOrder) }
     },
 
     async stopOrder({ params: { id }, body: { reason }, ...request }) {

@@ -5,6 +5,8 @@ import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { emptyStock, returnPieces } from '#server/modules/catalog/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { settleComplaintOf } from '../complaints/complaint-queries.ts'
+import { stockAfter } from '../complaints/complaint-rules.ts'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { hasSms } from '../sms.ts'
@@ -50,12 +52,11 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   const rule = findTransition(happening.event, order.state)
   if (!rule || !isFitting(rule, order)) throw new StateChanged()
   if (order.frozen_at !== null && !WHILE_FROZEN.has(rule.event)) throw orderFrozen()
-  await applyRule(app, tx, order, rule, happening)
-  // The bank or an operator has ended the order during a complaint.
-  if (order.state === 'complaint') {
-    const subject = await settleComplaintOf(tx, order.id)
-    await overtakeProposal(tx, { area: 'complaint', subject })
-  }
+  // The bank or an operator ends the order during a complaint.
+  const complaint = order.state === 'complaint' ? await settleComplaintOf(tx, order.id) : undefined
+  if (complaint) await overtakeProposal(tx, { area: 'complaint', subject: complaint.id })
+  const stock = complaint ? stockAfter(rule, complaint) : rule.stock
+  await applyRule(app, tx, order, { ...rule, stock }, happening)
   await notifyParties(app, tx, order.id, rule, happening.note)
 }
 
@@ -71,6 +72,7 @@ export async function applyRule(
   await insertEvent(tx, order.id, rule, happening)
   if (rule.stock === 'back') await putBack(tx, order.id, happening)
   if (rule.money !== 'none') await moveMoney(app, tx, order, rule, happening.partKobo)
+  await issueDocuments(app, tx, order, rule, refundedBy(order, rule, happening))
   if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
   await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule, happening) / 60))
 }
@@ -83,7 +85,7 @@ export function orderFrozen(): Refusal {
 export async function insertEvent(
   tx: Db,
   orderId: string,
-  { step, by }: Transition,
+  { step, by }: Pick<Transition, 'step' | 'by'>,
   { byId, note }: Pick<Happening, 'byId' | 'note'>,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { COMPLAINT_RULES, COMPLAINT_WAITS_FOR } from '../complaints/complaint-rules.ts'
+import { RETURN_CLOCKS, RETURN_RULES } from '../take-backs/return-rules.ts'
 import { isEnd, TRANSITIONS } from './transitions.ts'
 
 /** The table of transitions as a Mermaid diagram. */
@@ -20,4 +21,12 @@ export function drawComplaints(): string {
   const ends = [...new Set(COMPLAINT_RULES.map(({ to }) => to))].filter((state) => COMPLAINT_WAITS_FOR[state] === null)
   const start = '  [*] --> open: complain (buyer)'
   return ['stateDiagram-v2', start, ...arrows, ...ends.map((state) => `  ${state} --> [*]`)].join('\n')
+}
+
+/** The rules of return requests as a Mermaid diagram, without refunds that change none. */
+export function drawReturns(): string {
+  const changes = RETURN_RULES.filter(({ from, to }) => from !== to)
+  const arrows = changes.map(({ from, to, event, by }) => `  ${from ?? '[*]'} --> ${to}: ${event} (${by})`)
+  const ends = [...new Set(changes.map(({ to }) => to!))].filter((state) => RETURN_CLOCKS[state] === null)
+  return ['stateDiagram-v2', ...arrows, ...ends.map((state) => `  ${state} --> [*]`)].join('\n')
 }

@@ -33,7 +33,7 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   else await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
   if (order.refund_to === 'wallet' || event === 'charge_back') return
   const reason = `Order ${number}`
-  if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason })) return
+  if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason, orderId })) return
   await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
 }
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { orderActions, orderStates, orderSteps } from '#contracts/values/choices.ts'
 import { COMPLAINT_RULES } from '../complaints/complaint-rules.ts'
-import { drawComplaints, drawStates } from './draw-states.ts'
+import { RETURN_RULES } from '../take-backs/return-rules.ts'
+import { drawComplaints, drawReturns, drawStates } from './draw-states.ts'
 import {
   actionsOf,
   callerOf,
@@ -40,7 +41,7 @@ test('an event has one rule in a state', () => {
 
 test('the table has every state, step and action of the contract', () => {
   expect(new Set(TRANSITIONS.map(({ to }) => to))).toEqual(new Set(orderStates))
-  const rules = [...TRANSITIONS, ...COMPLAINT_RULES]
+  const rules = [...TRANSITIONS, ...COMPLAINT_RULES, ...RETURN_RULES]
   expect(new Set([...MARKS, ...rules.map(({ step }) => step)])).toEqual(new Set(orderSteps))
   const called = new Set(rules.flatMap(({ action }) => (action === null ? [] : [action])))
   expect(new Set(['code', ...called])).toEqual(new Set(orderActions))
@@ -83,7 +84,16 @@ test('each party may do what the table says', () => {
   expect(actions('delivered')).toEqual(['code, received, confirm, complaint', 'release'])
   expect(actions('delivered', 'pickup', new Date())).toEqual(['code, confirm, complaint', 'release'])
   expect([...actions('completed'), ...actions('cancelled')]).toEqual(['', '', '', ''])
-  const ofBuyer = ['cancel', 'received', 'code', 'confirm', 'complaint', 'complaint/response', 'complaint/sent-back']
+  const ofBuyer = [
+    'cancel',
+    'received',
+    'code',
+    'confirm',
+    'complaint',
+    'complaint/response',
+    'complaint/sent-back',
+    'return',
+  ]
   for (const action of orderActions)
     expect([action, callerOf(action)]).toEqual([action, ofBuyer.includes(action) ? 'buyer' : 'seller'])
   expect(findByAction('decline', 'seller', 'accepted')).toMatchObject({ event: 'give_up' })
@@ -108,5 +118,5 @@ test('clocks run for what the settings and the seller promise', () => {
 test('the drawings in the README are made from the tables', async () => {
   const text = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const drawings = [...text.matchAll(/```mermaid\n([^]*?)\n```/g)].map(([, drawing]) => drawing)
-  expect(drawings).toEqual([drawStates(), drawComplaints()])
+  expect(drawings).toEqual([drawStates(), drawComplaints(), drawReturns()])
 })

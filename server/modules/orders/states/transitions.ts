@@ -1,5 +1,6 @@
 import type { orderActions, orderDeadlines, orderParties, orderSteps, orderStates } from '#contracts/values/choices.ts'
 import { COMPLAINT_RULES, type ComplaintEvent } from '../complaints/complaint-rules.ts'
+import { RETURN_RULES } from '../take-backs/return-rules.ts'
 
 export type OrderState = (typeof orderStates)[number]
 export type OrderStep = (typeof orderSteps)[number]
@@ -71,8 +72,8 @@ const STOPPED = { event: 'stop', by: 'kanti', step: 'stopped', action: null } as
 const REPORTED = { event: 'complain', by: 'buyer', to: 'complaint', clock: 'answer', ...GOES_ON } as const
 
 /**
- * Every way an order changes, but by a complaint (`COMPLAINT_RULES`). Operations, what an answer offers, clocks and the
- * drawing in the README come from here.
+ * Every way an order changes, but by a complaint (`COMPLAINT_RULES`) and after release (`RETURN_RULES`). Operations, what an
+ * answer offers, clocks and the drawing in the README come from here.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -137,6 +138,7 @@ export const TRANSITIONS: readonly Transition[] = [
     { ...REPORTED, from, step: 'reported', action: 'complaint' },
     { ...CHARGED_BACK, from },
   ]),
+  // Whether stock comes back then, the complaint says (`stockAfter`).
   { ...CHARGED_BACK, from: 'complaint' },
   { ...STOPPED, from: 'complaint', ...LOST },
   ...(['sent', 'delivered'] as const).map((from): Transition => ({ ...STOPPED, from, ...LOST })),
@@ -166,12 +168,13 @@ export function findByAction(action: OrderAction, by: OrderRole, from: OrderStat
 /** Who may call an action, in whatever state. */
 export function callerOf(action: OrderAction): OrderRole {
   if (action === 'code') return 'buyer'
-  return [...TRANSITIONS, ...COMPLAINT_RULES].find((each) => each.action === action)!.by as OrderRole
+  return [...TRANSITIONS, ...COMPLAINT_RULES, ...RETURN_RULES].find((each) => each.action === action)!.by as OrderRole
 }
 
 /** Whether a state of the order has a rule for what a party calls. */
 export function isCallable(action: OrderAction, by: OrderRole, state: OrderState): boolean {
   if (state === 'complaint') return COMPLAINT_RULES.some((each) => each.action === action && each.by === by)
+  if (state === 'completed') return RETURN_RULES.some((each) => each.action === action && each.by === by)
   return findByAction(action, by, state) !== undefined
 }
 

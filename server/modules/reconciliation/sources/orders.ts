@@ -1,32 +1,41 @@
 import { isUuid } from '#server/kit/uuid.ts'
-import { findSales, type Sale } from '#server/modules/earnings/index.ts'
+import { findSales, findSellerRefunds, type Sale, type SellerRefund } from '#server/modules/earnings/index.ts'
 import { available, earned, heldFor, type Event, type Transfer } from '#server/modules/ledger/index.ts'
-import { findOrderRecords, type OrderRecord } from '#server/modules/orders/index.ts'
+import { findOrderRecords, type OrderRecord, type RefundRecord } from '#server/modules/orders/index.ts'
 import { findPaymentRecords, type PaymentRecord } from '#server/modules/payments/index.ts'
-import type { HistoryRow } from '#server/modules/wallet/index.ts'
+import { returnSubject, type HistoryRow } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
-/** Orders: the payment if from the wallet, then one end. A payment by card is a source of its own. */
+/** An order has keys for as many refunds after release. */
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/**
+ * Orders: the payment if from the wallet, then one end, then what the seller gave back. A payment by card is a source of its
+ * own.
+ */
 export const orders: Source = {
   name: 'order',
   what: 'order',
-  subjectOf: subjectBy(/^order:([^:]+):(?:pay|end)$/),
-  keysOf: (id) => [`order:${id}:pay`, `order:${id}:end`],
+  subjectOf: subjectBy(/^order:([^:]+):(?:pay|end|return:[1-9])$/),
+  keysOf: (id) => [`order:${id}:pay`, `order:${id}:end`, ...PARTS.map((part) => `order:${id}:return:${part}`)],
   historyOf: (subject) => [
     { kind: 'order', subject },
     { kind: 'order_refund', subject },
+    ...PARTS.map((part) => ({ kind: 'order_refund' as const, subject: returnSubject(subject, part) })),
   ],
   async find(db, ids) {
     const orderIds = ids.filter(isUuid)
     const sales = await findSales(db, orderIds)
+    const given = await findSellerRefunds(db, orderIds)
     const records = await findOrderRecords(db, orderIds)
     const references = [...records.values()].flatMap(({ reference }) => (reference === null ? [] : [reference]))
     const payments = await findPaymentRecords(db, [...new Set(references)])
     return expectedOf(records, (record) => ({
-      entries: entriesOf(record),
+      entries: [...entriesOf(record), ...record.refunds.map((refund) => returnEntry(record, refund))],
       history: historyOf(record),
       problems: [
         ...problemsOf(record, sales.get(record.id)),
+        ...refundProblems(record, given.get(record.id) ?? []),
         ...(isPaidAsAsked(record, payments) ? [] : ['Its payment was asked for another buyer or checkout']),
       ],
       account: heldFor(record.id),
@@ -53,6 +62,35 @@ function entriesOf(record: OrderRecord): Event[] {
   return [...before, { key, kind: 'order-refunded', transfers: [back] }]
 }
 
+function returnEntry({ id, buyerId, sellerId }: OrderRecord, refund: RefundRecord): Event {
+  const { part, kobo, commissionKobo, vatKobo } = refund
+  const to = earned(sellerId)
+  const all: Transfer[] = [
+    { from: 'revenue:order-fees', to, kobo: commissionKobo },
+    { from: 'vat', to, kobo: vatKobo },
+    { from: to, to: available(buyerId), kobo },
+  ]
+  const transfers = all.filter((transfer) => transfer.kobo > 0)
+  return { key: `order:${id}:return:${part}`, kind: 'order-returned', transfers }
+}
+
+/** The row of the order and the earnings of the seller have what was given back. */
+function refundProblems({ refunds, returnedKobo, sellerId }: OrderRecord, moved: readonly SellerRefund[]): string[] {
+  const expected = refunds.flatMap(({ part, kobo, commissionKobo, vatKobo }) => [
+    `refund ${part} ${sellerId} ${kobo}`,
+    ...(commissionKobo + vatKobo > 0 ? [`fee_return ${part} ${sellerId} ${commissionKobo + vatKobo}`] : []),
+  ])
+  const found = moved.map(({ kind, part, userId, kobo }) => `${kind} ${part} ${userId} ${kobo}`)
+  const isSumRight = refunds.reduce((sum, { kobo }) => sum + kobo, 0) === returnedKobo
+  const areNumbered = refunds.every(({ part }, index) => part === index + 1)
+  return [
+    ...(isSumRight && areNumbered ? [] : ['Its row has another sum than the refunds after its release']),
+    ...(JSON.stringify(found) === JSON.stringify(expected)
+      ? []
+      : ['The earnings of its seller have another amount than its refunds']),
+  ]
+}
+
 function netOf({ totalKobo, refundedKobo, commissionKobo, vatKobo, outcome }: OrderRecord): number {
   return totalKobo - (outcome === 'split' ? refundedKobo : 0) - commissionKobo - vatKobo
 }
@@ -75,6 +113,12 @@ function historyOf(record: OrderRecord): HistoryRow[] {
   return [
     ...(paidWith === 'wallet' ? [{ ...row, kobo: totalKobo, kind: 'order' as const }] : []),
     ...(kobo > 0 ? [{ ...row, kobo, kind: 'order_refund' as const }] : []),
+    ...record.refunds.map(({ part, kobo: back }) => ({
+      ...row,
+      subject: returnSubject(id, part),
+      kobo: back,
+      kind: 'order_refund' as const,
+    })),
   ]
 }
 

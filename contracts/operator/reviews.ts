@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { rating } from '../reviews.ts'
+import { sellerStatistics } from '../shops.ts'
+import { answerOf } from '../values/answers.ts'
+import { pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+
+const params = z.strictObject({ id: z.string().max(64) })
+const person = z.object({ id: z.string(), name: z.string() })
+
+const operatorReview = z.object({
+  id: z.string(),
+  order: z.object({ id: z.string(), number: z.string() }),
+  stars: z.int(),
+  text: z.string(),
+  reply: z.string().nullable(),
+  buyer: person,
+  seller: person.describe('`name` is the name of the shop'),
+  status: z.enum(['reported', 'shown', 'hidden']),
+  hidden_reason: z.string().nullable(),
+  reports: z
+    .array(z.object({ reason: z.string(), created_at: z.iso.datetime() }))
+    .describe('Open reports, oldest first'),
+  created_at: z.iso.datetime(),
+})
+
+const decide = {
+  as: 'operator',
+  roles: ['market'],
+  params,
+  body: z.strictObject({ reason: filledLines(1000, 'Say why. The buyer and the seller are told.') }),
+  output: answerOf(operatorReview),
+  isDoneOnce: true,
+} as const
+
+export const operatorReviews = {
+  listAllReviews: endpoint(calls.operatorReviews.listAllReviews, {
+    as: 'operator',
+    roles: ['market', 'auditor'],
+    summary: 'List reviews: reported ones with the longest waiting first, others newest first.',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe('Number or id of an order, or id of a review, its buyer or its seller'),
+        status: z.enum(['reported', 'shown', 'hidden', 'all']).optional().describe('Default: reported'),
+        ...paging,
+      }),
+    ),
+    output: pageOf(operatorReview),
+  }),
+  hideReview: endpoint(calls.operatorReviews.hideReview, {
+    ...decide,
+    summary: 'Hide a review. Ends its reports, and notifies the buyer and the seller of the reason.',
+    refusals: ['not_found', 'own_account', 'state_changed'],
+  }),
+  showReview: endpoint(calls.operatorReviews.showReview, {
+    ...decide,
+    summary: 'Show a hidden review again, or keep a reported one. Ends its reports.',
+    refusals: ['not_found', 'own_account', 'state_changed'],
+  }),
+  listSellerScores: endpoint(calls.operatorReviews.listSellerScores, {
+    as: 'operator',
+    roles: ['market', 'auditor'],
+    summary: 'List the statistics of sellers with five ended orders or more, the worst first.',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe('Id of a seller, or a part of the name of the shop'),
+        ...paging,
+      }),
+    ),
+    output: pageOf(
+      z.object({ id: z.string(), storename: z.string(), rating, reliable: z.boolean(), statistics: sellerStatistics }),
+    ),
+  }),
+}
+
+export type OperatorReview = z.output<typeof operatorReview>

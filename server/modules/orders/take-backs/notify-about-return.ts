@@ -1,0 +1,25 @@
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
+import { findOrderPage } from '../queries.ts'
+import { insertEvent } from '../states/apply-event.ts'
+import { returnEmail } from './return-emails.ts'
+import type { ReturnRule } from './return-rules.ts'
+import { findTakeBack, listRefunds } from './take-back-queries.ts'
+
+/** Writes what happened after the release of an order into its timeline, and notifies the parties. `byId`: null for the clock. */
+export async function recordReturnEvent(
+  app: App,
+  tx: Db,
+  orderId: string,
+  rule: ReturnRule,
+  { byId, note }: { readonly byId: string | null; readonly note?: string },
+): Promise<void> {
+  await insertEvent(tx, orderId, rule, { byId, note })
+  const row = (await findOrderPage(tx, orderId))!
+  const parts = { row, request: await findTakeBack(tx, orderId), refund: (await listRefunds(tx, orderId)).at(-1) }
+  for (const role of ['buyer', 'seller'] as const) {
+    const email = returnEmail(app, parts, rule, role)
+    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Order } from '#contracts/orders.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { RefundRow, TakeBackRow } from './take-back-queries.ts'
+
+export function toReturn({ state, text, answer_text, asked_at, answered_at, due_at }: TakeBackRow): Order['return'] {
+  return {
+    state,
+    text,
+    answer_text,
+    asked_at: asked_at.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+    due_at: due_at?.toISOString() ?? null,
+  }
+}
+
+export function toRefund({ amount_kobo, refunded_to, made_at }: RefundRow): Order['refunds'][number] {
+  return { amount: nairaFromKobo(amount_kobo), to: refunded_to, at: made_at.toISOString() }
+}

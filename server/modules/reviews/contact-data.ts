@@ -1,0 +1,69 @@
+import { Refusal } from '#server/kit/refusal.ts'
+
+/*
+ * Reviews are public and written by people who have dealt with each other: a phone number or a link in one is an attempt to
+ * trade past the market, or gives away somebody's data. The rules accept what is common in reviews, such as prices and dates.
+ */
+
+const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+/** Digits with at most three signs between two of them, as people write phone numbers. */
+const DIGIT_RUN = /\d(?:[\s().\-_/*,:|•]{0,3}\d){8,}/g
+/** A mobile number, with or without 0 or the country's code. Anything as long without a sign is an account or a phone. */
+const MOBILE = /(?:234|0)?0?[789][01]\d{8}/
+const LONG_NUMBER = /\d{10,}/
+
+const ENDINGS = 'com|net|org|info|biz|shop|store|online|site|website|xyz|app|link|page|africa|ng|co\\.uk'
+const LINKS = [
+  /\bhttps?:/i,
+  /\bwww\b/i,
+  new RegExp(`[a-z0-9-]{2,}\\s?\\.\\s?(?:${ENDINGS})\\b`, 'i'),
+  new RegExp(`[a-z0-9]\\s*[([]?\\bdot\\b[)\\]]?\\s*(?:${ENDINGS})\\b`, 'i'),
+  /\b(?:wa|t|m|bit|goo|fb|youtu)\.(?:me|ly|gl|be)\b/i,
+  /\b[a-z0-9-]{2,}\.[a-z]{2,}\/\S/i,
+]
+const EMAILS = [
+  /\S\s*@\s*[a-z0-9]/i,
+  /(?:^|\s)@[a-z0-9_.]{3,}/i,
+  /\b(?:at|@)\s*(?:gmail|yahoo|hotmail|outlook|icloud)\b/i,
+]
+
+/** Whether a text has a phone number, a link or an e-mail address. */
+export function hasContactData(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  return hasNumber(plain) || [...LINKS, ...EMAILS].some((pattern) => pattern.test(plain))
+}
+
+/** Throws 422 `contact_data`. */
+export function assertNoContactData(text: string): void {
+  if (!hasContactData(text)) return
+  const message = 'Leave out phone numbers, links and e-mail addresses'
+  throw new Refusal(422, 'contact_data', message, { errors: [{ path: 'text', message }] })
+}
+
+function hasNumber(text: string): boolean {
+  const runs = inDigits(text).match(DIGIT_RUN) ?? []
+  return runs.some((run) => LONG_NUMBER.test(run) || isMobile(run.replaceAll(/\D/g, '')))
+}
+
+/** The whole run, so that a date beside a price is no phone number. */
+function isMobile(digits: string): boolean {
+  return new RegExp(`^${MOBILE.source}$`).test(digits)
+}
+
+/** Digits in other scripts, as words, or as the letters that look like them, in figures. */
+function inDigits(text: string): string {
+  const figures = text.replaceAll(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+  const unworded = DIGIT_WORDS.reduce(
+    (so, word, digit) => so.replaceAll(new RegExp(`\\b(?:${word})\\b`, 'gi'), String(digit)),
+    figures,
+  )
+  return unworded.replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[lI]|[lI](?=\d)/g, '1')
+}
+
+/** Each script has its ten digits in one row, which begins at a multiple of 16 or at ten after one. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0)!
+  let zero = code
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return code - zero
+}

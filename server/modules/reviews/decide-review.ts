@@ -1,0 +1,44 @@
+import type { App } from '#server/context.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
+import { ownAccount } from '#server/modules/approvals/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
+import { hiddenEmail, shownEmail } from './emails.ts'
+import { scoreSellerJob } from './jobs.ts'
+import { lockReview, setHidden, type ReviewRow } from './queries.ts'
+
+interface Decision {
+  readonly id: string
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Hides a review, or shows it: again, or still if it was reported. Ends its reports. Buyer and seller are notified of the
+ * reason if that changes what everybody reads. Throws 404, 403 `own_account`, and 409 `state_changed` if it changes nothing.
+ */
+export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor }: Decision): Promise<ReviewRow> {
+  return app.database.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) throw notFound('review')
+    if ([review.buyer_id, review.seller_id].includes(actor.operatorId)) throw ownAccount()
+    const isHidden = review.hidden_at !== null
+    const isKept = to === 'show' && !isHidden
+    if (isHidden === (to === 'hide') && !(isKept && review.reported_at !== null)) throw unchanged(isHidden)
+    await setHidden(tx, id, to === 'hide' ? reason : null)
+    if (!isKept) {
+      const emailOf = to === 'hide' ? hiddenEmail : shownEmail
+      for (const role of ['buyer', 'seller'] as const) {
+        await notifyMember(app, tx, review[`${role}_id`], emailOf(app, { ...review, reason, role }))
+      }
+      await app.queue.enqueue(tx, scoreSellerJob, { id: review.seller_id })
+    }
+    const decided = (await lockReview(tx, id))!
+    await audit(tx, { ...actor, action: `review.${to}`, subject: id, reason })
+    return decided
+  })
+}
+
+function unchanged(isHidden: boolean): Refusal {
+  return new Refusal(409, 'state_changed', isHidden ? 'The review is hidden already.' : 'The review is shown already.')
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { OperatorReview } from '#contracts/operator/reviews.ts'
+import type { Review, ShownReview } from '#contracts/reviews.ts'
+import type { ShopPage } from '#contracts/shops.ts'
+import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { reviewsData } from './personal-data.ts'
+import { isReliable, scoreSeller, scoreSellers } from './score-sellers.ts'
+
+const market = await openOrderMarket()
+const { act, addBuyer, addProduct, addShop, age, app, call, codeOf, database, noticesTo, read } = market
+let bola = ''
+beforeEach(async () => {
+  bola = await addBuyer(0)
+})
+
+/** Someone has bought a kettle, and has it. */
+async function buy({ seller, buyer }: { seller?: string; buyer?: string } = {}) {
+  const [by, from] = [buyer ?? (await addBuyer(12_000)), seller ?? (await addShop())]
+  const product = await addProduct(from)
+  const id = await market.order(by, from, product)
+  await act(from, id, 'accept')
+  await act(by, id, 'confirm')
+  return { id, buyer: by, seller: from, product }
+}
+const write = (as: string, id: string, stars = 5, text = 'Good seller.') => act(as, id, 'review', { stars, text })
+const codes = (answers: { statusCode: number; json(): { code?: string } }[]) =>
+  answers.map((answer) => [answer.statusCode, answer.json().code])
+const shopOf = async (seller: string) => (await call(`GET /shops/${seller}`)).json<{ data: ShopPage }>().data
+const list = async (seller: string, query = '') =>
+  (await call(`GET /shops/${seller}/reviews${query}`)).json<{
+    data: ShownReview[]
+    total: number
+    next: string | null
+  }>()
+const queue = async (query = '') =>
+  (await call(`GET /operator/reviews${query}`, { asOperator: bola })).json<{ data: OperatorReview[]; total: number }>()
+const decide = (id: string, to: 'hide' | 'show', asOperator = bola) =>
+  call(`POST /operator/reviews/${id}/${to}`, { asOperator, payload: { reason: 'It names a person.' } })
+const remove = (as: string, id: string) => call(`DELETE /reviews/${id}`, { as })
+const reply = (as: string, id: string, text = 'Thank you!') =>
+  call(`POST /reviews/${id}/reply`, { as, payload: { text } })
+const reviewIn = (answer: { json(): { data: Review } }) => answer.json().data
+
+test('the buyer of a completed order reviews it once, and everybody reads it', async () => {
+  const { id, buyer, seller, product } = await buy()
+  await sql`update accounts.users set first_name = 'Ada', last_name = 'Obi' where id = ${buyer}`.execute(database)
+  expect((await read(buyer, id)).actions).toContain('review')
+  expect((await read(seller, id)).actions).not.toContain('review')
+  const answer = await write(buyer, id, 4, '  Came on time.\r\nWorks.  ')
+  const shown = { stars: 4, text: 'Came on time.\nWorks.', reply: null }
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    201,
+    { message: 'Thank you. Your review is published', data: { ...shown, hidden_reason: null, can_reply: false } },
+  ])
+  expect(await list(seller)).toMatchObject({
+    total: 1,
+    data: [{ ...shown, by: 'Ada O.', product: { id: product, name: 'Kettle' } }],
+  })
+  expect((await read(buyer, id)).actions).not.toContain('review')
+  expect((await read(buyer, id)).review).toMatchObject(shown)
+  expect((await read(seller, id)).review).toMatchObject({ ...shown, can_reply: true })
+  expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(/^Order K-.*: you have a review$/))
+  expect(codes([await write(buyer, id)])).toEqual([[409, 'already_reviewed']])
+})
+
+test('nobody else reviews, nor in another state, nor later than 60 days after the end', async () => {
+  const [buyer, seller] = [await addBuyer(30_000), await addShop()]
+  const id = await market.order(buyer, seller, await addProduct(seller))
+  const refused = [
+    await write(buyer, id),
+    await write(seller, id),
+    await write(bola, id),
+    await write(buyer, randomUUID()),
+  ]
+  await act(seller, id, 'accept')
+  refused.push(await write(buyer, id))
+  await act(seller, id, 'release', { code: await codeOf(buyer, id) })
+  const soon = [await write(seller, id), await write(bola, id)]
+  await age(id, '60 days')
+  expect((await read(buyer, id)).actions).not.toContain('review')
+  expect(codes([...refused, ...soon, await write(buyer, id)])).toEqual([
+    [409, 'state_changed'],
+    [403, 'wrong_party'],
+    [404, 'not_found'],
+    [404, 'not_found'],
+    [409, 'state_changed'],
+    [403, 'wrong_party'],
+    [404, 'not_found'],
+    [409, 'too_late'],
+  ])
+  expect((await list(seller)).total).toBe(0)
+})
+
+test.each([
+  ['no stars', {}],
+  ['too many stars', { stars: 6, text: '' }],
+  ['half a star', { stars: 2.5, text: '' }],
+  ['a text that is too long', { stars: 3, text: 'a'.repeat(1001) }],
+  ['a phone number', { stars: 3, text: 'Call 0803 123 4567' }],
+  ['a field of ours', { stars: 3, text: '', seller_id: randomUUID() }],
+])('%s is refused', async (_, payload) => {
+  const { id, buyer } = await buy()
+  const answer = await act(buyer, id, 'review', payload)
+  expect(answer.statusCode).toBe(422)
+  expect((await read(buyer, id)).review).toBeNull()
+})
+
+test('an account with the bank account or the ID of the seller does not review', async () => {
+  const [bank, document] = [await buy(), await buy()]
+  for (const user of [bank.buyer, bank.seller])
+    await sql`
+      insert into earnings.bank_accounts (user_id, bank_code, bank_name, last4, name, is_business, status, usable_from,
+        number_encrypted, number_index)
+      values (${user}, '058', 'GTBank', '4321', 'ADA', false, 'approved', now(), '\\x01', '\\x02')
+    `.execute(database)
+  for (const user of [document.buyer, document.seller])
+    await sql`
+      insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, status)
+      values (gen_random_uuid(), ${user}, 'voters_card', '\\x01', '\\x03', 'pending')
+    `.execute(database)
+  expect(codes([await write(bank.buyer, bank.id), await write(document.buyer, document.id)])).toEqual([
+    [403, 'same_person'],
+    [403, 'same_person'],
+  ])
+})
+
+test('two simultaneous reviews of an order are one, and ten a day are the most', async () => {
+  const { id, buyer } = await buy()
+  const answers = await Promise.all([write(buyer, id), write(buyer, id, 1)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  for (let each = 0; each < 8; each += 1) await write(buyer, id)
+  expect((await write(buyer, id)).statusCode).toBe(429)
+})
+
+test('the average is shown from three reviews on, on the shop, on cards, in carts and in lists', async () => {
+  const seller = await addShop()
+  const stars = async (given: number) => {
+    const { id, buyer } = await buy({ seller })
+    await write(buyer, id, given, '')
+    return { id, buyer }
+  }
+  await stars(5)
+  const { id, buyer } = await stars(4)
+  await scoreSeller(app, seller)
+  expect(await shopOf(seller)).toMatchObject({
+    rating: null,
+    orders_done: 2,
+    statistics: null,
+    badges: ['verified_vendor'],
+  })
+  await stars(4)
+  await scoreSeller(app, seller)
+  const rating = { average: 4.3, count: 3 }
+  const product = await addProduct(seller)
+  await call(`PUT /cart/items/${product}`, { as: buyer, payload: { quantity: 1 } })
+  expect((await shopOf(seller)).rating).toEqual(rating)
+  expect((await call(`GET /products?seller=${seller}`)).json().data[0].rating).toEqual(rating)
+  expect((await call('GET /products?search=kettle')).json().data[0].rating).toEqual(rating)
+  expect((await call(`GET /products/${product}`)).json().data).toMatchObject({ rating, seller: { orders_done: 3 } })
+  const { groups } = (await call('GET /cart', { as: buyer })).json().data
+  expect(groups[0]).toMatchObject({ seller: { rating }, lines: [{ product: { rating } }] })
+  const page = await list(seller, '?page_size=2')
+  expect([page.data.length, page.total]).toEqual([2, 3])
+  expect(page.next).toContain(`/shops/${seller}/reviews?page_size=2&page=2`)
+  await remove(buyer, (await read(buyer, id)).review!.id)
+  await scoreSeller(app, seller)
+  expect((await shopOf(seller)).rating).toBeNull()
+})
+
+test('a review drops what is cached of its shop, and leaves the lists of the catalog', async () => {
+  const { id, buyer, seller } = await buy()
+  const shop = `/shops/${seller}`
+  const heard: string[] = []
+  app.changes.onChange((change) => heard.push(...change))
+  await write(buyer, id)
+  await scoreSeller(app, seller)
+  await app.changes.catchUp()
+  expect((await call(`GET ${shop}/reviews`)).json().total).toBe(1)
+  expect(new Set(heard)).toEqual(new Set([`shop:${seller}`]))
+})
+
+test('its writer deletes a review, and cannot write it again', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id))
+  expect(codes([await remove(seller, review.id), await remove(bola, review.id)])).toEqual([
+    [404, 'not_found'],
+    [404, 'not_found'],
+  ])
+  expect((await remove(buyer, review.id)).json().message).toBe('Your review is deleted')
+  expect((await list(seller)).total).toBe(0)
+  expect((await read(buyer, id)).review).toBeNull()
+  expect((await read(buyer, id)).actions).not.toContain('review')
+  expect(codes([await write(buyer, id), await remove(buyer, review.id)])).toEqual([
+    [409, 'already_reviewed'],
+    [404, 'not_found'],
+  ])
+})
+
+test('the seller replies, and changes the reply for a day', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id))
+  expect(codes([await reply(buyer, review.id), await reply(bola, review.id)])).toEqual([
+    [404, 'not_found'],
+    [404, 'not_found'],
+  ])
+  expect((await reply(seller, review.id, 'Write to ada@example.ng')).json().code).toBe('contact_data')
+  const first = await reply(seller, review.id)
+  expect([first.statusCode, reviewIn(first)]).toMatchObject([201, { reply: 'Thank you!', can_reply: true }])
+  await reply(seller, review.id, 'Thank you, Ada!')
+  expect((await list(seller)).data[0]!.reply).toBe('Thank you, Ada!')
+  const heard = (await noticesTo(buyer)).filter((subject) => subject.endsWith('the seller replied to your review'))
+  expect(heard).toHaveLength(1)
+  await sql`update reviews.reviews set replied_at = now() - interval '1 day' where id = ${review.id}`.execute(database)
+  expect((await read(seller, id)).review!.can_reply).toBe(false)
+  expect(codes([await reply(seller, review.id)])).toEqual([[409, 'too_late']])
+})
+
+test('anybody reports a review; an operator hides it, and shows it again, and both parties read why', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id, 1, 'Fatima of Allen Avenue is a thief.'))
+  const report = (options: object) =>
+    call(`POST /reviews/${review.id}/reports`, { payload: { reason: 'It names a person' }, ...options })
+  for (const options of [{}, { as: seller }, { as: seller }]) expect((await report(options)).statusCode).toBe(201)
+  const reported = (await queue()).data.find((each) => each.id === review.id)!
+  expect(reported).toMatchObject({ status: 'reported', order: { id }, buyer: { id: buyer }, seller: { id: seller } })
+  expect(reported.reports.map(({ reason }) => reason)).toEqual(['It names a person', 'It names a person'])
+  expect((await call('GET /operator/waiting', { asOperator: bola })).json().data.reviews).toBeGreaterThan(0)
+
+  expect((await decide(review.id, 'hide', seller)).json().code).toBe('own_account')
+  expect((await decide(review.id, 'hide')).json().data).toMatchObject({ status: 'hidden', reports: [] })
+  expect([(await list(seller)).total, (await report({})).statusCode]).toEqual([0, 404])
+  expect((await queue(`?search=${review.id}&status=hidden`)).total).toBe(1)
+  const hidden = /a review is hidden$/
+  for (const person of [buyer, seller]) {
+    expect(await noticesTo(person)).toContainEqual(expect.stringMatching(hidden))
+    expect((await read(person, id)).review).toMatchObject({ hidden_reason: 'It names a person.', can_reply: false })
+  }
+  expect(codes([await reply(seller, review.id), await decide(review.id, 'hide')])).toEqual([
+    [409, 'too_late'],
+    [409, 'state_changed'],
+  ])
+  expect((await decide(review.id, 'show')).json().data.status).toBe('shown')
+  expect((await list(seller)).total).toBe(1)
+  expect(codes([await decide(review.id, 'show'), await decide(randomUUID(), 'show')])).toEqual([
+    [409, 'state_changed'],
+    [404, 'not_found'],
+  ])
+  await report({})
+  expect((await decide(review.id, 'show')).json().data).toMatchObject({ status: 'shown', reports: [] })
+  const { rows } = await sql<{ action: string }>`
+    select action from audit.entries where subject = ${review.id} order by id
+  `.execute(database)
+  expect(rows.map(({ action }) => action)).toEqual(['review.hide', 'review.show', 'review.show'])
+  await decide(review.id, 'hide')
+  expect((await remove(buyer, review.id)).statusCode).toBe(200)
+  expect((await queue(`?search=${review.id}`)).total).toBe(0)
+})
+
+test('the reviews of a suspended shop, or of none, are not there', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id))
+  await sql`update accounts.users set suspended_at = now() where id = ${seller}`.execute(database)
+  const report = await call(`POST /reviews/${review.id}/reports`, { payload: { reason: 'Bad' } })
+  const answers = await Promise.all([seller, randomUUID(), '7'].map((shop) => call(`GET /shops/${shop}/reviews`)))
+  expect([...answers, report].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+})
+
+test('ten orders on time without a problem make a seller reliable, until the night after that ends', async () => {
+  const seller = await addShop()
+  for (let each = 0; each < 10; each += 1) {
+    const { id, buyer } = await buy({ seller })
+    if (each < 4) await write(buyer, id, 5)
+  }
+  await scoreSellers(app, new AbortController().signal)
+  const statistics = { orders_ended: 10, orders_done: 10, on_time: 10, on_time_of: 10, problems_upheld: 0 }
+  expect(await shopOf(seller)).toMatchObject({ statistics, badges: ['verified_vendor', 'reliable_seller'] })
+  const declined = await market.order(await addBuyer(12_000), seller, await addProduct(seller))
+  await act(seller, declined, 'decline', { reason: 'sold' })
+  expect((await shopOf(seller)).badges).toContain('reliable_seller')
+  await scoreSellers(app, new AbortController().signal)
+  expect(await shopOf(seller)).toMatchObject({
+    statistics: { orders_ended: 11, orders_done: 10, on_time: 10, on_time_of: 11 },
+    badges: ['verified_vendor'],
+  })
+  const scores = (await call(`GET /operator/seller-scores?search=${seller}`, { asOperator: bola })).json()
+  expect(scores.data).toMatchObject([
+    { id: seller, storename: 'Kettles', statistics: { on_time: 10 }, reliable: false },
+  ])
+})
+
+test('a badge needs each of its four numbers', () => {
+  const enough = { orders_ended: 50, orders_done: 10, on_time: 19, on_time_of: 20, problems_upheld: 1 }
+  const reliable = { ...enough, review_count: 4, review_stars: 18 }
+  const missing = [
+    { orders_done: 9 },
+    { on_time: 18 },
+    { problems_upheld: 2 },
+    { review_stars: 17 },
+    { review_count: 2 },
+  ]
+  expect([isReliable(reliable), ...missing.map((each) => isReliable({ ...reliable, ...each }))]).toEqual([
+    true,
+    ...missing.map(() => false),
+  ])
+})
+
+test('reviews are exported, and stay without a name when their writer leaves', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id, 3, 'It was all right.'))
+  await reply(seller, review.id)
+  await call(`POST /reviews/${review.id}/reports`, { as: bola, payload: { reason: 'Dull' } })
+  const data = reviewsData(app)
+  expect(await data.export(buyer)).toMatchObject({ written: [{ order_id: id, stars: 3, text: 'It was all right.' }] })
+  expect(await data.export(seller)).toMatchObject({ written: [], replied: [{ order_id: id, reply: 'Thank you!' }] })
+  expect(await data.export(bola)).toMatchObject({ reported: [{ review_id: review.id, reason: 'Dull' }] })
+  await sql`update accounts.users set closed_at = now() where id = ${buyer}`.execute(database)
+  for (const person of [buyer, seller, bola]) await data.erase(database, person)
+  expect((await list(seller)).data).toMatchObject([{ by: 'A former member', text: 'It was all right.', reply: null }])
+  expect(await data.export(bola)).toMatchObject({ reported: [] })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { addCategory } from '#tests/support/app/products.ts'
+import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
+import { goTo } from '#tests/support/browser/browser.ts'
+import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf, newMember, newPhone } from '#tests/support/browser/people.ts'
+import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
+
+test('a buyer asks to return a kettle, and the seller takes it back and refunds a part, to the kobo', async () => {
+  const [{ page: shop, member }, { page, member: buyer }] = await Promise.all([
+    newSignedIn(),
+    newBuyer(7_000, { width: 360 }),
+  ])
+  const seller = await becomeSeller(database, member.email)
+  await takeOrders(database, seller)
+  const product = await sell(database, seller, { name: 'Kettle of the return', kobo: 6200_50 })
+  const phone = `+234${newPhone().slice(1)}`
+  await change(database, `update accounts.users set phone = '${phone}' where email = '${buyer.email}'`)
+  const [asBuyer, asSeller] = [await accessIn(page), await accessIn(shop)]
+  const { id } = await orderPickup(asBuyer, { seller, product, naira: 6200.5 })
+  await askApi(`POST /orders/${id}/accept`, { as: asSeller, body: {} })
+  await askApi(`POST /orders/${id}/confirm`, { as: asBuyer, body: {} })
+
+  await goTo(page, `/order-item?id=${id}`)
+  await page.getByRole('button', { name: 'Ask to return it' }).press('Enter')
+  await dialogOf(page).getByText('you need no reason').waitFor()
+  await dialogOf(page).getByLabel('Why do you return it?').fill('The lid does not fit.')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Ask the seller' }).press('Enter')
+  await toastOf(page, 'Asked. We tell the seller.').waitFor()
+  await page.getByText(/^Shop of the journey has until .* to accept the return\.$/).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+
+  await goTo(shop, '/sales?tab=problems')
+  await shop.getByRole('link', { name: 'Kettle of the return' }).click()
+  await shop.getByText('The lid does not fit.').waitFor()
+  await shop.getByRole('button', { name: 'Answer the return' }).press('Enter')
+  await dialogOf(shop).getByRole('button', { name: 'Answer', exact: true }).press('Enter')
+  await dialogOf(shop).getByText('Accept or decline', { exact: true }).waitFor()
+  await dialogOf(shop).getByLabel('Decline').press('Space')
+  await dialogOf(shop).getByRole('button', { name: 'Decline' }).press('Enter')
+  await dialogOf(shop).getByText('Say why you decline').waitFor()
+  expect(await breachesInBothThemes(shop)).toEqual([])
+  await dialogOf(shop).getByLabel('Accept').press('Space')
+  await dialogOf(shop).getByLabel('Where and when').fill('Shop 12, any day before 18:00.')
+  await dialogOf(shop).getByRole('button', { name: 'Accept' }).press('Enter')
+  await toastOf(shop, 'Accepted. We tell the buyer.').waitFor()
+  expect(await breachesInBothThemes(shop)).toEqual([])
+  await page.reload()
+  await page.getByText('Shop 12, any day before 18:00.').waitFor()
+
+  await shop.getByRole('button', { name: 'Refund buyer' }).press('Enter')
+  const amount = dialogOf(shop).getByLabel('How much goes back?')
+  expect(await amount.inputValue()).toBe('6,200.50')
+  await amount.fill('6,200.51')
+  await shop.keyboard.press('Enter')
+  await dialogOf(shop).getByText('Enter an amount above 0, at most NGN 6,200.50').waitFor()
+  await amount.fill('2,000')
+  expect(await breachesInBothThemes(shop)).toEqual([])
+  await shop.keyboard.press('Enter')
+  await toastOf(shop, 'NGN 2,000.00 went back to the buyer.').waitFor()
+  await page.reload()
+  await page.getByText('NGN 2,000.00 is back in your wallet.').first().waitFor()
+  const { data: wallet } = await askApi<{ data: { balance: number } }>('GET /wallet', { as: asBuyer })
+  const { data: earnings } = await askApi<{ data: { earned: number } }>('GET /earnings', { as: asSeller })
+  expect([earnings.earned, wallet.balance]).toEqual([3931.75, 2799.5])
+})
+
+test('a product of a category without returns says so on its page and at the checkout', async () => {
+  const [seller, { page }] = await Promise.all([newMember(), newBuyer(2_000, { width: 360 })])
+  const sellerId = await becomeSeller(database, seller.email)
+  await takeOrders(database, sellerId)
+  const product = await sell(database, sellerId, { name: 'Battery acid', kobo: 1500_00 })
+  // A retired category stands in no list.
+  const category = await addCategory(database, `Acids ${product}`, { is_returnable: false, retired_at: new Date() })
+  await change(database, `update catalog.products set category_id = '${category}' where id = '${product}'`)
+  await goTo(page, `/product-details/${product}`)
+  await page.getByText('Cannot be returned.').waitFor()
+  await goTo(page, `/cart?add=${product}`)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('radiogroup', { name: 'Delivery method' }).getByLabel('Pickup').check()
+  await page.getByText('Cannot be returned: Battery acid.').waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import type { OperatorReview } from '#contracts/operator/reviews.ts'
+import { formatDay, formatFull } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { operatorApi } from './operator-api.ts'
+import { PartyLink, seeAlso } from './operator-links.tsx'
+import { readers } from './readers.ts'
+import { rowsOf, type Act, type Section } from './section.ts'
+import { StatusWord } from './status-word.tsx'
+
+export const reviews: Section = {
+  slug: 'reviews',
+  readBy: readers.market,
+  doneBy: ['market'],
+  waits: '',
+  icon: 'star',
+  title: 'Reviews',
+  finds: 'Number or id of the order, or id of buyer or seller',
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'Reported',
+      choices: ['shown', 'hidden', 'all'],
+      words: { all: 'Any status' },
+    },
+  ],
+  heads: ['Review', 'Shop', 'Buyer', 'Status', 'Written'],
+  load: async (query, options) =>
+    rowsOf(await operatorApi().operatorReviews.listAllReviews({ query }, options), (review) => ({
+      id: review.id,
+      name: `Review of ${review.seller.name}`,
+      cells: [
+        starsOf(review),
+        <PartyLink key="seller" email={null} {...review.seller} />,
+        <PartyLink key="buyer" email={null} {...review.buyer} />,
+        <StatusWord key="status" of={review.status} because={review.hidden_reason} />,
+        formatDay(review.created_at),
+      ],
+      detail: [
+        ['Stars', `${review.stars} of 5`],
+        ['Text', review.text || null],
+        ['Reply', review.reply],
+        ['Reported because', review.reports.map(({ reason }) => reason).join('\n') || null],
+        ['Hidden because', review.hidden_reason],
+        ['Written', formatFull(review.created_at)],
+        seeAlso(
+          ['Its order', 'orders', { search: review.order.number }],
+          ['All reviews of the shop', 'reviews', { search: review.seller.id, status: 'all' }],
+          ['What operators did with it', 'log', { subject: review.id }],
+        ),
+      ],
+      acts: actsOf(review),
+    })),
+}
+
+function starsOf({ stars, text }: OperatorReview): string {
+  return [`${stars} of 5`, text].filter(Boolean).join(': ')
+}
+
+function actsOf({ id, status }: OperatorReview): Act[] {
+  const { operatorReviews } = operatorApi()
+  const params = { id }
+  const show: Act = {
+    label: status === 'hidden' ? 'Show again' : 'Keep',
+    asks: status === 'hidden' ? 'Why? The buyer and the seller are told.' : 'Why does it stay?',
+    run: (reason, options) => operatorReviews.showReview({ params, body: { reason } }, options),
+  }
+  const hide: Act = {
+    label: 'Hide',
+    isDanger: true,
+    asks: 'Why? The buyer and the seller are told.',
+    run: (reason, options) => operatorReviews.hideReview({ params, body: { reason } }, options),
+  }
+  return status === 'hidden' ? [show] : status === 'reported' ? [hide, show] : [hide]
+}
+
+export const sellerScores: Section = {
+  slug: 'seller-scores',
+  readBy: readers.market,
+  icon: 'star',
+  title: 'Sellers, worst first',
+  tab: 'Sellers',
+  finds: 'Name of the shop, or id of the seller',
+  filters: [],
+  heads: ['Shop', 'Problems upheld', 'On time', 'Done', 'Stars', 'Badge'],
+  load: async (query, options) =>
+    rowsOf(
+      await operatorApi().operatorReviews.listSellerScores({ query }, options),
+      ({ id, storename, rating, reliable, statistics }) => ({
+        id,
+        name: storename,
+        cells: [
+          storename,
+          `${statistics.problems_upheld} of ${statistics.orders_ended}`,
+          `${statistics.on_time} of ${statistics.on_time_of}`,
+          `${statistics.orders_done} of ${statistics.orders_ended}`,
+          rating ? `${rating.average.toFixed(1)} from ${rating.count}` : 'Fewer than 3 reviews',
+          reliable ? 'Reliable seller' : '',
+        ],
+        acts: [],
+        detail: [
+          ['Orders ended in 180 days', String(statistics.orders_ended)],
+          ['Done', String(statistics.orders_done)],
+          ['On time', `${statistics.on_time} of ${statistics.on_time_of}`],
+          ['Problems upheld', String(statistics.problems_upheld)],
+          ['Returns declined', String(statistics.returns_declined)],
+          ['Answers within', statistics.answers_within !== null && `${statistics.answers_within} minutes`],
+          [
+            'On the market',
+            <Link key="shop" to={paths.shop(id)}>
+              {storename}
+            </Link>,
+          ],
+          seeAlso(
+            ['Orders', 'orders', { search: id }],
+            ['Reviews', 'reviews', { search: id, status: 'all' }],
+            ['The seller', 'members', { search: id }],
+          ),
+        ],
+      }),
+    ),
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { returnAnswers } from '#contracts/values/choices.ts'
+import { wrongsOf } from '../../app/problem-text.ts'
+import { formatNgn } from '../../format/money.ts'
+import { formatNextDay } from '../../format/moment.ts'
+import { cleanPrice, shownPrice } from '../../format/price-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import { RadioFrame } from '../../ui/members/radio-frame.tsx'
+import { useNow } from '../../ui/now.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { RadioRows } from '../parts/radio-rows.tsx'
+
+const dialogs = { return: AskDialog, 'return/answer': AnswerDialog, refund: RefundDialog }
+
+export type ReturnDialogName = keyof typeof dialogs
+
+/** The dialog of what one party does after release. */
+export default function ReturnDialog({ name, ...props }: OrderDialogProps & { name: ReturnDialogName }) {
+  const Named = dialogs[name]
+  return <Named {...props} />
+}
+
+function AskDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const now = useNow()
+  const { seller, lines, return_until: until } = order
+  const needsReason = until !== null && Date.parse(until.no_reason) <= now.getTime()
+  const final = lines.filter(({ non_refundable }) => non_refundable).map(({ name }) => name)
+  const { form, field, wrong, isBusy } = useForm({
+    start: { text: '' },
+    check: ({ text }) => (needsReason && !text.trim() ? { text: 'Say why you return it' } : {}),
+    send: async (typed) => {
+      const text = typed.text.trim()
+      const body = { ...(text && { text }) }
+      const params = { id: order.id }
+      onDone(await change(['return', body], (api, once) => api.returns.askReturn({ params, body }, once)))
+    },
+    place: (error) => wrongsOf(error, ['text']),
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Ask to return it"
+      closesFromBeside={false}
+      onClose={onClose}
+      foot={
+        <SubmitButton form="return" isWide isBusy={isBusy}>
+          Ask the seller
+        </SubmitButton>
+      }
+    >
+      <p>
+        {seller.storename} has 72 hours to accept or decline. Accepted, you bring it back unused, and then{' '}
+        {seller.storename} refunds you. We cannot make the seller pay after release, but what they decline counts in
+        their statistics.
+      </p>
+      {final.length > 0 && <Alert>Cannot be returned: {final.join(', ')}.</Alert>}
+      <form id="return" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <TextAreaField
+          label="Why do you return it?"
+          hint={
+            needsReason ? 'The seller reads it.' : `Until ${formatNextDay(until!.no_reason, now)} you need no reason.`
+          }
+          maxLength={2000}
+          {...field('text')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type Answer = (typeof returnAnswers)[number]
+
+const answers = [
+  { value: 'accept', label: 'Accept', words: 'The buyer brings it back. Then you refund the buyer.' },
+  { value: 'decline', label: 'Decline', words: 'The money stays yours. It counts in your statistics.' },
+] as const
+
+function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isDecline = answer === 'decline'
+  const { form, field, wrong, isBusy } = useForm({
+    start: { text: '' },
+    check: ({ text }) => ({
+      ...(answer === null && { form: 'Accept or decline' }),
+      ...(isDecline && !text.trim() && { text: 'Say why you decline' }),
+    }),
+    send: async (typed) => {
+      const text = typed.text.trim()
+      const body = { answer: answer!, ...(text && { text }) }
+      const params = { id: order.id }
+      onDone(await change(['return/answer', body], (api, once) => api.returns.answerReturn({ params, body }, once)))
+    },
+    place: (error) => wrongsOf(error, ['text']),
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Answer the buyer"
+      closesFromBeside={false}
+      onClose={onClose}
+      foot={
+        <SubmitButton form="return-answer" isWide isBusy={isBusy}>
+          {answer === null ? 'Answer' : isDecline ? 'Decline' : 'Accept'}
+        </SubmitButton>
+      }
+    >
+      <form id="return-answer" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <RadioFrame label="Do you take it back?" name="answer">
+          <RadioRows name="answer" options={answers} chosen={answer} onChoose={setAnswer} />
+        </RadioFrame>
+        <TextAreaField
+          label={isDecline ? 'Why do you decline?' : 'Where and when can it be brought back?'}
+          hint={isDecline ? 'The buyer reads it.' : 'If you like'}
+          maxLength={2000}
+          {...field('text')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What can go back still, in naira. */
+const mostOf = ({ total, refunded }: OrderDialogProps['order']) => Math.round((total - refunded) * 100) / 100
+
+function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+  const most = mostOf(order)
+  const { form, field, wrong, isBusy } = useForm({
+    start: { amount: shownPrice(String(most)) },
+    check: ({ amount }) => {
+      const naira = Number(cleanPrice(amount))
+      return naira > 0 && naira <= most ? {} : { amount: `Enter an amount above 0, at most ${formatNgn(most)}` }
+    },
+    send: async (typed) => {
+      const body = { amount: Number(cleanPrice(typed.amount)) }
+      const params = { id: order.id }
+      onDone(await change(['refund', body], (api, once) => api.returns.refundBuyer({ params, body }, once)))
+    },
+    place: (error) => wrongsOf(error, ['amount']),
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Refund the buyer"
+      closesFromBeside={false}
+      onClose={onClose}
+      foot={
+        <SubmitButton form="refund" isWide isBusy={isBusy}>
+          Refund buyer
+        </SubmitButton>
+      }
+    >
+      <p>It leaves your earnings, and our fee on it comes back to you. A refund cannot be taken back.</p>
+      <form id="refund" className="grid gap-14" {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <Field
+          label="How much goes back?"
+          hint={`In naira, at most ${formatNgn(most)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          {...field('amount')}
+        />
+      </form>
+    </Dialog>
+  )
+}
