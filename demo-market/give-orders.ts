@@ -199,7 +199,7 @@ async function insertOrder(
       accepted_at: timeOf(order, acceptedAfter),
       sent_at: timeOf(order, sentAfter),
       waybill: sentAfter === undefined ? null : 'Rider Sunday, 0803 555 0142',
-      delivered_at: timeOf(order, handedOverAfter),
+      delivered_at: timeOf(order, handedOverAfter ?? releasedAfter),
       ended_at: timeOf(order, endedAfter),
       due_at: timeOf(order, dueAfter(order, promised_days)),
       decline_reason: declinedAfter ? 'cannot_deliver' : null,

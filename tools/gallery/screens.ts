@@ -168,7 +168,11 @@ export const screens: readonly Screen[] = [
   ),
   ...of('/operator/:section?', 'operator', ['/operator/orders?open=:completedOrder', '/operator/complaints']),
   ...of('/operator/:section?', 'operator', ['/operator/complaints?state=all&open=:problem']),
-  ...of('/operator/:section?', 'operator', ['/operator/reviews?status=all', '/operator/seller-scores']),
+  ...of('/operator/:section?', 'operator', [
+    '/operator/reviews',
+    '/operator/reviews?status=all',
+    '/operator/seller-scores',
+  ]),
   ...of('/order-item', 'buyer', ['/order-item?id=:completedOrder'], 'reviewed'),
   ...of('/order-item', 'seller', ['/order-item?id=:completedOrder'], 'reviewed'),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),

@@ -26,7 +26,7 @@ export function ShopReviews({ shop, reviews }: ShopReviewsProps) {
   const { rating, orders_done, storename } = shop
   const { search } = useLocation()
   return (
-    <section className={`wrap grid gap-16 ${css.list}`} aria-labelledby="reviews">
+    <section className={`wrap grid gap-16 ${css.list} ${css.reviews}`} aria-labelledby="reviews">
       <h2 id="reviews" tabIndex={-1}>
         Reviews
       </h2>

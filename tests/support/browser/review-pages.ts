@@ -5,7 +5,7 @@ import { goTo } from './browser.ts'
 import { dialogOf } from './people.ts'
 
 interface Completed {
-  /** The buyer, on the page of the completed order, as the seller at `shop`. */
+  /** The buyer, on the page of the completed order; the seller is at `shop`. */
   readonly page: Page
   readonly shop: Page
   readonly product: string
@@ -30,7 +30,7 @@ export async function reviewAndReply({ page, shop, product, sellerId }: Complete
   await dialog.getByLabel('What should others know?').fill('It boils well.')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Your review' }).waitFor()
-  await shop.reload()
+  await goTo(shop, page.url())
   await shop.getByRole('button', { name: 'Reply', exact: true }).click()
   await dialogOf(shop).getByLabel('Your reply').fill('Thank you!')
   await dialogOf(shop).getByRole('button', { name: 'Publish' }).click()

@@ -36,7 +36,7 @@ async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 
     complaint_options: [],
     deadline: null,
     waits_for: null,
-    actions: outcome === 'refunded' || isLate ? [] : ['return'],
+    actions: outcome === 'refunded' ? [] : isLate ? ['review'] : ['return', 'review'],
   })
   expect(order.tags.includes('Refunded')).toBe(outcome !== 'released')
   expect(await money(begun)).toEqual(OUTCOMES[outcome])
