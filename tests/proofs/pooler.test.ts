@@ -66,8 +66,8 @@ if (isAble)
         settings.replace(/^max_prepared_statements = .*$/m, 'max_prepared_statements = 0'),
       ),
     )
-    const told = await live(forgetful, AT_ONCE)
-    expect(told.map(({ status }) => status)).toContain(500)
+    const received = await live(forgetful, AT_ONCE)
+    expect(received.map(({ status }) => status)).toContain(500)
     expect(JSON.stringify(forgetful.logged)).toMatch(/prepared statement .{10,60} (already exists|does not exist)/)
   })
 
@@ -93,23 +93,23 @@ async function openMarket(through: (url: string) => Promise<string> = async (url
 
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-interface Told {
+interface Received {
   readonly call: string
   readonly status: number
   readonly body: string
 }
 
-/** Several members at a time change things, then all read. Returns what they were told, without what differs by chance. */
-async function live(market: Market, members: number): Promise<Told[]> {
-  const told: Told[] = []
+/** Several members at a time change things, then all read. Returns the responses, without what differs by chance. */
+async function live(market: Market, members: number): Promise<Received[]> {
+  const received: Received[] = []
   for (let begun = 0; begun < members; begun += AT_ONCE) {
     const together = Array.from({ length: Math.min(AT_ONCE, members - begun) }, () => newcomer(market))
     const all = await Promise.all(together)
     await Promise.all(all.map(({ buy }) => buy()))
     await Promise.all(all.map(({ readAll }) => readAll()))
-    for (const each of all) told.push(...each.told)
+    for (const each of all) received.push(...each.received)
   }
-  return told
+  return received
 }
 
 /** A member with a shop to order from, which nobody else uses. */
@@ -122,17 +122,17 @@ async function newcomer(market: Market) {
   `.execute(database)
   const product = await addProduct(database, { seller_id: seller, price_kobo: 12_000_00, name: 'Kettle' })
   await sql`insert into catalog.stock (product_id, pieces) values (${product}, 5)`.execute(database)
-  const told: Told[] = []
+  const received: Received[] = []
   let order = product
   const ask = async (call: string, asked: Parameters<Market['call']>[1] = {}) => {
     const answer = await market.call(call, asked)
     const body = answer.body.startsWith('{') ? answer.json() : answer.body
-    told.push({ call: withoutChance(call), status: answer.statusCode, body: withoutChance(answer.body) })
+    received.push({ call: withoutChance(call), status: answer.statusCode, body: withoutChance(answer.body) })
     return body
   }
 
   return {
-    told,
+    received,
     /** Tops up by card, buys airtime twice with one key, and orders. */
     async buy() {
       const payment = await ask('POST /payments', { as, payload: { purpose: 'wallet', amount: 20_000 } })

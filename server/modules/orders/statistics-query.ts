@@ -19,7 +19,7 @@ const BY_OTHERS = sql`('cancelled', 'suspended', 'charged_back', 'stopped')`
 const NO_FAULT = sql`('dont_want', 'changed_mind')`
 
 /**
- * What became of a person's orders of the last 180 days, as buyer and as seller; of each, the newest 10,000 at most. A
+ * How a person's orders of the last 180 days ended, as buyer and as seller; of each, the newest 10,000 at most. A
  * seller has only orders that were paid. Operators read it, and public statistics come from it.
  *
  * Left out of what is on time: pickups that nobody came to, orders that others ended before the goods left the seller,

@@ -26,7 +26,7 @@ export async function startPooler(databaseUrl: string, change: (settings: string
   const settings = new Map([
     ['*', `host=127.0.0.1 port=${await openPort(direct)}`],
     ['listen_port', String(port)],
-    // The server trusts whoever reaches its socket.
+    // The server trusts every client that reaches its socket.
     ['auth_type', 'trust'],
     ['auth_file', join(folder, 'users')],
     ['default_pool_size', String(CONNECTIONS)],

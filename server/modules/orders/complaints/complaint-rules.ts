@@ -191,7 +191,7 @@ interface Goods {
 
 /**
  * Whether what was ordered is on the market again at the end of a complaint: if the goods never left the seller. A buyer who
- * did not take them has left them there, whoever gets the money, unless the buyer confirms that everything is in order.
+ * did not take them has left them there, also where the seller gets the money, unless the buyer confirms that everything is in order.
  */
 export function stockAfter({ event, money }: Pick<Transition, 'event' | 'money'>, goods: Goods): 'none' | 'back' {
   if (money === 'none' || event === 'confirm') return 'none'

@@ -180,7 +180,7 @@ test('two operators correct an order after its end', async () => {
   expect((await correct(bola, begun, { amount: 10_000 })).statusCode).toBe(202)
 })
 
-test('goods that the buyer did not take are on the market again, whoever gets the money', async () => {
+test('goods that the buyer did not take are on the market again, also where the seller gets the money', async () => {
   for (const decision of ['release', 'stop'] as const) {
     const [buyer, seller] = [await addBuyer(12_000), await addShop()]
     const product = await addProduct(seller, 5)
