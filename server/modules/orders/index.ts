@@ -16,4 +16,5 @@ export {
 } from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'
 export { GONE } from './presenter.ts'
+export { isSamePerson } from './same-person.ts'
 export { findStatistics, listRecentSellers } from './statistics-query.ts'

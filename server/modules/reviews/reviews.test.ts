@@ -5,6 +5,7 @@ import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { Review, ShownReview } from '#contracts/reviews.ts'
 import type { ShopPage } from '#contracts/shops.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { shareBankAccount, shareDocument } from '#tests/support/app/same-person.ts'
 import { reviewsData } from './personal-data.ts'
 import { isReliable, scoreSeller, scoreSellers } from './score-sellers.ts'
 
@@ -109,17 +110,8 @@ test.each([
 
 test('an account with the bank account or the ID of the seller does not review', async () => {
   const [bank, document] = [await buy(), await buy()]
-  for (const user of [bank.buyer, bank.seller])
-    await sql`
-      insert into earnings.bank_accounts (user_id, bank_code, bank_name, last4, name, is_business, status, usable_from,
-        number_encrypted, number_index)
-      values (${user}, '058', 'GTBank', '4321', 'ADA', false, 'approved', now(), '\\x01', '\\x02')
-    `.execute(database)
-  for (const user of [document.buyer, document.seller])
-    await sql`
-      insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, status)
-      values (gen_random_uuid(), ${user}, 'voters_card', '\\x01', '\\x03', 'pending')
-    `.execute(database)
+  await shareBankAccount(database, bank.buyer, bank.seller)
+  await shareDocument(database, document.buyer, document.seller)
   expect(codes([await write(bank.buyer, bank.id), await write(document.buyer, document.id)])).toEqual([
     [403, 'same_person'],
     [403, 'same_person'],

@@ -1,11 +1,8 @@
 import type { Review } from '#contracts/reviews.ts'
 import type { App } from '#server/context.ts'
-import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { shareBankAccount } from '#server/modules/earnings/index.ts'
-import { shareDocument } from '#server/modules/identity/index.ts'
-import { lockToReview } from '#server/modules/orders/index.ts'
+import { isSamePerson, lockToReview } from '#server/modules/orders/index.ts'
 import { assertNoContactData } from './contact-data.ts'
 import { repliedEmail, reviewedEmail } from './emails.ts'
 import { scoreSellerJob } from './jobs.ts'
@@ -46,11 +43,6 @@ export async function writeReview(app: App, { orderId, userId, stars, text }: Wr
     await notifyMember(app, tx, seller_id, reviewedEmail(app, about))
     return toReview((await findReviewOfOrder(tx, order.id))!, 'buyer')
   })
-}
-
-/** Nobody can order from themselves, so two accounts are compared by what only one person has. */
-async function isSamePerson(tx: Db, oneId: string, otherId: string): Promise<boolean> {
-  return (await shareBankAccount(tx, oneId, otherId)) || (await shareDocument(tx, oneId, otherId))
 }
 
 /** Deletes a review for its writer, hidden or not. Throws 404 for anybody else. */

@@ -175,7 +175,9 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
             </p>
             {problem && (
               <Alert kind="error">
-                Something in it cannot be ordered as it is now.{' '}
+                {problem.code === 'own_product'
+                  ? 'You cannot order from a shop that shares your bank account or your ID.'
+                  : 'Something in it cannot be ordered as it is now.'}{' '}
                 <Link className="link" to={paths.cart}>
                   Look at your cart
                 </Link>

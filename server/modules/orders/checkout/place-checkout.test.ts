@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { setVerified } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { shareBankAccount, shareDocument } from '#tests/support/app/same-person.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 
 const market = await openOrderMarket()
@@ -142,6 +143,25 @@ test('a quote says which line cannot be ordered, and placing it is refused', asy
     expect([...codeOf(answer), answer.json().data]).toEqual([status, expected, data])
   }
   expect(await piecesOf(fine)).toBe(5)
+})
+
+test('nobody orders from a shop that shares their bank account or their ID', async () => {
+  const [byBank, byDocument] = [await addBuyer(), await addBuyer()]
+  await shareBankAccount(database, byBank, kettles)
+  await shareDocument(database, byDocument, kettles)
+  const product = await addProduct(kettles, 5, 1_000)
+  for (const buyer of [byBank, byDocument]) {
+    const orders = [pickup(kettles, [product, 1])]
+    const { problem } = (await quote(orders, undefined, buyer)).json().data.orders[0]
+    expect(problem).toEqual({ product, code: 'own_product', left: 5 })
+    const answer = await place(buyer, { orders, expected_total: 1_000 })
+    expect([codeOf(answer), answer.json().message, await countOrders(buyer)]).toEqual([
+      [422, 'own_product'],
+      'You cannot order from a shop that shares your bank account or your ID.',
+      0,
+    ])
+  }
+  expect(await piecesOf(product)).toBe(5)
 })
 
 test('a price that changed meanwhile is refused with the new quote, and nothing is paid', async () => {

@@ -95,7 +95,7 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   const orders = await priceOrders(app, tx, userId, request)
   if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY) throw walletOff()
   if (request.payWith === 'card') await assertPaysOrders(app, tx, userId)
-  refuseProblems(orders)
+  refuseProblems(userId, orders)
   if (totalOf(orders) !== request.expectedKobo) throw priceChanged(orders)
   await reserve(tx, orders)
   const checkout = await insertCheckout(
@@ -192,21 +192,29 @@ async function placeOrder(
   await notifyParties(app, tx, id, rule)
 }
 
-function refuseProblems(orders: readonly PricedOrder[]): void {
-  const problem = orders.find((order) => order.problem !== null)?.problem
-  switch (problem?.code) {
+function refuseProblems(buyerId: string, orders: readonly PricedOrder[]): void {
+  const refused = orders.find((order) => order.problem !== null)
+  switch (refused?.problem?.code) {
     case undefined:
       return
     case 'gone':
       throw notFound('product')
     case 'own_product':
-      throw new Refusal(422, 'own_product', 'This is your own product')
+      throw refused!.sellerId === buyerId ? ownProduct() : samePerson()
     case 'not_orderable':
       throw new Refusal(422, 'not_orderable', 'This seller takes no orders for it')
     case 'sold_out':
     case 'fewer_left':
       throw soldOut(orders)
   }
+}
+
+function ownProduct(): Refusal {
+  return new Refusal(422, 'own_product', 'This is your own product')
+}
+
+function samePerson(): Refusal {
+  return new Refusal(422, 'own_product', 'You cannot order from a shop that shares your bank account or your ID.')
 }
 
 function soldOut(orders: readonly PricedOrder[]): Refusal {

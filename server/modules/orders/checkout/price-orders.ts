@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isVerified } from '#server/modules/accounts/index.ts'
 import { findAddress } from '#server/modules/addresses/index.ts'
 import { isOrderable, listShownProducts, type ProductRow } from '#server/modules/catalog/index.ts'
+import { isSamePerson } from '../same-person.ts'
 
 export interface Asked {
   readonly orders: readonly AskedOrder[]
@@ -46,7 +47,8 @@ export async function priceOrders(app: App, db: Db, buyerId: string, asked: Aske
   const address = await findDeliveryAddress(db, buyerId, asked)
   const ids = asked.orders.flatMap(({ lines }) => lines.map(({ product }) => product.toLowerCase()))
   const shown = await listShownProducts(db, ids)
-  const orders = asked.orders.map((order) => priceOrder(app, buyerId, order, shown, address))
+  const own = await listOwnShops(db, buyerId, [...shown.values()])
+  const orders = asked.orders.map((order) => priceOrder(app, own, order, shown, address))
   await assertWithinLimit(app, db, buyerId, orders)
   return orders
 }
@@ -59,9 +61,17 @@ async function findDeliveryAddress(db: Db, buyerId: string, asked: Asked): Promi
   return address
 }
 
+/** The shops from which the buyer cannot order: the own one, and those of accounts that seem to be the buyer's too. */
+async function listOwnShops(db: Db, buyerId: string, products: readonly ProductRow[]): Promise<ReadonlySet<string>> {
+  const own = new Set([buyerId])
+  for (const sellerId of new Set(products.map(({ seller_id }) => seller_id)))
+    if (await isSamePerson(db, buyerId, sellerId)) own.add(sellerId)
+  return own
+}
+
 function priceOrder(
   app: App,
-  buyerId: string,
+  own: ReadonlySet<string>,
   { seller, method, lines }: AskedOrder,
   shown: ReadonlyMap<string, ProductRow>,
   address: DeliveryAddress | null,
@@ -71,7 +81,7 @@ function priceOrder(
     const product = shown.get(id.toLowerCase())
     return { productId: id, quantity, product: product?.seller_id === sellerId ? product : undefined }
   })
-  const problems = priced.map((line) => problemOf(app, buyerId, line))
+  const problems = priced.map((line) => problemOf(app, own, line))
   const sold = priced.find((_, index) => problems[index] === null)?.product
   return {
     sellerId,
@@ -84,10 +94,10 @@ function priceOrder(
   }
 }
 
-function problemOf(app: App, buyerId: string, { productId, product, quantity }: PricedLine): Problem | null {
+function problemOf(app: App, own: ReadonlySet<string>, { productId, product, quantity }: PricedLine): Problem | null {
   const found = (code: Problem['code']): Problem => ({ product: productId, code, left: product?.pieces ?? 0 })
   if (!product) return found('gone')
-  if (product.seller_id === buyerId) return found('own_product')
+  if (own.has(product.seller_id)) return found('own_product')
   if (!isOrderable(app.config, product)) return found('not_orderable')
   if (product.pieces === 0) return found('sold_out')
   return product.pieces < quantity ? found('fewer_left') : null
