@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { changesByMember, checkoutsByMember, complaintsByMember } from '#server/modules/orders/rate-limits.ts'
-import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
@@ -11,10 +10,11 @@ import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/supp
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
+import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
 
 const [TOTAL, PART, FEE] = [3000.5, 1000.5, 268.75]
 const database = connectToSite()
-const rateLimits = createRateLimits({ database, secrets: [inject('siteSecret')], scale: 1, onFault: expect.fail })
+const rateLimits = siteRateLimits(database)
 
 interface Ordered {
   readonly id: string

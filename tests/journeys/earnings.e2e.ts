@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Earnings } from '#contracts/earnings.ts'
+import { bankChecksByMember } from '#server/modules/earnings/rate-limits.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
@@ -9,14 +10,16 @@ import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/supp
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
+import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
 
 const database = connectToSite()
+const rateLimits = siteRateLimits(database)
 
 /** A bank account that nobody has yet; its last four digits decide the outcome in the sandbox. */
 const newAccount = (ending: string) => newPhone().slice(-6) + ending
 
-/** A seller named Adaeze Obi, whose identity is verified and who earned NGN 5,931.75 by an order. */
-async function openSeller() {
+/** A seller named Adaeze Obi, whose identity is verified, and who earned the price of an order less NGN 268.75. */
+async function openSeller(naira = 6200.5) {
   const [{ page: buyer, member }, { page, member: seller }] = await Promise.all([
     newBuyer(10_000),
     newSignedIn({ width: 360 }),
@@ -31,9 +34,9 @@ async function openSeller() {
     where id = ${id}
   `.execute(database)
   await takeOrders(database, id)
-  const product = await sell(database, id, { name: 'Kettle of the earnings', kobo: 6200_50 })
+  const product = await sell(database, id, { name: 'Kettle of the earnings', kobo: naira * 100 })
   const as = await accessIn(buyer)
-  const order = await orderPickup(as, { seller: id, product, naira: 6200.5 })
+  const order = await orderPickup(as, { seller: id, product, naira })
   await askApi(`POST /orders/${order.id}/accept`, { as: await accessIn(page), body: {} })
   await askApi(`POST /orders/${order.id}/confirm`, { as, body: {} })
   return { page, seller, id }
@@ -117,6 +120,57 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()
   expect((await earnedOn(page)).withdrawable).toBe(0)
+})
+
+/** What a seller reads in the end, by the last digits of the account. */
+const outcomes: Readonly<Record<string, string>> = {
+  '0102': 'Paid. Guaranty Trust Bank …\u20600102 has it.',
+  '0103': 'Your bank did not take it. The money is back in your earnings.',
+  '0104': 'Paid. Guaranty Trust Bank …\u20600104 has it.',
+  '0105': 'Paid. Guaranty Trust Bank …\u20600105 has it.',
+  '0106': 'Your bank sent it back. The money is back in your earnings.',
+  '0107': 'Paid. Guaranty Trust Bank …\u20600107 has it.',
+  '0108': 'We are asking the bank what became of it.',
+  '0109': 'We are asking the bank what became of it.',
+}
+
+test('a withdrawal ends as the number of its account says, and what nobody knows stays on its way', async () => {
+  const { page, id } = await openSeller(9700)
+  const as = await accessIn(page)
+  await askApi('POST /sandbox/earnings/clear', { body: { user: id } })
+  await goTo(page, '/my-earnings')
+  await enterAccount(page, 'Add your bank account', newAccount('0003'))
+  await dialogOf(page).getByText('The bank has no account with this number.').waitFor()
+  await enterAnother(page, newAccount('0004'))
+  await dialogOf(page).getByText('The banks cannot be reached right now.').waitFor()
+  const asked: (readonly [id: string, text: string])[] = []
+  for (const [ending, text] of Object.entries(outcomes)) {
+    const body = { bank_code: '058', account_number: newAccount(ending) }
+    await rateLimits.forgive(bankChecksByMember, id)
+    await askApi('PUT /earnings/bank-account', { as, body })
+    await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
+    await goTo(page, '/my-earnings')
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await dialogOf(page).getByLabel('Amount').fill('1,000')
+    await page.keyboard.press('Enter')
+    await dialogOf(page, 'Withdrawal').getByText('On its way.').waitFor()
+    // A day has two withdrawals.
+    const { rows } = await sql<{ id: string }>`
+      update earnings.withdrawals set created_at = created_at - interval '2 days'
+      where user_id = ${id} and created_at > now() - interval '1 day' returning id
+    `.execute(database)
+    asked.push([rows[0]!.id, text])
+  }
+  for (const [withdrawal, text] of asked) {
+    await goTo(page, `/my-earnings?withdrawal=${withdrawal}`)
+    await expect
+      .poll(async () => {
+        await askApi(`POST /sandbox/withdrawals/${withdrawal}/clock`)
+        return dialogOf(page, 'Withdrawal').innerText()
+      })
+      .toContain(text)
+  }
+  expect(await earnedOn(page)).toMatchObject({ earned: 3282.9, withdrawing: 2000 })
 })
 
 /** Types another number into the open form, and sends the form. */
