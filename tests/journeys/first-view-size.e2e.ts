@@ -4,6 +4,8 @@ import { screens } from '#tools/gallery/screens.ts'
 
 const site = inject('siteUrl')
 const KIB = 1024
+/** For the styles of a page, the responses of the API and the small pictures, in bytes. */
+const REST = 20_000
 
 /** Largest size of a first visit without pictures, in KiB: scripts with gzip, and everything as it is sent. */
 const budgets = {
@@ -28,15 +30,25 @@ const addresses = new Map(
 
 test.each([...addresses])('the first view of %s stays within its size budget', async (route, address) => {
   const path = address.replace(':product', data[0]!.id).replaceAll(/:\w+/g, '7')
-  const answer = await fetch(site + path, { headers: { 'accept-encoding': 'br' } })
-  const html = await answer.text()
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:js|woff2|svg))[#"]/g)].map(([, file]) => file!))
+  const { answer, files } = await filesOf(path)
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(4)
   const whole = bytesOf(answer) + (await weigh([...files], 'br'))
   const kind = ofWork.test(`${route}/`) ? 'work' : ofAccount.test(route) ? 'account' : 'market'
   expect((await weigh(scripts, 'gzip')) / KIB).toBeLessThan(budgets[kind].scripts)
   expect(whole / KIB).toBeLessThan(budgets[kind].whole)
+})
+
+test('each page of an order takes at most 60 KB after home', async () => {
+  const home = await filesOf('/')
+  const pages = ['/cart', '/check-out', '/orders', '/order-item', '/sales', '/my-earnings']
+  const found = await Promise.all(
+    pages.map(async (path) => {
+      const { files } = await filesOf(path)
+      return [path, await weigh([...files.difference(home.files)], 'br')] as const
+    }),
+  )
+  expect(found.filter(([, bytes]) => bytes < 1000 || bytes > 60_000 - REST)).toEqual([])
 })
 
 test('no file of the build has two names, which a browser would fetch twice', async () => {
@@ -49,6 +61,14 @@ test('no file of the build has two names, which a browser would fetch twice', as
   alike.delete('')
   expect([...alike.values()].filter(({ length }) => length > 1).map((same) => same.map(({ name }) => name))).toEqual([])
 })
+
+/** The files that a page requests at once. */
+async function filesOf(path: string): Promise<{ answer: Response; files: Set<string> }> {
+  const answer = await fetch(site + path, { headers: { 'accept-encoding': 'br' } })
+  const html = await answer.text()
+  const files = new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:js|woff2|svg))[#"]/g)].map(([, file]) => file!))
+  return { answer, files }
+}
 
 async function weigh(files: readonly string[], encoding: string): Promise<number> {
   const answers = await Promise.all(
