@@ -174,18 +174,28 @@ async function live(count: number, fault: (database: Database) => Database = (da
   async function findMoney(id: string) {
     type Found = Record<'ends' | 'paid' | 'back' | 'buyer' | 'seller' | 'returned' | 'given', number>
     const { rows } = await sql<Found & { state: string }>`
-      select orders.state, orders.refunded_kobo as back, orders.returned_kobo as returned,
-        (select coalesce(sum(amount_kobo), 0)::bigint from ledger.entries join ledger.transfers on entry_id = entries.id
-          join ledger.accounts on accounts.id = to_id
-          where key like ${`order:${id}:return:%`} and code = 'member:' || orders.buyer_id || ':available') as given, (select count(*) from ledger.entries where key like ${`order:${id}:end%`}) as ends,
-        coalesce(sum(amount_kobo) filter (where target.code = held), 0)::bigint as paid,
-        coalesce(sum(amount_kobo) filter (where source.code = held and target.code like '%:available'), 0)::bigint as buyer,
-        coalesce(sum(amount_kobo) filter (where source.code = held and target.code not like '%:available'), 0)::bigint as seller
-      from orders.orders cross join lateral (select 'order:' || orders.id as held) as holder
-        left join (ledger.transfers
-          join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
-        ) on held in (source.code, target.code)
-      where orders.id = ${id} group by orders.id
+      with moves as materialized (
+        select entry_id, amount_kobo as kobo, from_id = held.id as leaves, target.code as target
+        from (select id from ledger.accounts where code = ${`order:${id}`}) as held
+          join ledger.transfers on held.id in (from_id, to_id) join ledger.accounts as target on target.id = to_id
+      ),
+      returns as materialized (
+        select amount_kobo as kobo from ledger.entries join ledger.transfers on entry_id = entries.id
+          join ledger.accounts as target on target.id = to_id
+          join orders.orders on target.code = 'member:' || buyer_id || ':available'
+        where orders.id = ${id}
+          and key = any (array(select ${`order:${id}:return:`} || nth from generate_series(1, 9) as nth))
+      )
+      select state, refunded_kobo as back, returned_kobo as returned, moved.*,
+        (select coalesce(sum(kobo), 0)::bigint from returns) as given
+      from orders.orders cross join (
+        select count(distinct entry_id) filter (where leaves) as ends,
+          coalesce(sum(kobo) filter (where not leaves), 0)::bigint as paid,
+          coalesce(sum(kobo) filter (where leaves and target like '%:available'), 0)::bigint as buyer,
+          coalesce(sum(kobo) filter (where leaves and target not like '%:available'), 0)::bigint as seller
+        from moves
+      ) as moved
+      where orders.id = ${id}
     `.execute(database)
     const { state, ends, paid, back, buyer, seller: sellers, returned, given } = rows[0]!
     const isSplit = buyer === back && sellers === TOTAL - back
