@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Order } from '#contracts/orders.ts'
+import type { Review } from '#contracts/reviews.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
@@ -9,7 +12,7 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
-test('an operator reports a problem for a suspended buyer, reads both sides, and decides who gets the money', async () => {
+test('an operator reports a problem for a suspended buyer, reads both sides, decides who gets the money, and hides a review', async () => {
   const [{ page, member: buyer }, seller] = await Promise.all([newBuyer(7000), newMember()])
   const sellerId = await becomeSeller(database, seller.email)
   await takeOrders(database, sellerId)
@@ -68,4 +71,70 @@ test('an operator reports a problem for a suspended buyer, reads both sides, and
   await toastOf(desk, 'Decided. Both parties read the reason').waitFor()
   const { data: wallet } = await askApi<{ data: { balance: number } }>('GET /wallet', { as: asBuyer })
   expect(wallet.balance).toBe(7000)
+
+  const other = await sell(database, sellerId, { name: 'Another iron', kobo: 6200_50 })
+  const again = await orderPickup(asBuyer, { seller: sellerId, product: other, naira: 6200.5 })
+  await askApi(`POST /orders/${again.id}/accept`, { as: asSeller, body: {} })
+  await askApi(`POST /orders/${again.id}/confirm`, { as: asBuyer, body: {} })
+  const review = { stars: 1, text: 'Fatima of the desk is a thief.' }
+  const written = await askApi<{ data: Review }>(`POST /orders/${again.id}/review`, { as: asBuyer, body: review })
+  await hideAndShow(desk, { id: written.data.id, sellerId, order: again.id, asBuyer })
 })
+
+interface Reviewed {
+  readonly id: string
+  readonly sellerId: string
+  readonly order: string
+  readonly asBuyer: string
+}
+
+/** By keyboard, from tab to tab, and late for what another window has done. */
+async function hideAndShow(desk: Page, { id, sellerId, order, asBuyer }: Reviewed): Promise<void> {
+  const report = () => askApi(`POST /reviews/${id}/reports`, { body: { reason: 'It names a person.' } })
+  const isShown = async () => (await askApi<{ total: number }>(`GET /shops/${sellerId}/reviews`)).total === 1
+  await report()
+  await desk.goto(`/operator/reviews?search=${sellerId}`)
+  const row = desk.getByRole('row').filter({ hasText: 'Fatima of the desk' })
+  await row.focus()
+  await desk.keyboard.press('Enter')
+  const opened = dialogOf(desk, 'Review of Shop of the journey')
+  await opened.getByText('It names a person.').waitFor()
+  expect(await breachesInBothThemes(desk)).toEqual([])
+  await desk.keyboard.press('Escape')
+  await opened.waitFor({ state: 'hidden' })
+  /** Opens an act by the first letter of its name, and gives a reason. */
+  const act = async (name: string, reason: string) => {
+    await row.focus()
+    await desk.keyboard.press(name.charAt(0).toLowerCase())
+    const dialog = dialogOf(desk, name)
+    await dialog.getByRole('button', { name }).click()
+    await dialog.getByText('Give a reason').waitFor()
+    await dialog.getByRole('textbox').fill(reason)
+    await dialog.getByRole('button', { name }).click()
+  }
+  await act('Hide', 'A person is named.')
+  await toastOf(desk, 'The review is hidden. Buyer and seller read the reason').waitFor()
+  await row.waitFor({ state: 'detached' })
+  const { data } = await askApi<{ data: Order }>(`GET /orders/${order}`, { as: asBuyer })
+  expect([await isShown(), data.review!.hidden_reason]).toEqual([false, 'A person is named.'])
+
+  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Hidden' }).click()
+  await row.getByText('Hidden: A person is named.').waitFor()
+  await act('Show again', 'It is a common name.')
+  await toastOf(desk, 'The review is shown').waitFor()
+  await row.waitFor({ state: 'detached' })
+  expect(await isShown()).toBe(true)
+
+  await report()
+  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Reported' }).click()
+  await row.waitFor()
+  const as = await desk.evaluate(() => sessionStorage.getItem('operator-access')!)
+  await askApi(`POST /operator/reviews/${id}/hide`, { as, body: { reason: 'From another window.' } })
+  await act('Hide', 'A person is named.')
+  await dialogOf(desk, 'Hide').getByText('The review is hidden already.').waitFor()
+  await desk.keyboard.press('Escape')
+  await row.waitFor({ state: 'detached' })
+  await desk.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Sellers' }).click()
+  await desk.getByRole('heading', { level: 1, name: 'Sellers, worst first' }).waitFor()
+  expect(await breachesInBothThemes(desk)).toEqual([])
+}

@@ -4,7 +4,7 @@ import type { CardRow } from './cards.ts'
 
 export interface OrderableRow extends Pick<CardRow, 'price_kobo'> {
   is_listed: boolean
-  /** Whether product, category and shop take orders. */
+  /** Whether product, category, shop and seller take orders. */
   is_orderable: boolean
 }
 

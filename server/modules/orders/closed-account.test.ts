@@ -58,7 +58,7 @@ async function empty(account: 'available' | 'earned', userId: string) {
   await database.transaction().execute((tx) => post(tx, { key: `out:${userId}`, kind: 'correction', transfers }))
 }
 
-test('a closed account leaves no address: not in orders and documents, the address book, the cart, shops or emails', async () => {
+test('seller or buyer closes the account: refused while anything is open; a closed one leaves no address: not in orders and documents, the address book, the cart, shops or emails', async () => {
   const { buyer, seller, declined, sent, open } = await lived()
   const { number } = await read(buyer, open)
   expect(await tablesThatKnow(database, OF_BUYER)).toEqual(

@@ -58,7 +58,7 @@ test('each event of a paid order is told to both parties, but what one party doe
   }
 })
 
-test('a seller reads nothing of an order that is not paid, and its buyer only what the buyer has not done', () => {
+test('a seller reads nothing of an order that is not paid, and its buyer reads how it ended', () => {
   const unpaid = TRANSITIONS.filter(({ to, from }) => to === 'placed' || (from === 'placed' && to === 'cancelled'))
   const told = unpaid.map((rule) => {
     const emails = (['buyer', 'seller'] as const).map((role) =>
@@ -69,7 +69,7 @@ test('a seller reads nothing of an order that is not paid, and its buyer only wh
   const nothing = 'Nothing was paid, and what you ordered is on the market again.'
   expect(told).toEqual([
     ['place', undefined, undefined],
-    ['cancel', undefined, undefined],
+    ['cancel', `The buyer cancelled the order. ${nothing}`, undefined],
     ['expire', `The order was not paid in time. ${nothing}`, undefined],
     ['suspend', `The account of the buyer or of the seller was suspended. ${nothing}`, undefined],
   ])

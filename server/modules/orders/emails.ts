@@ -39,7 +39,7 @@ function textOf(row: OrderPageRow, rule: Transition, role: OrderRole, note?: str
       return role === 'seller' ? receivedText(row) : null
     default:
       if (row.state === 'completed') return role === 'buyer' ? completedText(row) : earnedText(row)
-      if (row.paid_at === null) return role === 'buyer' && event !== 'cancel' ? unpaidText(endReason(step, row)) : null
+      if (row.paid_at === null) return role === 'buyer' ? unpaidText(endReason([step], row)) : null
       return cancelledText(row, rule, role, note)
   }
 }
@@ -114,7 +114,7 @@ const unpaidText = (why: string): Text => ({
 })
 
 function cancelledText(row: OrderPageRow, { step, stock }: Transition, role: OrderRole, note?: string): Text {
-  const why = step === 'stopped' && note ? `Our team stopped the order: ${note}` : endReason(step, row)
+  const why = step === 'stopped' && note ? `Our team stopped the order: ${note}` : endReason([step], row)
   const back =
     role === 'buyer'
       ? `${nairaText(row.total_kobo)} is ${placeOf(row)}.`
@@ -149,6 +149,16 @@ export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
       'Hello,',
       `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`,
     ],
+    action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
+/** Of money that the card of its payer has refused. */
+export function refusedRefundEmail({ publicUrl }: Sender, kobo: number): Email {
+  return {
+    subject: 'Your card did not take a refund',
+    heading: 'Your card did not take a refund',
+    paragraphs: ['Hello,', `${nairaText(kobo)} could not go back to your card, so the money is in your wallet.`],
     action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
   }
 }

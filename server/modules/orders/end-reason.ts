@@ -1,4 +1,5 @@
 import type { EventRow, OrderRow } from './queries.ts'
+import { AFTER_END } from './states/after-end.ts'
 
 const DECLINED: Readonly<Record<NonNullable<OrderRow['decline_reason']>, string>> = {
   sold: 'The seller sold it elsewhere.',
@@ -8,16 +9,39 @@ const DECLINED: Readonly<Record<NonNullable<OrderRow['decline_reason']>, string>
   other: 'The seller declined the order.',
 }
 
-/** Why an order was cancelled, in one sentence for both parties. `step` is the last one of its timeline. */
+/** Ends of a problem that the buyer reported. */
+const PROBLEM: Readonly<Partial<Record<EventRow['step'], string>>> = {
+  given_back: 'The seller gave the money back.',
+  got_back: 'The seller has the item back.',
+  decided: 'Our team decided that the money goes back.',
+}
+
+/** Who was silent about a problem, by the last step before the time was over. */
+const SILENT: Readonly<Partial<Record<EventRow['step'], string>>> = {
+  reported: 'The seller did not answer the problem in time.',
+  sent_back: 'The seller did not say in time whether the item came back.',
+  disagreed: 'Our team did not decide in time.',
+  not_got_back: 'Our team did not decide in time.',
+}
+
+/** Steps that end nothing. */
+const MARKS: ReadonlySet<EventRow['step']> = new Set([...AFTER_END, 'frozen', 'unfrozen', 'extended'])
+
+/**
+ * Why an order was cancelled, in one sentence for both parties. `steps`: of its timeline. `endedInProblem`: a reported problem
+ * was open then.
+ */
 export function endReason(
-  step: EventRow['step'],
+  steps: readonly EventRow['step'][],
   {
     decline_reason,
     accepted_at,
     paid_at,
     sent_at,
   }: Pick<OrderRow, 'decline_reason' | 'accepted_at' | 'paid_at' | 'sent_at'>,
+  endedInProblem = false,
 ): string {
+  const [before, step] = [undefined, ...steps.filter((each) => !MARKS.has(each))].slice(-2)
   if (decline_reason === 'other' && accepted_at !== null) return 'The seller gave the order up.'
   if (decline_reason !== null) return DECLINED[decline_reason]
   if (step === 'cancelled') return 'The buyer cancelled the order.'
@@ -25,6 +49,8 @@ export function endReason(
   if (step === 'charged_back') return 'The bank of the buyer took the payment back.'
   if (step === 'stopped') return 'Our team stopped the order.'
   if (paid_at === null) return 'The order was not paid in time.'
+  const ofProblem = endedInProblem ? (PROBLEM[step!] ?? SILENT[before!]) : undefined
+  if (ofProblem !== undefined) return ofProblem
   if (sent_at !== null) return 'Nobody said that the item arrived.'
   return accepted_at === null ? 'The seller did not answer in time.' : 'The item was not handed over in time.'
 }

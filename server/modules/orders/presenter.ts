@@ -109,7 +109,7 @@ export function toOrder(
     buyer: role === 'seller' && isBuyerShown(row) ? contactOf(row) : null,
     checkout_id: role === 'buyer' && row.state === 'placed' ? row.checkout_id : null,
     frozen: row.frozen_at !== null,
-    end_reason: row.state === 'cancelled' ? endReason(events.at(-1)!.step, row) : null,
+    end_reason: row.state === 'cancelled' ? endReasonOf(row, events, complaint) : null,
     timeline: events.map(toStep),
     actions: isRunning && role === 'buyer' && !written ? [...actions, ...reviewOf(row)] : actions,
     return_until: actions.includes('return') ? returnUntil(row) : null,
@@ -122,6 +122,11 @@ export function toOrder(
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],
     review: written?.review ?? null,
   }
+}
+
+function endReasonOf(row: OrderPageRow, events: readonly EventRow[], parts: ComplaintParts | null): string {
+  const steps = events.map(({ step }) => step)
+  return endReason(steps, row, parts?.complaint.state === 'settled')
 }
 
 /** `review` while the buyer may review the order. */

@@ -17,7 +17,7 @@ const of = async (seller: string) => (await findStatistics(database, seller)).as
 const complain = (buyer: string, id: string, kind: string, more: object = { wants: 'refund' }) =>
   act(buyer, id, 'complaint', { kind, text: 'It is not what the page showed.', photos: [], ...more })
 
-test('an order is on time if it was handed over by the promised day', async () => {
+test('an order is on time if it was handed over by the promised day; given up or unanswered it counts against the seller', async () => {
   const seller = await addShop()
   const [soon, late, given] = [await accepted(seller), await accepted(seller), await accepted(seller)]
   await act(soon.buyer, soon.id, 'confirm')
@@ -39,7 +39,7 @@ test('an order is on time if it was handed over by the promised day', async () =
   })
 })
 
-test('what the seller could not help is left out', async () => {
+test('what the seller could not help is left out: nobody came, a cancelling buyer, a freeze', async () => {
   const seller = await addShop()
   const buyer = await addBuyer(12_000)
   const cancelled = await market.order(buyer, seller, await addProduct(seller))
@@ -65,9 +65,10 @@ test('what the seller could not help is left out', async () => {
   })
 })
 
-test('a problem is upheld if money came back for it', async () => {
+test('a problem is upheld if money came back for it, by the answer, by silence or by a decision', async () => {
   const seller = await addShop()
-  const [given, part, silent, withdrawn] = [
+  const [given, part, silent, withdrawn, decided] = [
+    await accepted(seller),
     await accepted(seller),
     await accepted(seller),
     await accepted(seller),
@@ -84,7 +85,13 @@ test('a problem is upheld if money came back for it', async () => {
   await complain(withdrawn.buyer, withdrawn.id, 'fake')
   await act(withdrawn.buyer, withdrawn.id, 'complaint/response', { response: 'withdraw' })
   await act(withdrawn.buyer, withdrawn.id, 'confirm')
-  expect(await of(seller)).toMatchObject({ orders_ended: 4, orders_done: 2, problems_upheld: 3 })
+  await complain(decided.buyer, decided.id, 'damaged')
+  await act(seller, decided.id, 'complaint/answer', { answer: 'disagree', text: 'It left whole.', photos: [] })
+  await act(decided.buyer, decided.id, 'complaint/response', { response: 'disagree' })
+  const { id } = (await market.read(seller, decided.id)).complaint!
+  const payload = { decision: 'refund', reason: 'The photos' }
+  await call(`POST /operator/complaints/${id}/decide`, { asOperator: await addBuyer(0), payload })
+  expect(await of(seller)).toMatchObject({ orders_ended: 5, orders_done: 2, problems_upheld: 4 })
 })
 
 test('the time to answer is the median, and orders older than 180 days do not count', async () => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { findStatistics } from './statistics-query.ts'
 
 const market = await openOrderMarket()
-const { act, addBuyer, addProduct, addShop, age, call, codeOf, money, noticesTo, piecesOf, read, run } = market
+const { act, addBuyer, addProduct, addShop, age, call, codeOf, money, noticesTo, piecesOf, read, run, smsTo } = market
 const operator = await addBuyer(0)
 afterEach(() => market.expectBalancedBooks())
 
@@ -66,6 +67,9 @@ test('checkout by wallet → paid: money is held, stock is reserved, the seller 
     [`Order ${order.number}: your order is paid`],
     [`Order ${order.number}: you have a paid order`],
   ])
+  await run('sweep-orders')
+  expect(await smsTo(seller)).toEqual([expect.stringMatching(/ is paid, NGN 12,000\.00\. Accept or decline it by /)])
+  expect(await smsTo(buyer)).toEqual([])
 })
 
 test('accept, seller → accepted: the buyer gets a code, and the seller the promised days and two more', async () => {
@@ -82,7 +86,10 @@ test('accept, seller → accepted: the buyer gets a code, and the seller the pro
   expect((await read(placed.buyer, placed.id)).actions).toEqual(['code', 'received', 'confirm', 'complaint'])
   expect(await codeOf(placed.buyer, placed.id)).toMatch(/^\d{6}$/)
   expect(await money(placed)).toEqual([18_000, 12_000, 0])
+  expect(await piecesOf(placed.product)).toBe(3)
   expect((await noticesTo(placed.buyer)).at(-1)).toBe(`Order ${order.number}: the seller has accepted`)
+  await run('sweep-orders')
+  expect(await smsTo(placed.buyer)).toEqual([expect.stringContaining(await codeOf(placed.buyer, placed.id))])
 })
 
 test('paid: decline, seller → cancelled', async () => {
@@ -105,7 +112,7 @@ test('paid: cancel, buyer → cancelled', async () => {
   await expectCancelled(placed, 'The buyer cancelled the order.')
 })
 
-test('paid: accept clock → cancelled', async () => {
+test('no dead end: paid: accept clock → cancelled', async () => {
   const placed = await place()
   await age(placed.id, '35 hours 59 minutes')
   await run('sweep-orders')
@@ -116,7 +123,7 @@ test('paid: accept clock → cancelled', async () => {
   await expectCancelled(placed, 'The seller did not answer in time.')
 })
 
-test('accepted: hand-over clock → cancelled', async () => {
+test('no dead end: accepted: hand-over clock → cancelled', async () => {
   const placed = await place('accepted')
   await age(placed.id, '3 days 23 hours 59 minutes')
   await run('sweep-orders')
@@ -126,20 +133,31 @@ test('accepted: hand-over clock → cancelled', async () => {
   await expectCancelled(placed, 'The item was not handed over in time.')
 })
 
-test('accepted: give it up, seller → cancelled', async () => {
+/** Of how many orders of a seller it counts whether they were on time, and how many of those were. */
+async function onTimeOf(seller: string) {
+  const { on_time, on_time_of } = (await findStatistics(market.database, seller)).as_seller
+  return [on_time, on_time_of]
+}
+
+test.each([
+  ['other', 'give it up, seller', 'The seller gave the order up.', 5],
+  ['sold', 'give it up because of a sale elsewhere, seller', 'The seller sold it elsewhere.', 0],
+] as const)('accepted, %s: %s → cancelled: it counts against the seller', async (reason, _, why, pieces) => {
   const placed = await place('accepted')
-  const order = await done(act(placed.seller, placed.id, 'decline', { reason: 'other', note: 'It broke' }))
-  expect(order.timeline.at(-1)).toMatchObject({ step: 'given_up', by: 'seller' })
-  await expectCancelled(placed, 'The seller gave the order up.')
+  const order = await done(act(placed.seller, placed.id, 'decline', { reason, note: 'It broke' }))
+  expect(order.timeline.at(-1)).toMatchObject({ step: 'given_up', by: 'seller', note: 'It broke' })
+  await expectCancelled(placed, why, pieces)
+  expect(await onTimeOf(placed.seller)).toEqual([0, 1])
 })
 
-test('accepted: nobody came, seller → cancelled, for pickup and from the promised day on', async () => {
+test('accepted: nobody came, seller → cancelled, for pickup, from the promised day on, and it counts against nobody', async () => {
   const placed = await place('accepted')
   const early = await act(placed.seller, placed.id, 'decline', { reason: 'nobody_came' })
   expect([early.statusCode, early.json().code]).toEqual([422, 'too_early'])
   await age(placed.id, '2 days')
   await done(act(placed.seller, placed.id, 'decline', { reason: 'nobody_came' }))
   await expectCancelled(placed, 'Nobody came to pick it up.')
+  expect(await onTimeOf(placed.seller)).toEqual([0, 0])
   const [buyer, seller] = [await addBuyer(), await addShop()]
   const address = await market.addAddress(buyer)
   const id = await market.order(buyer, seller, await addProduct(seller), { method: 'door', address })

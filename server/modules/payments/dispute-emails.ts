@@ -31,7 +31,7 @@ export function lostEmail(
     paragraphs: [
       'Hello,',
       `The dispute about ${nameOf(disputed)} is over. Your bank sends ${nairaText(takenKobo + owedKobo)} back to the card.`,
-      ...(isPlan ? [PLAN_ENDED] : [takenText(takenKobo)]),
+      ...(isPlan ? [PLAN_ENDED] : [takenText(disputed, takenKobo)]),
       ...(owedKobo > 0 ? [owedText(owedKobo)] : []),
       UNFROZEN,
       'If you did not ask your bank for this, ask them how it came about, and tell us through our contact form.',
@@ -92,8 +92,12 @@ const UNFROZEN = 'This dispute no longer freezes your wallet.'
 const PLAN_ENDED =
   'The plan that it paid for has ended. Your products are kept, and come back to the market as soon as a plan has a place for them.'
 
-const takenText = (kobo: number) =>
-  kobo > 0 ? `We took ${nairaText(kobo)} out of your wallet for it.` : 'Nothing was taken out of your wallet.'
+function takenText({ purpose }: Disputed, kobo: number): string {
+  if (kobo === 0) return 'Nothing was taken out of your wallet.'
+  const place =
+    purpose === 'order' ? 'what the orders that it paid for still held, and out of your wallet' : 'your wallet'
+  return `We took ${nairaText(kobo)} out of ${place} for it.`
+}
 
 const owedText = (kobo: number) =>
   `You had spent ${nairaText(kobo)} of it already, and owe us that much. Write to us through our contact form, and we agree on how you pay it.`

@@ -164,7 +164,7 @@ test('a dispute lost for a part leaves the rest of the payment, which can be ref
   expect(await balance(ada)).toBe(0)
 })
 
-test('a dispute still open after the bank’s time raises an alarm at every check', async () => {
+test('no dead end: frozen by a bank: a dispute open after the bank’s time raises an alarm at every check', async () => {
   const { id } = await disputed(await paid(await addMember()))
   const look = async (age: string) => {
     logged.length = 0
@@ -191,7 +191,7 @@ test('a plan ends with the lost dispute about it', async () => {
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
 })
 
-test('an end whose event was lost is found by the sweep', async () => {
+test('no dead end: frozen by a bank: an end whose event was lost is found by the sweep', async () => {
   const ada = await addMember()
   const { id } = await disputed(await paid(ada))
   await sweep()

@@ -8,7 +8,13 @@ import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { paymentsData } from './personal-data.ts'
 
-const market = await openCardMarket()
+let isSilent = false
+const market = await openCardMarket((app) =>
+  withCards(app, {
+    refundsOf: async (reference) =>
+      isSilent ? { kind: 'unknown', reason: 'timeout' } : app.providers.cards.refundsOf(reference),
+  }),
+)
 const { addMember, balance, begin, call, database, fillIn, intent, pay, payments, plan, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
 
@@ -67,7 +73,7 @@ test('a plan ends when its money is back on the card', async () => {
   expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
 })
 
-test('a refund that the bank refuses puts the money back, and can be requested again', async () => {
+test('no dead end: a refund that the bank refuses puts the money back, and can be requested again', async () => {
   const ada = await addMember()
   const reference = await topUp(ada, '4000 0000 0000 0707')
   for (const _ of ['the first', 'the second']) {
@@ -228,6 +234,26 @@ test('the job and the sweep running at once send one refund', async () => {
     0,
     'refunding',
   ])
+})
+
+test('no dead end: a refund to a card that has no end after ten days raises an alarm at every check', async () => {
+  const reference = await topUp(await addMember())
+  await refund(reference)
+  await work()
+  isSilent = true
+  const alarmsAfter = async (age: string) => {
+    market.logged.length = 0
+    await sql`
+      update payments.refunds set asked_at = now() - ${age}::interval, next_check_at = now() where reference = ${reference}
+    `.execute(market.database)
+    await market.sweep()
+    return market.logged.filter(({ alarm }) => alarm === 'refund_overdue')
+  }
+  expect(await alarmsAfter('9 days')).toEqual([])
+  for (const _ of [1, 2]) expect(await alarmsAfter('11 days')).toMatchObject([{ reference }])
+  isSilent = false
+  expect(await alarmsAfter('11 days')).toEqual([])
+  expect(await intent(reference)).toMatchObject({ state: 'refunded' })
 })
 
 test('an account is not closed during a refund, and closing deletes the payer’s address', async () => {

@@ -24,6 +24,20 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return db.selectFrom('payments.refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Banks return money within ten days; a refund under way for longer needs an operator. */
+const RETURNED_WITHIN = '10 days'
+
+/** The payment of a refund that has no end after the time of a bank. */
+export async function findOverdueRefund(db: Db, id: string): Promise<string | undefined> {
+  const late = db
+    .selectFrom('payments.refunds')
+    .select('reference')
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where('asked_at', '<', sql<Date>`now() - ${RETURNED_WITHIN}::interval`)
+  return (await late.executeTakeFirst())?.reference
+}
+
 /** The refund of a payment that is sent and asked about now: the oldest that is not settled. */
 export async function findNextRefund(db: Db, reference: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select ${nextOf(reference)} as id`.execute(db)

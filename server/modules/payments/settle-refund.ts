@@ -9,6 +9,7 @@ import { listOutsideRefundIds } from './outside-queries.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import {
   findNextRefund,
+  findOverdueRefund,
   findRefund,
   listRefundsOf,
   lockRefund,
@@ -25,12 +26,19 @@ export async function settleDueRefund(app: App, id: string): Promise<void> {
   if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
 
+/** For the caller that has claimed the refund. Raises an alarm at every check of one that has no end after the time of a bank. */
+export async function settleRefund(app: App, id: string): Promise<void> {
+  await advance(app, id)
+  const reference = await findOverdueRefund(app.database, id)
+  if (reference !== undefined) app.log.error({ alarm: 'refund_overdue', id, reference }, 'a refund has no end yet')
+}
+
 /**
- * For the caller that has claimed the refund. Refunds of one payment are settled one after another, the oldest first.
+ * Refunds of one payment are settled one after another, the oldest first.
  * Asks the provider for its result, sends it if the provider does not have it, and applies the result. A lost answer never
  * counts as a failure: the money stays aside, and the provider is queried again before anything is sent.
  */
-export async function settleRefund(app: App, id: string): Promise<void> {
+async function advance(app: App, id: string): Promise<void> {
   const refund = await findRefund(app.database, id)
   if (refund?.state !== 'asked' || (await findNextRefund(app.database, refund.reference)) !== id) return
   const listing = await app.providers.cards.refundsOf(refund.reference)

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/connect.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
 import { returnTransaction } from './credit.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
@@ -14,8 +15,7 @@ export const walletRefunds = {
   },
 
   async keep(tx, _, refundId) {
-    const refund = await getTransactionOf(tx, 'refund', refundId)
-    await returnTransaction(tx, refund, 'Refund that did not go through')
+    await keepRefund(tx, refundId)
   },
 
   async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
@@ -24,3 +24,10 @@ export const walletRefunds = {
     await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')
   },
 } satisfies Partial<Purpose<never>>
+
+/** Writes that the card has refused a refund, and returns the order that it was about. */
+export async function keepRefund(tx: Db, refundId: string): Promise<string | null> {
+  const refund = await getTransactionOf(tx, 'refund', refundId)
+  await returnTransaction(tx, refund, 'Refund that did not go through')
+  return refund.order_id
+}

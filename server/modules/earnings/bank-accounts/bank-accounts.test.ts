@@ -140,6 +140,17 @@ test('an account that another member has too is looked at, and its owner reads w
   })
 })
 
+test('a withdrawal to a bank account that two people have is asked for → review', async () => {
+  const [first, second, operator] = [await addSeller(), await addSeller(), await addMember(database)]
+  const shared = { account_number: '0123456666' }
+  for (const seller of [first, second]) await setAccount(seller, '6666', shared)
+  const [account] = await listed(operator, second)
+  await decide(operator, account.id, 'approve', 'They are married.')
+  await pass(second, '48 hours')
+  const answer = await market.withdraw(second, await market.earn(second))
+  expect([answer.statusCode, answer.json().data.state]).toEqual([201, 'review'])
+})
+
 test('numbers are encrypted again with a new key, and found by it', async () => {
   const seller = await addSeller()
   await setAccount(seller, '8888')

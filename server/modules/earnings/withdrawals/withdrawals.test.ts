@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import type { BankTransfers } from '#server/providers/bank-transfers/port.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { addMember } from '#tests/support/app/members.ts'
 
-const market = await openEarningsMarket()
+/** What the bank says of its next transfers, instead of the truth: that they failed, and why. */
+let failure: string | null = null
+const market = await openEarningsMarket(
+  {},
+  { transfers: (bank) => ({ ...bank, verify: (reference) => askBank(bank, reference) }) },
+)
 const { addSeller, asked, call, database, earn, find, noticesTo, read, row, sell, setAccount, sweep, withdraw, work } =
   market
 afterEach(async () => {
+  failure = null
   await market.setOutcome({ outcome: 'by-number', balance: 50_000_000, account_name: null })
   await market.expectRightBooks()
 })
@@ -40,7 +47,7 @@ test('the first five orders of a seller clear in five days, later ones in one', 
   expect(clearing.map(({ from }) => from)).toEqual(clearing.map(({ from }) => from).toSorted())
 })
 
-test('cleared earnings reach the bank, and the seller is told', async () => {
+test('asked → sending → paid: the worker sends it, the provider says success, and the seller hears of it', async () => {
   const { seller, id, net } = await asked()
   expect(await find(seller, id)).toMatchObject({
     amount: net,
@@ -98,6 +105,12 @@ test('the same attempt is one withdrawal, however often and whenever it is sent'
   expect((await read(seller)).withdrawing).toBe(0)
 })
 
+const TOLD = {
+  paid: 'Your withdrawal is paid',
+  failed: 'Your withdrawal is back in your earnings',
+  returned: 'Your bank sent your withdrawal back',
+} as const
+
 test.each([
   ['0101', 'failed', 'Your bank did not take it.'],
   ['0102', 'paid', null],
@@ -106,21 +119,44 @@ test.each([
   ['0105', 'paid', null],
   ['0106', 'returned', 'Your bank sent it back.'],
   ['0107', 'paid', null],
-])('a withdrawal to an account ending in %s is %s in the end', async (ending, state, reason) => {
-  const { seller, id, net } = await asked(ending)
-  await work()
-  for (let turn = 0; turn < 30 && (await stateOf(seller, id)) !== state; turn += 1) {
-    await reportTransfer(id)
+] as const)(
+  'sending to an account ending in %s → %s; one of another, or closed, has to be entered again',
+  async (ending, state, reason) => {
+    const { seller, id, net } = await asked(ending)
+    await work()
+    for (let turn = 0; turn < 30 && (await stateOf(seller, id)) !== state; turn += 1) {
+      await reportTransfer(id)
+      await sweep()
+    }
+    expect(await find(seller, id)).toMatchObject({ state, reason })
+    const isBack = state !== 'paid'
+    expect(await sumsOf(seller)).toEqual({ earned: isBack ? net : 0, withdrawable: isBack ? net : 0, withdrawing: 0 })
+    expect((await read(seller)).bank_account?.status).toBe(isBack ? 'refused' : 'ready')
+    expect((await noticesTo(seller)).at(-1)).toBe(TOLD[state])
+  },
+)
+
+async function askBank(bank: BankTransfers, reference: string) {
+  const status = await bank.verify(reference)
+  if (failure === null || status.kind !== 'paid') return status
+  return failure === 'reversed'
+    ? { ...status, kind: 'reversed' as const }
+    : { kind: 'failed' as const, reason: failure }
+}
+
+test('sending: failed, reversed, abandoned, blocked or rejected → failed: the money is back', async () => {
+  for (const said of ['failed', 'reversed', 'abandoned', 'blocked', 'rejected']) {
+    const { seller, id, net } = await asked()
+    failure = said
+    await work()
     await sweep()
+    expect([said, await stateOf(seller, id)]).toEqual([said, 'failed'])
+    expect(await sumsOf(seller)).toEqual({ earned: net, withdrawable: net, withdrawing: 0 })
   }
-  expect(await find(seller, id)).toMatchObject({ state, reason })
-  const isBack = state !== 'paid'
-  expect(await sumsOf(seller)).toEqual({ earned: isBack ? net : 0, withdrawable: isBack ? net : 0, withdrawing: 0 })
-  expect((await read(seller)).bank_account?.status).toBe(isBack ? 'refused' : 'ready')
 })
 
 test.each(['0108', '0109'])(
-  'a withdrawal to an account ending in %s waits until two operators settle it',
+  'no dead end: sending: pending, otp or no answer (%s) → sending: alarm after 24 hours, two operators after 72',
   async (ending) => {
     const { seller, id, net } = await asked(ending)
     const [ada, bola] = [await addMember(database), await addMember(database)]
@@ -130,11 +166,16 @@ test.each(['0108', '0109'])(
         payload: { outcome, reason: 'Their support says so' },
       })
     await work()
-    await sweep()
+    const minutes = [await minutesToCheck(id)]
+    for (let checks = 1; checks < 5; checks += 1) {
+      await sweep()
+      minutes.push(await minutesToCheck(id))
+    }
+    expect(minutes).toEqual([1, 5, 15, 60, 60])
     expect(await row(id)).toMatchObject({
       state: 'sending',
       problem: expect.stringContaining('The provider says'),
-      checks: 2,
+      checks: 5,
     })
     expect(await codeOf(settle(ada))).toEqual([409, 'not_settleable'])
     await market.ageWithdrawal(id, '25 hours')
@@ -150,7 +191,15 @@ test.each(['0108', '0109'])(
   },
 )
 
-test('a seller takes back what is not sent, once, and nothing that is', async () => {
+/** Until the provider is asked again. */
+async function minutesToCheck(id: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from next_check_at - now()) / 60)::int as minutes from earnings.withdrawals where id = ${id}
+  `.execute(database)
+  return rows[0]!.minutes
+}
+
+test('asked: taken back, seller → failed, once, and nothing that is sent', async () => {
   const { seller, id, net } = await asked()
   const takeBack = (as: string) => call(`DELETE /earnings/withdrawals/${id}`, { as })
   expect(await codeOf(takeBack(await addSeller()))).toEqual([404, 'not_found'])
@@ -162,20 +211,34 @@ test('a seller takes back what is not sent, once, and nothing that is', async ()
   expect(await codeOf(call(`DELETE /earnings/withdrawals/${sent}`, { as: seller }))).toEqual([409, 'on_its_way'])
 })
 
-test('a large withdrawal waits for an operator, who lets it go or says why not', async () => {
+test('asked, large → review: an operator lets it go or says why not, its seller takes it back, or it fails after 7 days', async () => {
   const large = await openEarningsMarket({ WITHDRAWAL_REVIEW_FROM: '5000' })
   const operator = await addMember(large.database)
   const decide = (id: string, decision: string, asOperator = operator) =>
     large.call(`POST /operator/withdrawals/${id}/${decision}`, { asOperator, payload: { reason: 'We know the shop.' } })
-  const [good, bad, late] = [await large.asked(), await large.asked(), await large.asked()]
+  const [good, bad, own, late] = [await large.asked(), await large.asked(), await large.asked(), await large.asked()]
   expect(await large.work()).toBe(0)
   expect(await codeOf(decide(good.id, 'let-go', good.seller))).toEqual([403, 'own_account'])
   expect((await decide(good.id, 'let-go')).json().data.state).toBe('asked')
   expect(await codeOf(decide(good.id, 'refuse'))).toEqual([409, 'not_in_review'])
   expect((await decide(bad.id, 'refuse')).json().data).toMatchObject({ state: 'failed', reason: 'We know the shop.' })
+  expect((await large.read(bad.seller)).earned).toBe(bad.net)
   await large.work()
   expect((await large.find(good.seller, good.id)).state).toBe('paid')
-  await large.ageWithdrawal(late.id, '7 days')
+  expect((await large.call(`DELETE /earnings/withdrawals/${own.id}`, { as: own.seller })).json().data.state).toBe(
+    'failed',
+  )
+  expect((await large.read(own.seller)).earned).toBe(own.net)
+  const stuck = () => large.logged.filter(({ alarm }) => alarm === 'withdrawal_stuck').length
+  for (const [interval, alarmed] of [
+    ['23 hours', 0],
+    ['1 hour', 1],
+  ] as const) {
+    await large.ageWithdrawal(late.id, interval)
+    await large.run('watch-withdrawals')
+    expect(stuck()).toBe(alarmed)
+  }
+  await large.ageWithdrawal(late.id, '6 days')
   await large.sweep()
   expect(await large.find(late.seller, late.id)).toMatchObject({
     state: 'failed',
@@ -185,7 +248,7 @@ test('a large withdrawal waits for an operator, who lets it go or says why not',
   await large.expectRightBooks()
 })
 
-test('too small a balance makes a withdrawal wait, and the seller hears of it after twelve hours', async () => {
+test('no dead end: payout balance too small: it waits in asked, the seller hears of it after 12 hours, and after 72 it fails', async () => {
   const { seller, id, net } = await asked()
   await market.setOutcome({ balance: 100 })
   await work()
@@ -200,11 +263,20 @@ test('too small a balance makes a withdrawal wait, and the seller hears of it af
   expect(await stateOf(seller, id)).toBe('paid')
   const { seller: other, id: last } = await asked()
   await market.setOutcome({ balance: 100 })
-  expect((await call(`POST /sandbox/withdrawals/${last}/clock`, { payload: {} })).json().data.state).toBe('failed')
+  await market.ageWithdrawal(last, '71 hours 59 minutes')
+  await sweep()
+  expect(await stateOf(other, last)).toBe('asked')
+  await market.ageWithdrawal(last, '1 minute')
+  await sweep()
+  expect(await find(other, last)).toMatchObject({ state: 'failed', reason: 'It could not be sent in time.' })
+  expect(alarms()).toContain('withdrawal_given_up')
   expect((await read(other)).earned).toBe(net)
+  const { seller: third, id: ended } = await asked()
+  expect((await call(`POST /sandbox/withdrawals/${ended}/clock`, { payload: {} })).json().data.state).toBe('failed')
+  expect((await read(third)).earned).toBe(net)
 })
 
-test('a suspended or frozen seller withdraws nothing, and what was asked for waits', async () => {
+test('seller suspended, or their books differ: earnings stay, nothing is withdrawn, and what was asked for waits', async () => {
   const { seller, id } = await asked()
   await sql`update accounts.users set suspended_at = now() where id = ${seller}`.execute(database)
   await work()

@@ -5,8 +5,8 @@ import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
-import { creditOverpaid, walletRefunds } from '#server/modules/wallet/index.ts'
-import { overpaidEmail } from '../emails.ts'
+import { creditOverpaid, keepRefund, walletRefunds } from '#server/modules/wallet/index.ts'
+import { overpaidEmail, refusedRefundEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
 import { returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
@@ -55,6 +55,12 @@ export function orderPurpose(app: App): Purpose<string> {
     account: available,
     aside: held,
     ...walletRefunds,
+
+    async keep(tx, { userId, amountKobo }, refundId) {
+      const orderId = await keepRefund(tx, refundId)
+      await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
+      await notifyMember(app, tx, userId, refusedRefundEmail(app, amountKobo))
+    },
 
     /** Orders that still hold the money end first. */
     async left(tx, payment, wantedKobo) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { setVerified } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { addCategory } from '#tests/support/app/products.ts'
 import { shareBankAccount, shareDocument } from '#tests/support/app/same-person.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 
@@ -67,18 +69,51 @@ test('one checkout orders from two shops, takes the items out of the cart, and r
   })
 })
 
-test('an order keeps what the page said, whatever becomes of the product', async () => {
-  const product = await addProduct(kettles, 1, 2_000, 'Copper kettle')
-  const id = await market.order(ada, kettles, product)
-  await call(`DELETE /products/${product}`, { as: kettles })
-  await sql`update shops.order_terms set pickup_place = 'Moved' where seller_id = ${kettles}`.execute(database)
-  expect(await read(ada, id)).toMatchObject({
-    lines: [{ name: 'Copper kettle', price: 2_000 }],
-    delivery: { place: 'Shop 12, Allen Avenue' },
-  })
-  const answer = await market.act(kettles, id, 'decline', { reason: 'other' })
-  expect(answer.statusCode).toBe(200)
-})
+const operate = async (path: string, payload: object = { reason: 'It is a fake' }) =>
+  call(`POST /operator/${path}`, { asOperator: await addBuyer(0), payload })
+
+/** What may happen to a product after it was ordered. Each answers a new order with this code. */
+const happenings: [what: string, code: string, happen: (product: string, seller: string) => PromiseLike<unknown>][] = [
+  ['product edited', 'price_changed', (id) => change(sql`catalog.products set name = 'Pot', price_kobo = 250000`, id)],
+  ['product unlisted', 'not_found', (id) => change(sql`catalog.products set unlisted_at = now()`, id)],
+  ['product deleted', 'not_found', (id, seller) => call(`DELETE /products/${id}`, { as: seller })],
+  ['product taken down', 'not_found', (id) => operate(`products/${id}/take-down`)],
+  ['category retired', 'not_orderable', retireCategory],
+  ['plan ended', 'not_found', (_, seller) => database.transaction().execute((tx) => keepWithinPlan(tx, seller, 0))],
+  ['identity withdrawn', 'not_orderable', (_, seller) => setVerified(database, seller, false)],
+  [
+    'terms changed',
+    'delivery_unavailable',
+    (_, seller) => setTerms(seller, sql`pickup_place = null, pickup_days = null`),
+  ],
+]
+const change = (what: RawBuilder<unknown>, id: string) => sql`update ${what} where id = ${id}`.execute(database)
+const setTerms = (seller: string, what: RawBuilder<unknown>) =>
+  sql`update shops.order_terms set ${what} where seller_id = ${seller}`.execute(database)
+async function retireCategory(product: string) {
+  const category = await addCategory(database, `Retired ${product}`, { retired_at: new Date() })
+  await sql`update catalog.products set category_id = ${category} where id = ${product}`.execute(database)
+}
+
+test.each(happenings)(
+  '%s: nothing new can be ordered, and orders go on by what their lines say',
+  async (_, code, happen) => {
+    const seller = await addShop('Pots')
+    const product = await addProduct(seller, 5, 2_000, 'Copper kettle')
+    const id = await market.order(ada, seller, product)
+    const before = await read(ada, id)
+    await happen(product, seller)
+    const next = { orders: [pickup(seller, [product, 2])], expected_total: 4_000 }
+    expect(codeOf(await place(ada, next))[1]).toBe(code)
+    expect(await read(ada, id)).toMatchObject({
+      lines: [{ name: 'Copper kettle', price: 2_000 }],
+      delivery: before.delivery,
+      total: 2_000,
+    })
+    expect((await market.act(seller, id, 'accept')).statusCode).toBe(200)
+    expect((await market.act(ada, id, 'confirm')).statusCode).toBe(200)
+  },
+)
 
 test('the same attempt is placed once, however often and whenever it is repeated', async () => {
   const product = await addProduct(kettles, 9, 1_000)
@@ -164,15 +199,54 @@ test('nobody orders from a shop that shares their bank account or their ID', asy
   expect(await piecesOf(product)).toBe(5)
 })
 
-test('a price that changed meanwhile is refused with the new quote, and nothing is paid', async () => {
+test('price or fee changed while looking: refused with the new quote, and nothing is paid', async () => {
+  const shop = await addShop()
+  const [lamp, before] = [await addProduct(shop, 2, 1_000), await countOrders()]
+  const byDoor = { orders: [door(shop, [lamp, 1])], address: home, expected_total: 2_500 }
+  for (const [what, total] of [
+    [sql`shops.order_terms set door_fee_home_kobo = 160000 where seller_id = ${shop}`, 2_600],
+    [sql`catalog.products set price_kobo = 120000 where id = ${lamp}`, 2_800],
+  ] as const) {
+    await sql`update ${what}`.execute(database)
+    const changed = await place(ada, byDoor)
+    expect([codeOf(changed), changed.json().data.total]).toEqual([[409, 'price_changed'], total])
+  }
   const product = await addProduct(kettles, 2, 1_000)
-  const before = await countOrders()
   const asked = { orders: [pickup(kettles, [product, 2])] }
   for (const expected_total of [1_999.99, 2_000.01, 1, 999_999_999]) {
     const answer = await place(ada, { ...asked, expected_total })
     expect([codeOf(answer), answer.json().data.total]).toEqual([[409, 'price_changed'], 2_000])
   }
-  expect([await countOrders(), await piecesOf(product)]).toEqual([before, 2])
+  expect([await countOrders(), await piecesOf(product), await piecesOf(lamp)]).toEqual([before, 2, 2])
+})
+
+test('two buyers, one piece: one of them has it, and the other reads that it is sold out', async () => {
+  const product = await addProduct(kettles, 1, 1_000)
+  const payload = { orders: [pickup(kettles, [product, 1])], expected_total: 1_000 }
+  const [one, other] = [await addBuyer(), await addBuyer()]
+  const answers = await Promise.all([one, other].map((buyer) => place(buyer, payload)))
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    [201, undefined],
+    [409, 'sold_out'],
+  ])
+  expect(await piecesOf(product)).toBe(0)
+})
+
+test('wallet frozen or its books differ: no order from it, and held money is not touched', async () => {
+  const buyer = await addBuyer(24_000)
+  const seller = await addShop()
+  const product = await addProduct(seller)
+  const id = await market.order(buyer, seller, product)
+  await sql`
+    insert into reconciliation.flags (source, account, subject, problem, member_id)
+    values ('books', 'available', ${buyer}, 'It differs', ${buyer})
+  `.execute(database)
+  const payload = { orders: [pickup(seller, [product, 1])], expected_total: 12_000 }
+  expect(codeOf(await place(buyer, payload, { 'idempotency-key': 'after the flag' }))).toEqual([403, 'account_frozen'])
+  expect(await money({ buyer, seller, id })).toEqual([12_000, 12_000, 0])
+  await market.act(seller, id, 'accept')
+  expect((await market.act(buyer, id, 'confirm')).statusCode).toBe(200)
+  expect(await money({ buyer, seller, id })).toEqual([12_000, 0, 11_484])
 })
 
 test('all or nothing: what one shop cannot sell, no shop sells', async () => {

@@ -27,7 +27,26 @@ const at = (order: Order) => Date.parse(order.timeline.at(-1)!.at)
 const endOf = (order: Order) => order.deadline?.then
 const hoursLeft = (order: Order) => Math.round((Date.parse(order.deadline!.at) - at(order)) / 3_600_000)
 
-async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 4, isLate = false) {
+/** What both parties hear when a problem ends, by the step that ends it. */
+const TOLD: Readonly<Record<string, string>> = {
+  given_back: 'the seller gives the money back',
+  expired: 'the time for the problem is over',
+  confirmed: 'everything is OK, the buyer says',
+  agreed: 'the buyer agrees',
+  got_back: 'the seller has it back',
+  decided: 'our team has decided',
+  stopped: 'the order is cancelled',
+}
+
+interface End {
+  /** Of five. */
+  readonly pieces?: number
+  readonly isLate?: boolean
+  /** Of a cancelled order. */
+  readonly why?: string
+}
+
+async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, { pieces = 4, isLate = false, why }: End = {}) {
   const order = await read(begun.buyer, begun.id)
   expect(order).toMatchObject({
     state: outcome === 'refunded' ? 'cancelled' : 'completed',
@@ -37,10 +56,13 @@ async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, pieces = 
     deadline: null,
     waits_for: null,
     actions: outcome === 'refunded' ? [] : isLate ? ['review'] : ['return', 'review'],
+    end_reason: why ?? null,
   })
   expect(order.tags.includes('Refunded')).toBe(outcome !== 'released')
   expect(await money(begun)).toEqual(OUTCOMES[outcome])
   expect(await piecesOf(begun.product)).toBe(pieces)
+  const told = `Order ${order.number}: ${TOLD[order.timeline.at(-1)!.step]}`
+  for (const person of [begun.buyer, begun.seller]) expect((await noticesTo(person)).at(-1)).toBe(told)
 }
 
 async function expectReview(begun: Begun) {
@@ -55,7 +77,7 @@ async function expectReturning(begun: Begun) {
 }
 
 test.each(['accepted', 'sent', 'claimed', 'delivered'] as const)(
-  'complaint from %s, buyer → complaint: the money stays held, and the seller has 48 hours',
+  '%s: report a problem, buyer → complaint: the money stays held, and the seller has 48 hours',
   async (state) => {
     const begun = await begin(state)
     const kind = { accepted: 'dont_want', sent: 'damaged', claimed: 'not_come', delivered: 'changed_mind' }[state]
@@ -85,6 +107,7 @@ test.each(['accepted', 'sent', 'claimed', 'delivered'] as const)(
     expect(seen).toMatchObject({ actions: ['complaint/answer'], complaint: { id: order.complaint!.id } })
     expect(seen.complaint!.answers).toContain('give_back')
     expect(await money(begun)).toEqual([16_500, 13_500, 0])
+    expect(await piecesOf(begun.product)).toBe(4)
     for (const person of [begun.buyer, begun.seller])
       expect((await noticesTo(person)).at(-1)).toBe(`Order ${order.number}: a problem is reported`)
     await run('sweep-orders')
@@ -96,7 +119,7 @@ test('open: give back, seller → all back, cancelled', async () => {
   const begun = await begin()
   await report(begun, 'damaged')
   await answer(begun, { answer: 'give_back' })
-  await expectEnd(begun, 'refunded')
+  await expectEnd(begun, 'refunded', { why: 'The seller gave the money back.' })
 })
 
 test('open: offer part, take back or disagree about the goods, seller → answered, and the buyer has 72 hours', async () => {
@@ -139,18 +162,18 @@ test('open: disagree with "don’t want it", seller → closed, and the order go
 test.each([
   ['did_not_take', 'pickup'],
   ['not_come', 'claimed'],
-] as const)('open: disagree with %s, seller → review', async (kind, state) => {
+] as const)('open: disagree with %s, seller → review, where silence proves nothing', async (kind, state) => {
   const begun = await begin(state)
   await report(begun, kind)
   await answer(begun, { answer: 'disagree' })
   await expectReview(begun)
 })
 
-test('open: silent 48 hours → what the buyer asked for', async () => {
+test('no dead end: open: silent 48 hours → what the buyer asked for: all back, part back, or a return', async () => {
   const [all, some, back] = [await begin('pickup'), await begin(), await begin()]
   await done(report(all, 'did_not_take'), 201)
   await wait(all, 48)
-  await expectEnd(all, 'refunded', 5)
+  await expectEnd(all, 'refunded', { pieces: 5, why: 'The seller did not answer the problem in time.' })
   await done(report(some, 'damaged', 'part', part), 201)
   await wait(some, 48)
   await expectEnd(some, 'split')
@@ -187,21 +210,24 @@ test('open, answered, review: Everything is OK, buyer → released', async () =>
   }
 })
 
-test.each(['agree', 'silent 72 hours'] as const)('answered: %s, buyer → what the seller answered', async (how) => {
-  const outcomes = [
-    [{ answer: 'offer', ...part }, (begun: Begun) => expectEnd(begun, 'split')],
-    [{ answer: 'take_back' }, expectReturning],
-    [{ answer: 'disagree' }, (begun: Begun) => expectEnd(begun, 'released')],
-  ] as const
-  for (const [payload, expectOutcome] of outcomes) {
-    const begun = await begin()
-    await report(begun, 'wrong_item')
-    await answer(begun, payload)
-    if (how === 'agree') await respond(begun, how)
-    else await wait(begun, 72)
-    await expectOutcome(begun)
-  }
-})
+test.each(['agree', 'silent 72 hours'] as const)(
+  'no dead end: answered: %s, buyer → what the seller answered',
+  async (how) => {
+    const outcomes = [
+      [{ answer: 'offer', ...part }, (begun: Begun) => expectEnd(begun, 'split')],
+      [{ answer: 'take_back' }, expectReturning],
+      [{ answer: 'disagree' }, (begun: Begun) => expectEnd(begun, 'released')],
+    ] as const
+    for (const [payload, expectOutcome] of outcomes) {
+      const begun = await begin()
+      await report(begun, 'wrong_item')
+      await answer(begun, payload)
+      if (how === 'agree') await respond(begun, how)
+      else await wait(begun, 72)
+      await expectOutcome(begun)
+    }
+  },
+)
 
 test('answered: disagree, buyer → review', async () => {
   const begun = await begin()
@@ -233,20 +259,20 @@ test('returning: mark sent back, buyer → the seller has 7 days', async () => {
   expect([hoursLeft(order), endOf(order)]).toEqual([7 * 24, 'returns_money'])
 })
 
-test('returning: not sent back in 14 days → released', async () => {
+test('no dead end: returning: not sent back in 14 days → released', async () => {
   const begun = await beginReturn()
   await wait(begun, 14 * 24)
   await expectEnd(begun, 'released')
 })
 
-test('sent back: I have it back, seller, or silent 7 days → all back, and stock is not', async () => {
+test('no dead end: sent back: I have it back, seller, or silent 7 days → all back, and stock is not', async () => {
   const [came, silent] = [await beginReturn(), await beginReturn()]
   await sendBack(came)
   await gotBack(came, true)
-  await expectEnd(came, 'refunded')
+  await expectEnd(came, 'refunded', { why: 'The seller has the item back.' })
   await sendBack(silent)
   await wait(silent, 7 * 24)
-  await expectEnd(silent, 'refunded')
+  await expectEnd(silent, 'refunded', { why: 'The seller did not say in time whether the item came back.' })
 })
 
 test('sent back: it did not come, seller → review', async () => {
@@ -265,7 +291,7 @@ async function beginReview(state: 'claimed' | 'delivered' | 'pickup' = 'delivere
 }
 
 test.each([
-  ['refund', {}, (begun: Begun) => expectEnd(begun, 'refunded')],
+  ['refund', {}, (begun: Begun) => expectEnd(begun, 'refunded', { why: 'Our team decided that the money goes back.' })],
   ['part', part, (begun: Begun) => expectEnd(begun, 'split')],
   ['return', {}, expectReturning],
   ['release', {}, (begun: Begun) => expectEnd(begun, 'released')],
@@ -287,12 +313,12 @@ test.each([
   },
 )
 
-test('review: 30 days without a decision → released where receipt was proven, otherwise refunded, with an alarm', async () => {
+test('no dead end: review: 30 days without a decision → released where receipt was proven, otherwise refunded, with an alarm', async () => {
   const [proven, claimed] = [await beginReview('delivered'), await beginReview('claimed')]
   await wait(proven, 30 * 24)
-  await expectEnd(proven, 'released', 4, true)
+  await expectEnd(proven, 'released', { isLate: true })
   await wait(claimed, 30 * 24)
-  await expectEnd(claimed, 'refunded')
+  await expectEnd(claimed, 'refunded', { why: 'Our team did not decide in time.' })
   const { id } = (await read(proven.buyer, proven.id)).complaint!
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'complaint_undecided', id }))
 })
@@ -316,7 +342,7 @@ test('complaint: stopped by an operator → cancelled, all back', async () => {
   await report(begun, 'damaged')
   const payload = { reason: 'A stolen card' }
   await done(call(`POST /operator/orders/${begun.id}/stop`, { asOperator: await addBuyer(0), payload }))
-  await expectEnd(begun, 'refunded')
+  await expectEnd(begun, 'refunded', { why: 'Our team stopped the order.' })
 })
 
 test('reconciliation finds no difference after all of this, and a split that is changed', async () => {

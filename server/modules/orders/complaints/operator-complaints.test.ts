@@ -130,7 +130,7 @@ test('nobody decides on an order of their own', async () => {
   expect((await correct(bola, begun, {})).json().code).toBe('state_changed')
 })
 
-test('two operators correct an order after its end', async () => {
+test('operator decided wrongly: the end stays, and two operators correct it', async () => {
   const begun = await beginReview()
   await decide(bola, begun, { decision: 'release' })
   const { number } = await read(begun.buyer, begun.id)

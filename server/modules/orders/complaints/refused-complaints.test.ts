@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders.ts'
 import { openComplaintMarket, TEXT, type Begun } from '#tests/support/app/complaint-market.ts'
 
 const market = await openComplaintMarket()
-const { act, addBuyer, age, answer, begin, call, done, noticesTo, read, report, run } = market
+const { act, addBuyer, age, answer, begin, call, done, money, noticesTo, read, report, run } = market
 
 test('a frozen order stands still during a complaint', async () => {
   const begun = await begin()
@@ -17,11 +17,14 @@ test('a frozen order stands still during a complaint', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
 })
 
-test('suspension leaves a complaint to its clocks, and an operator reports a problem for a buyer who is suspended', async () => {
-  const [reported, quiet] = [await begin(), await begin()]
+test('buyer or seller suspended: a complaint goes on by its clocks, and operators report a problem for the buyer', async () => {
+  const [reported, quiet, unanswered] = [await begin(), await begin(), await begin()]
   await report(reported, 'damaged')
-  const suspend = async ({ buyer }: Begun) =>
-    done(call(`POST /operator/users/${buyer}/suspend`, { asOperator: await addBuyer(0), payload: { reason: 'Fraud' } }))
+  await report(unanswered, 'damaged')
+  const suspend = async (member: string) =>
+    done(
+      call(`POST /operator/users/${member}/suspend`, { asOperator: await addBuyer(0), payload: { reason: 'Fraud' } }),
+    )
   const payload = { kind: 'fake', wants: 'refund', text: TEXT, reason: 'By phone' }
   const forBuyer = async ({ id }: Begun, more: object = {}) =>
     call(`POST /operator/orders/${id}/complaint`, { asOperator: await addBuyer(0), payload: { ...payload, ...more } })
@@ -30,8 +33,9 @@ test('suspension leaves a complaint to its clocks, and an operator reports a pro
   const whole = async ({ id }: Begun) =>
     (await call(`GET /operator/orders/${id}`, { asOperator: await addBuyer(0) })).json<{ data: WholeOrder }>().data
   expect(await whole(quiet)).toMatchObject({ is_buyer_suspended: false, complaint_options: [] })
-  await suspend(reported)
-  await suspend(quiet)
+  await suspend(reported.buyer)
+  await suspend(quiet.buyer)
+  await suspend(unanswered.seller)
   const seen = await whole(quiet)
   expect(seen.is_buyer_suspended).toBe(true)
   expect(seen.complaint_options).toContainEqual({ kind: 'fake', wants: ['refund', 'part', 'return'] })
@@ -40,21 +44,27 @@ test('suspension leaves a complaint to its clocks, and an operator reports a pro
   const opened = await forBuyer(quiet)
   expect([opened.statusCode, opened.json().data]).toMatchObject([201, { order_id: quiet.id, state: 'open' }])
   expect((await read(quiet.seller, quiet.id)).timeline.at(-1)).toMatchObject({ step: 'reported', by: 'kanti' })
+  for (const { id } of [reported, unanswered]) await age(id, '48 hours')
+  await run('sweep-orders')
+  for (const each of [reported, unanswered]) expect(await money(each)).toEqual([30_000, 0, 0])
 })
 
-test('what does not fit is refused in one sentence', async () => {
-  const [accepted, open, ended] = [await begin('accepted'), await begin(), await begin()]
+test('what does not fit is refused in one sentence, as is a part that is nothing or everything', async () => {
+  const [accepted, open, ended, whole] = [await begin('accepted'), await begin(), await begin(), await begin()]
   await report(open, 'damaged')
   await act(ended.buyer, ended.id, 'confirm')
   const refused: [ReturnType<typeof act>, number, string][] = [
     [report(accepted, 'damaged'), 422, 'kind_not_possible'],
     [report(accepted, 'dont_want', 'return'), 422, 'kind_not_possible'],
     [report(accepted, 'dont_want', 'refund', { text: 'Too short' }), 422, 'invalid_input'],
+    [report(whole, 'damaged', 'part', { amount: 13_500 }), 422, 'invalid_input'],
+    [report(whole, 'damaged', 'part', { amount: 0 }), 422, 'invalid_input'],
     [report(open, 'damaged'), 409, 'complaint_open'],
     [report(ended, 'damaged'), 409, 'too_late'],
     [act(open.seller, open.id, 'complaint', { kind: 'fake', wants: 'refund', text: TEXT }), 403, 'wrong_party'],
     [act(open.buyer, open.id, 'complaint/answer', { answer: 'give_back' }), 403, 'wrong_party'],
     [act(open.seller, open.id, 'complaint/answer', { answer: 'offer', amount: 13_500 }), 422, 'invalid_input'],
+    [act(open.seller, open.id, 'complaint/answer', { answer: 'offer', amount: 0 }), 422, 'invalid_input'],
     [act(open.seller, open.id, 'complaint/answer', { answer: 'offer' }), 422, 'invalid_input'],
     [act(open.seller, open.id, 'complaint/answer', { answer: 'disagree' }), 422, 'invalid_input'],
     [act(open.buyer, open.id, 'complaint/response', { response: 'agree' }), 422, 'response_not_possible'],
@@ -70,6 +80,35 @@ test('what does not fit is refused in one sentence', async () => {
   await report(wanting, 'dont_want')
   const taken = await act(wanting.seller, wanting.id, 'complaint/answer', { answer: 'take_back' })
   expect([taken.statusCode, taken.json().code]).toEqual([422, 'answer_not_possible'])
+})
+
+test('the buyer reports after 48 hours: too late, and what is left is to ask for a return', async () => {
+  const begun = await begin()
+  await age(begun.id, '48 hours')
+  await run('sweep-orders')
+  const late = await report(begun, 'damaged')
+  expect([late.statusCode, late.json().code]).toEqual([409, 'too_late'])
+  expect((await read(begun.buyer, begun.id)).actions).toContain('return')
+  await done(act(begun.buyer, begun.id, 'return', { text: 'It is damaged.' }), 201)
+})
+
+test('the buyer took it and cancels: after acceptance that is a complaint, in which both are heard', async () => {
+  const begun = await begin('pickup')
+  const cancelled = await act(begun.buyer, begun.id, 'cancel')
+  expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'state_changed'])
+  await report(begun, 'did_not_take')
+  await answer(begun, { answer: 'disagree', text: 'The buyer has it.' })
+  expect(await read(begun.buyer, begun.id)).toMatchObject({ waits_for: 'kanti', complaint: { state: 'review' } })
+})
+
+test('the rider of the seller lost it: it has not come, the seller has no proof, and the money goes back', async () => {
+  const begun = await begin('sent')
+  await age(begun.id, '5 days')
+  await done(report(begun, 'not_come'), 201)
+  await age(begun.id, '48 hours')
+  await run('sweep-orders')
+  expect((await read(begun.buyer, begun.id)).state).toBe('cancelled')
+  expect(await money(begun)).toEqual([30_000, 0, 0])
 })
 
 test('the lists show problems, and what waits for whom', async () => {

@@ -84,7 +84,7 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNo
   return rows
 }
 
-/** Kinds of the documents of an order, and what each credit note is about. */
+/** Kinds of the documents of an order, and what each credit note is about: receipt, invoice, then credit notes. */
 export async function listDocumentKinds(
   db: Db,
   orderId: string,
@@ -92,7 +92,7 @@ export async function listDocumentKinds(
   const { rows } = await sql<{ kind: DocumentKind; credits: DocumentKind | null }>`
     select documents.kind, credited.kind as credits
     from orders.documents left join orders.documents as credited on credited.id = documents.credits
-    where documents.order_id = ${orderId}
+    where documents.order_id = ${orderId} order by documents.kind desc, documents.year, documents.serial
   `.execute(db)
   return rows
 }

@@ -71,7 +71,7 @@ test('an operator finds orders by number, id, product and person, and by state',
   expect(byDeadline.indexOf(id)).toBeLessThan(byDeadline.indexOf(later.id))
 })
 
-test('an operator reads all of an order, and never its release code', async () => {
+test('an operator reads all of an order, never its release code, and which open orders a product has', async () => {
   const { id, buyer, seller, product } = await place()
   await act(seller, id, 'accept')
   const code = await codeOf(buyer, id)
@@ -125,7 +125,7 @@ test('the numbers of a person count what they declined and what they left unansw
   expect(statistics.buyer).toMatchObject({ orders: 2, completed: 0, cancelled: 2, declined: 0, unanswered: 0 })
 })
 
-test('one operator stops a small order: the money is back, and both parties read why', async () => {
+test('stopped by operator: one stops a small order: the money is back, and both parties read why', async () => {
   const placed = await place()
   const { id, buyer, seller } = placed
   await operate(bola, id, 'freeze', { days: 2, reason: 'We suspect the seller' })
@@ -147,7 +147,7 @@ test('one operator stops a small order: the money is back, and both parties read
     expect((await operate(chidi, id, action, payload)).json()).toMatchObject({ status: 409, code: 'state_changed' })
 })
 
-test('a large order is stopped by two operators, with the reason of the first', async () => {
+test('stopped by operator: two stop a large order, with the reason of the first', async () => {
   const placed = await place(60_000)
   const { id, buyer } = placed
   const first = await operate(bola, id, 'stop', { reason: 'The shop is not real.' })
@@ -188,9 +188,10 @@ test('an operator moves a deadline by days', async () => {
   expect((await operate(bola, id, 'extend', { days: 3 })).json()).toMatchObject({ code: 'order_frozen' })
 })
 
-test('a frozen order stands still until it is unfrozen', async () => {
+test('frozen by an operator, 14 days at most: the order stands still until it is unfrozen', async () => {
   const { id, buyer, seller } = await place()
   const { deadline } = await read(buyer, id)
+  expect((await operate(bola, id, 'freeze', { days: 15 })).statusCode).toBe(422)
   const frozen = await operate(bola, id, 'freeze', { days: 14 })
   expect(frozen.json()).toMatchObject({ data: { frozen_by: 'operator', deadline: null } })
   expect(await read(seller, id)).toMatchObject({ frozen: true, actions: [], deadline: null })
@@ -211,7 +212,7 @@ test('no operator acts on an order of which they are buyer or seller', async () 
   expect(await auditOf(id)).toEqual([])
 })
 
-test('a recorded outage moves the clocks that ran meanwhile by as long, once', async () => {
+test('our own outage at a deadline: recorded, it moves the clocks that ran meanwhile by as long, once', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const record = (from: number, to: number) =>
     call('POST /operator/outages', {

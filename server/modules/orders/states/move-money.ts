@@ -31,10 +31,17 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   const kobo = refundedBy(order, rule, { partKobo })
   if (money === 'part') await splitOrder(app, tx, order, kobo)
   else await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
-  if (order.refund_to === 'wallet' || event === 'charge_back') return
+  // The bank returns the money to the card, whatever the buyer chose.
+  if (event === 'charge_back') return setPlace(tx, orderId, 'card')
+  if (order.refund_to === 'wallet') return
   const reason = `Order ${number}`
   if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason, orderId })) return
-  await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
+  await setPlace(tx, orderId, 'wallet')
+}
+
+/** Notes where the money of the buyer went. */
+async function setPlace(tx: Db, orderId: string, refund_to: OrderRow['refund_to']): Promise<void> {
+  await tx.updateTable('orders.orders').set({ refund_to }).where('id', '=', orderId).execute()
 }
 
 /** Gives a part back to the buyer, and releases the rest less the fee on the items kept. Ends the order as both do. */

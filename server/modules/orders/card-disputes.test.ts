@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
+import { topUp } from '#tests/support/app/top-up.ts'
+
+const market = await openCardOrderMarket()
+const { act, addBuyer, age, call, database, endDispute, money, noticesTo, openDispute, paid, piecesOf, read, run } =
+  market
+afterEach(() => market.expectExactBooks())
+
+type Paid = Awaited<ReturnType<typeof paid>>
+const owedBy = async (buyer: string) => (await call('GET /wallet', { as: buyer })).json().data.owed ?? 0
+const LOST = { kind: 'lost', kobo: null } as const
+
+/** An order of 12,000.00 for door delivery after these steps. */
+async function after(steps: readonly string[], refundTo: 'card' | 'wallet' = 'card'): Promise<Paid> {
+  const placed = await paid({ refundTo })
+  await sql`update orders.orders set method = 'door', pickup_place = null where id = ${placed.id}`.execute(database)
+  for (const step of steps) {
+    const isOfBuyer = step === 'received' || step === 'complaint'
+    const payload = step === 'complaint' ? { kind: 'damaged', wants: 'refund', text: 'There is a crack in it.' } : {}
+    const { statusCode, body } = await act(isOfBuyer ? placed.buyer : placed.seller, placed.id, step, payload)
+    expect(statusCode, body).toBe(step === 'complaint' ? 201 : 200)
+  }
+  return placed
+}
+
+test('card dispute while held: frozen; won, the order goes on with its clock moved', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  await openDispute(checkout)
+  expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
+  const refused = await act(seller, id, 'accept')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
+  await age(id, '3 days')
+  await run('sweep-orders')
+  expect((await read(buyer, id)).state).toBe('paid')
+  await endDispute({ kind: 'won' })
+  const order = await read(seller, id)
+  expect(order).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
+  expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)
+})
+
+test.each([
+  ['paid'],
+  ['accepted', 'accept'],
+  ['sent', 'accept', 'sent'],
+  ['delivered', 'accept', 'handed-over'],
+  ['complaint', 'accept', 'received', 'complaint'],
+])('%s: chargeback lost → cancelled: the bank takes the money that the order holds', async (state, ...steps) => {
+  const { buyer, id, seller, checkout, product } = await after(steps, 'wallet')
+  expect((await read(buyer, id)).state).toBe(state)
+  await openDispute(checkout)
+  await endDispute(LOST)
+  const order = await read(buyer, id)
+  expect(order).toMatchObject({
+    state: 'cancelled',
+    end_reason: 'The bank of the buyer took the payment back.',
+    frozen: false,
+    deadline: null,
+    refunded: 12_000,
+    // The bank sends the money to the card, whatever the buyer chose.
+    payment: { refund_to: 'card' },
+    documents: ['receipt', 'credit_note'],
+  })
+  expect(order.complaint?.state).toBe(state === 'complaint' ? 'settled' : undefined)
+  expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
+  expect(await owedBy(buyer)).toBe(0)
+  expect(await piecesOf(product)).toBe(4)
+  const { data: notes } = (await call(`GET /orders/${id}/credit-notes`, { as: seller })).json()
+  expect(notes).toMatchObject([{ of: 'receipt', reason: 'charged_back', total: 12_000 }])
+  expect((await call(`GET /orders/${id}/receipt`, { as: buyer })).json().data.came_back).toBe(12_000)
+  expect((await noticesTo(seller)).at(-1)).toBe(`Order ${order.number}: the order is cancelled`)
+  expect((await noticesTo(buyer)).slice(-2).toSorted()).toEqual([
+    `Order ${order.number}: the order is cancelled`,
+    'Your bank has taken a card payment back',
+  ])
+  const { reference } = checkout.payment!
+  expect(market.cards.logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference, isLost: true }))
+})
+
+test('card dispute lost for goods that were sent: two operators pay the seller from the market', async () => {
+  const { buyer, id, seller, checkout } = await after(['accept', 'sent'])
+  await openDispute(checkout)
+  await endDispute(LOST)
+  const { end_reason } = await read(seller, id)
+  const payload = { pay: 'seller', from: 'market', amount: 11_484, reason: 'The goods were sent' }
+  for (const operator of [await addBuyer(0), await addBuyer(0)])
+    await call(`POST /operator/orders/${id}/corrections`, { asOperator: operator, payload })
+  expect(await money({ buyer, id, seller })).toEqual([0, 0, 11_484])
+  // A correction comes after the end, and is not why the order ended.
+  const corrected = await read(seller, id)
+  expect([corrected.timeline.at(-1)!.step, corrected.end_reason]).toEqual(['corrected', end_reason])
+})
+
+test('card dispute after release: the seller keeps the money, the wallet of the buyer pays, and the rest is owed', async () => {
+  const { buyer, id, seller, checkout } = await after(['accept'])
+  await act(buyer, id, 'confirm')
+  await topUp(database, buyer, 5_000)
+  const [, , earned] = await money({ buyer, id, seller })
+  await openDispute(checkout)
+  await endDispute(LOST)
+  expect(await money({ buyer, id, seller })).toEqual([0, 0, earned])
+  expect([await owedBy(buyer), (await read(seller, id)).state]).toEqual([7_000, 'completed'])
+})
+
+test('dispute of a checkout with several orders: held ones by their ids, then the wallet, and the rest is owed', async () => {
+  const { buyer, ids, sellerOf, checkout } = await paid({ shops: 3 })
+  const [done, ...held] = ids.toSorted() as [string, string, string]
+  const seller = sellerOf.get(done)!
+  await act(seller, done, 'accept')
+  await act(buyer, done, 'confirm')
+  await topUp(database, buyer, 5_000)
+  await openDispute(checkout)
+  // Of the bank, part of the payment: one order pays it.
+  await endDispute({ kind: 'lost', kobo: 12_000_00 })
+  const statesOf = (of: readonly string[]) => Promise.all(of.map(async (id) => (await read(buyer, id)).state))
+  expect(await statesOf([done, ...held])).toEqual(['completed', 'cancelled', 'paid'])
+  expect(await money({ buyer, id: held[1]!, seller })).toEqual([5_000, 12_000, 11_484])
+  await openDispute(checkout)
+  await endDispute(LOST)
+  expect(await statesOf([done, ...held])).toEqual(['completed', 'cancelled', 'cancelled'])
+  expect(await money({ buyer, id: done, seller })).toEqual([0, 0, 11_484])
+  expect(await owedBy(buyer)).toBe(7_000)
+})
+
+test('answered: agree, buyer: a part goes back to the card that has paid, and the rest to the seller', async () => {
+  const { id, buyer, seller, checkout } = await after(['accept', 'received', 'complaint'])
+  await act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
+  await act(buyer, id, 'complaint/response', { response: 'agree' })
+  expect(await read(buyer, id)).toMatchObject({ state: 'completed', refunded: 3_000, payment: { refund_to: 'card' } })
+  expect(await money({ id, buyer, seller })).toEqual([0, 0, 8_613])
+  expect(await market.refundsOf(checkout.payment!.reference)).toEqual(['asked 3000'])
+})
