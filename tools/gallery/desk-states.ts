@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { OperatorBankAccount, OperatorWithdrawal } from '#contracts/operator/withdrawals.ts'
 
@@ -84,12 +85,25 @@ const review: OperatorReview = {
   ],
   created_at: hoursAgo(70),
 }
-const hidden = { status: 'hidden', hidden_reason: 'It gives a phone number.', reports: [] } satisfies Partial<OperatorReview>
+const hidden = {
+  status: 'hidden',
+  hidden_reason: 'It gives a phone number.',
+  reports: [],
+} satisfies Partial<OperatorReview>
 const reviews: readonly OperatorReview[] = [review, { ...review, ...hidden, id: 'hidden' }]
 
 /** Lists of operators with something to decide. */
 export const deskStates = {
   'reviews to decide': (page: Page) => list(page, '**/api/v1/operator/reviews*', reviews),
+  /** An operator reports problems for a buyer who is suspended. */
+  'buyer suspended': (page: Page) =>
+    page.route('**/api/v1/operator/orders/*', async (route) => {
+      const { message, data } = (await (await route.fetch()).json()) as { message: string; data: WholeOrder }
+      const complaint_options: WholeOrder['complaint_options'] = [
+        { kind: 'damaged', wants: ['part', 'refund', 'return'] },
+      ]
+      return route.fulfill({ json: { message, data: { ...data, complaint_options } } })
+    }),
   'withdrawals to decide': (page: Page) => list(page, '**/api/v1/operator/withdrawals*', withdrawals),
   'names to look at': (page: Page) => list(page, '**/api/v1/operator/bank-accounts*', accounts),
 }

@@ -241,6 +241,13 @@ export const screens: readonly Screen[] = [
     address: '/operator/orders?open=:acceptedOrder',
     opened: 'freeze',
   },
+  {
+    route: '/operator/:section?',
+    as: 'operator',
+    address: '/operator/orders?open=:deliveredOrder',
+    state: 'buyer suspended',
+    opened: 'report for the buyer',
+  },
   { route: '/operator/:section?', as: 'operator', address: '/operator/orders', opened: 'outage' },
   {
     route: '/operator/:section?',
