@@ -54,8 +54,12 @@ export const reviews: Section = {
     })),
 }
 
+/** Characters of a text that the list shows. The open review shows all. */
+const SHORT = 120
+
 function starsOf({ stars, text }: OperatorReview): string {
-  return [`${stars} of 5`, text].filter(Boolean).join(': ')
+  const short = text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()} …` : text
+  return [`${stars} of 5`, short].filter(Boolean).join(': ')
 }
 
 function actsOf({ id, status }: OperatorReview): Act[] {
