@@ -30,8 +30,10 @@ export function closeYellowButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isYellow = (element: Element) => getComputedStyle(element).backgroundColor === 'rgb(255, 196, 23)'
     const buttons = [...document.querySelectorAll('a, button')]
+      // The button of the bottom bar is yellow inside, as are the signs of some providers, which are no buttons.
       .filter(
-        (element) => element.checkVisibility() && [element, ...element.querySelectorAll('.center')].some(isYellow),
+        (each) =>
+          each.checkVisibility() && [each, ...each.querySelectorAll('nav[aria-label=Main] .center')].some(isYellow),
       )
       .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.top < innerHeight && box.bottom > 0)
