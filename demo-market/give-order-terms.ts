@@ -21,7 +21,7 @@ export async function giveOrderTerms(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Lets the shop of the demo seller take orders by both methods, and gives its new products several pieces. */
+/** Lets the shop of the demo seller take orders by both methods, and gives its products pieces beyond the demo orders. */
 export async function giveBothMethods(tx: Db, sellerId: string): Promise<void> {
   await sql`
     insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo,
@@ -34,8 +34,8 @@ export async function giveBothMethods(tx: Db, sellerId: string): Promise<void> {
   `.execute(tx)
   await sql`
     insert into catalog.stock (product_id, pieces)
-    select id, 6 + abs(hashtext(id::text)) % 7 from catalog.products
-    where seller_id = ${sellerId} and in_stock and condition = 'brand_new'
+    select id, case condition when 'brand_new' then 6 + abs(hashtext(id::text)) % 7 else 2 end from catalog.products
+    where seller_id = ${sellerId} and in_stock
     on conflict (product_id) do update set pieces = excluded.pieces
   `.execute(tx)
 }

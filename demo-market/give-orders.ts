@@ -99,13 +99,13 @@ export async function giveOrders(tx: Db, buyer: DemoBuyer, sellerEmail: string, 
   await recount(tx, buyer.id)
 }
 
-/** Products of the seller: new ones, which have several pieces, before used ones, the cheapest first. */
+/** Products of the seller, the cheapest first. */
 async function listCheapest(tx: Db, sellerEmail: string): Promise<ProductRow[]> {
   const { rows } = await sql<{ id: string }>`
     select id from catalog.products
     where seller_id = (select id from accounts.users where email = ${sellerEmail}) and is_listed and in_stock
       and price_kobo >= ${LEAST_KOBO}
-    order by condition = 'brand_new' desc, price_kobo, id limit ${ORDERS.length}
+    order by price_kobo, id limit ${ORDERS.length}
   `.execute(tx)
   const shown = await listShownProducts(
     tx,

@@ -44,7 +44,7 @@ export const operatorAccounts = {
     roles: ['market'],
     summary: 'Suspend a member. Revokes all sessions immediately and notifies the member.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the member.') }),
     output: answerOf(operatorMember),
     refusals: ['not_found', 'already_suspended', 'is_operator', 'own_account'],
   }),
@@ -64,7 +64,7 @@ export const operatorAccounts = {
     summary:
       'End all sessions of a member, including operator sessions, and notify the member of the reason. They may sign in again.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the member.') }),
     output: answerOf(operatorMember),
     refusals: ['not_found', 'own_account'],
   }),

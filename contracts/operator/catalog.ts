@@ -59,7 +59,7 @@ export const operatorCatalog = {
     roles: ['market'],
     summary: 'Take a product off the market and notify its seller of the reason.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'already_taken_down', 'own_account'],
   }),

@@ -79,7 +79,7 @@ export const operatorIdentity = {
     roles: ['identity'],
     summary: 'Reject a verification. The user is notified of the reason and may submit other documents.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],
   }),

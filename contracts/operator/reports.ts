@@ -45,7 +45,7 @@ export const operatorReports = {
     params: id,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes, 'Choose an outcome'),
-      note: filledLines(1000, 'Say why. The reporter and the seller are told.'),
+      note: filledLines(1000, 'Say why. We notify the reporter and the seller.'),
     }),
     output: answerOf(report),
     refusals: ['not_found', 'already_resolved', 'own_account'],

@@ -30,7 +30,7 @@ const decide = {
   as: 'operator',
   roles: ['market'],
   params,
-  body: z.strictObject({ reason: filledLines(1000, 'Say why. The buyer and the seller are told.') }),
+  body: z.strictObject({ reason: filledLines(1000, 'Say why. We notify the buyer and the seller.') }),
   output: answerOf(operatorReview),
   isDoneOnce: true,
 } as const

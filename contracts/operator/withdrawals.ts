@@ -83,9 +83,9 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money'],
     summary:
-      'Refuse a withdrawal that waits for an operator. The money is back in the earnings; the seller is told why.',
+      'Refuse a withdrawal that waits for an operator. The money is back in the earnings; the seller is notified.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorWithdrawal),
     isDoneOnce: true,
     refusals: ['not_found', 'not_in_review', 'own_account'],
@@ -139,9 +139,9 @@ export const operatorWithdrawals = {
   rejectBankAccount: endpoint(calls.operatorWithdrawals.rejectBankAccount, {
     as: 'operator',
     roles: ['money'],
-    summary: 'Refuse a bank account whose name needs a look. The seller is told why.',
+    summary: 'Refuse a bank account whose name needs a look. Notifies the seller.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorBankAccount),
     isDoneOnce: true,
     refusals: ['not_found', 'not_in_review', 'own_account'],

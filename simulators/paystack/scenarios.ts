@@ -45,8 +45,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0101', label: 'Pays half the amount', scenario: 'half-the-amount' },
   { number: '4000 0000 0000 0202', label: 'Pays in dollars', scenario: 'other-currency' },
   { number: '4000 0000 0000 0303', label: 'Pays on the other site, live or test', scenario: 'other-domain' },
-  { number: '4000 0000 0000 0404', label: 'Goes through, and we are told twice', scenario: 'tell-twice' },
-  { number: '4000 0000 0000 0505', label: 'Goes through, and we are told a minute later', scenario: 'tell-late' },
+  { number: '4000 0000 0000 0404', label: 'Goes through, and is reported twice', scenario: 'tell-twice' },
+  { number: '4000 0000 0000 0505', label: 'Goes through, and is reported a minute later', scenario: 'tell-late' },
   { number: '4000 0000 0000 0606', label: 'Goes through, and we are never told', scenario: 'tell-never' },
   { number: '4000 0000 0000 0707', label: 'Goes through, and cannot be refunded', scenario: 'keep' },
   {

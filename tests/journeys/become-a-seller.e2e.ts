@@ -53,7 +53,7 @@ test(
     await dialogOf(operatorPage, /^Reject/)
       .getByRole('button', { name: 'Reject' })
       .click()
-    await toastOf(operatorPage, 'The documents are rejected, and the seller is told').waitFor()
+    await toastOf(operatorPage, 'The documents are rejected. We notified the seller.').waitFor()
     expect(await looks()).toEqual(['identity.view', 'identity.view_back', 'identity.view_front', 'identity.view_photo'])
 
     await page.reload()

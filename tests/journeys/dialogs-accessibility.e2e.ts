@@ -31,6 +31,8 @@ async function keep(page: Page, key: string, value: string): Promise<void> {
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a registration with nothing filled in': async (page) => {
     const dialog = await goToForm(page, '/offline?auth=register')
+    // The form is higher than the screen of a phone, and its tabs stay whole.
+    expect((await dialog.getByRole('tablist').boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await dialog.getByRole('alert').waitFor()
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { buyAirtimeFor, isSaid, newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { hydrated } from '#tests/support/browser/browser.ts'
+import { closeYellowButtons } from '#tests/support/browser/buttons.ts'
 import { dialogOf } from '#tests/support/browser/people.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
@@ -110,22 +111,4 @@ async function showsOnlyTask(page: Page, button: Locator): Promise<void> {
   expect(y + height).toBeGreaterThan(720)
   expect(y + height).toBeLessThanOrEqual(740)
   expect(await closeYellowButtons(page)).toEqual([])
-}
-
-/** The yellow buttons in sight that are within 80 pixels of another one. */
-function closeYellowButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isYellow = (element: Element) => getComputedStyle(element).backgroundColor === 'rgb(255, 196, 23)'
-    const buttons = [...document.querySelectorAll('a, button')]
-      .filter(
-        (element) => element.checkVisibility() && [element, ...element.querySelectorAll('.center')].some(isYellow),
-      )
-      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.top < innerHeight && box.bottom > 0)
-    const gap = (a: DOMRect, b: DOMRect) =>
-      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
-    return buttons
-      .filter((button) => buttons.some((other) => other !== button && gap(button.box, other.box) < 80))
-      .map(({ name }) => name ?? '')
-  })
 }

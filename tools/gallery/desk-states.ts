@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { WholeOrder } from '#contracts/operator/orders.ts'
+import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { OperatorBankAccount, OperatorWithdrawal } from '#contracts/operator/withdrawals.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -67,8 +69,41 @@ const accounts: readonly OperatorBankAccount[] = [
   },
 ]
 
+const review: OperatorReview = {
+  id: 'reported',
+  order: { id: 'an-order', number: 'K-4M7T2XQ9' },
+  stars: 1,
+  text: 'Ask for Emeka, 0803 555 0142. He is a thief, and his whole family too. I waited four days and got nothing.',
+  reply: 'The order was for another shop. Please look at your receipt.',
+  buyer: { id: 'a-buyer', name: 'Oluwadamilola Adeyemi-Bamgboye' },
+  seller: { id: 'a-seller', name: 'Alhaja Sekinat Fitness and Sports Stores' },
+  status: 'reported',
+  hidden_reason: null,
+  reports: [
+    { reason: 'It names a person, and gives a phone number.', created_at: hoursAgo(20) },
+    { reason: 'It is about another shop.', created_at: hoursAgo(3) },
+  ],
+  created_at: hoursAgo(70),
+}
+const hidden = {
+  status: 'hidden',
+  hidden_reason: 'It gives a phone number.',
+  reports: [],
+} satisfies Partial<OperatorReview>
+const reviews: readonly OperatorReview[] = [review, { ...review, ...hidden, id: 'hidden' }]
+
 /** Lists of operators with something to decide. */
 export const deskStates = {
+  'reviews to decide': (page: Page) => list(page, '**/api/v1/operator/reviews*', reviews),
+  /** An operator reports problems for a buyer who is suspended. */
+  'buyer suspended': (page: Page) =>
+    page.route('**/api/v1/operator/orders/*', async (route) => {
+      const { message, data } = (await (await route.fetch()).json()) as { message: string; data: WholeOrder }
+      const complaint_options: WholeOrder['complaint_options'] = [
+        { kind: 'damaged', wants: ['part', 'refund', 'return'] },
+      ]
+      return route.fulfill({ json: { message, data: { ...data, complaint_options } } })
+    }),
   'withdrawals to decide': (page: Page) => list(page, '**/api/v1/operator/withdrawals*', withdrawals),
   'names to look at': (page: Page) => list(page, '**/api/v1/operator/bank-accounts*', accounts),
 }

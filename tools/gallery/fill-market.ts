@@ -28,6 +28,7 @@ type IdName =
   | 'power'
   | 'failed'
   | 'own'
+  | 'ownShop'
   | 'orderable'
   | 'placedOrder'
   | 'paidOrder'
@@ -92,6 +93,7 @@ export async function fillMarket(site: string): Promise<Market> {
       pictured: await mostPictured(api),
       seller: details.seller.id,
       own: own!.id,
+      ownShop: seller!.data[1].id,
       orderable,
       placedOrder,
       message: message!.id,

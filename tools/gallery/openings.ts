@@ -88,6 +88,11 @@ export const openings = {
   'own account': (page: Page) => checkAccount(page, { matches: true, account_name: 'AISHA BELLO' }),
   'account of another': (page: Page) => checkAccount(page, { matches: false }),
   'errors of the account': async (page: Page) => (await openings['bank account'](page)) && openings.errors(page),
+  'report for the buyer': async (page: Page) => {
+    if (!(await press(() => page.getByRole('button', { name: 'Report a problem' }))(page))) return false
+    await page.getByLabel('What the buyer wants').selectOption('Part of the money back')
+    return openings.errors(page)
+  },
   freeze: press((page) => page.getByRole('button', { name: 'Freeze' })),
   outage: press((page) => page.getByRole('button', { name: 'Record an outage' })),
   'row under the pointer': async (page: Page) => {

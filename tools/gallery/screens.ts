@@ -173,6 +173,13 @@ export const screens: readonly Screen[] = [
     '/operator/reviews?status=all',
     '/operator/seller-scores',
   ]),
+  ...of(
+    '/operator/:section?',
+    'operator',
+    ['/operator/reviews', '/operator/reviews?open=reported'],
+    'reviews to decide',
+  ),
+  ...of('/operator/:section?', 'operator', ['/operator/seller-scores?open=:ownShop']),
   ...of('/order-item', 'buyer', ['/order-item?id=:completedOrder'], 'reviewed'),
   ...of('/order-item', 'seller', ['/order-item?id=:completedOrder'], 'reviewed'),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
@@ -233,6 +240,13 @@ export const screens: readonly Screen[] = [
     as: 'operator',
     address: '/operator/orders?open=:acceptedOrder',
     opened: 'freeze',
+  },
+  {
+    route: '/operator/:section?',
+    as: 'operator',
+    address: '/operator/orders?open=:deliveredOrder',
+    state: 'buyer suspended',
+    opened: 'report for the buyer',
   },
   { route: '/operator/:section?', as: 'operator', address: '/operator/orders', opened: 'outage' },
   {

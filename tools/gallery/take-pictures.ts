@@ -2,6 +2,7 @@ import { operatorRoles } from '#contracts/values/choices.ts'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
+import { crowdedButtonsOn } from '#tests/support/browser/buttons.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import type { Market } from './fill-market.ts'
 import { openings } from './openings.ts'
@@ -20,7 +21,7 @@ export interface Picture {
 
 export interface Taken {
   readonly pictures: readonly Picture[]
-  /** Accessibility problems, if they were asked for. */
+  /** Accessibility problems and crowded buttons, if they were asked for. */
   readonly breaches: readonly string[]
 }
 
@@ -28,7 +29,7 @@ interface Taking {
   readonly browser: Browser
   readonly market: Market
   readonly folder: string
-  /** Whether to look for accessibility problems. */
+  /** Whether to look for accessibility problems and crowded buttons. */
   readonly checks: boolean
 }
 
@@ -59,6 +60,7 @@ export async function takePictures(
       if (!(await openings[screen.opened](page))) return { pictures: [], breaches: [] }
       await settle(page, screen)
     }
+    const crowded = checks ? await crowdedButtonsOn(page) : []
     await standWhole(page)
     const pictures: Picture[] = []
     for (const theme of themes) {
@@ -67,7 +69,7 @@ export async function takePictures(
       await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80 })
       pictures.push({ screen, width, theme, file })
     }
-    return { pictures, breaches: checks ? await breachesInBothThemes(page) : [] }
+    return { pictures, breaches: checks ? [...crowded, ...(await breachesInBothThemes(page))] : [] }
   } finally {
     await context.close()
   }

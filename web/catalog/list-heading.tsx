@@ -27,7 +27,7 @@ export function ListHeading({ kind, choice, list, narrowing }: ListHeadingProps)
       </h1>
       <p className={`cluster gap-8 hint ${css.count}`}>
         {list?.total === 0 ? '' : count}
-        {kind === 'search' && (
+        {kind === 'search' && list?.total !== 0 && (
           <Link className={`inline-row gap-4 ${css.seeAll}`} to={paths.categories}>
             See all <Icon name="right" />
           </Link>

@@ -86,7 +86,7 @@ function MarkAllAsRead() {
 function NoMessages({ isReadOpen }: { isReadOpen: boolean }) {
   return (
     <EmptyState as="list" title={isReadOpen ? 'No read messages' : 'No unread messages'}>
-      {isReadOpen ? 'Messages you have opened stand here.' : 'What concerns your account is told here.'}
+      {isReadOpen ? 'Messages you have opened stand here.' : 'News about your account appears here.'}
     </EmptyState>
   )
 }

@@ -85,7 +85,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
     {
       label: 'Take down',
       isDanger: true,
-      asks: 'Reason. The seller is told.',
+      asks: 'Reason. We notify the seller.',
       run: async (reason, options) => {
         const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } }, options)
         return withOpenOrders(message, id, options)
@@ -142,7 +142,7 @@ function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
   return {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
-    asks: 'Why? The reporter and the seller are told.',
+    asks: 'Why? We notify the reporter and the seller.',
     run: async (note, options) => {
       const body = { outcome, note }
       const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body }, options)

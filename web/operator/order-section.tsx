@@ -108,7 +108,7 @@ function correctionsOf({ id, state, total, payment }: WholeOrder): Act[] {
   return corrections.map(({ pay, from, label, what }) => ({
     label,
     amount: { label: 'How much', start: String(total) },
-    asks: `Why? ${what} Whoever it concerns reads this. A second operator has to record the same.`,
+    asks: `Why? ${what} The member concerned reads this. A second operator has to record the same.`,
     run: (reason, options, naira) => {
       const body = { pay, from, amount: naira!, reason }
       return operatorApi().operatorComplaints.correctOrder({ params: { id }, body }, options)

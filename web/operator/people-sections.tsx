@@ -35,7 +35,7 @@ export const members: Section = {
       const detail = detailOf(member)
       const signOut = {
         label: 'End sessions',
-        asks: 'Reason. The member is told.',
+        asks: 'Reason. We notify the member.',
         run: (reason: string, given: object) =>
           operatorApi().operatorAccounts.signOutMember({ params, body: { reason } }, given),
       }
@@ -50,7 +50,7 @@ export const members: Section = {
         : {
             label: 'Suspend',
             isDanger: true,
-            asks: 'Reason. The member is told.',
+            asks: 'Reason. We notify the member.',
             run: (reason: string, given: object) =>
               operatorApi().operatorAccounts.suspendMember({ params, body: { reason } }, given),
           }
@@ -111,7 +111,7 @@ export const identities: Section = {
                 {
                   label: 'Reject',
                   isDanger: true,
-                  asks: 'Reason. The seller is told.',
+                  asks: 'Reason. We notify the seller.',
                   run: (reason: string, given: object) =>
                     operatorApi().operatorIdentity.rejectVerification({ params: { id }, body: { reason } }, given),
                 },

@@ -54,8 +54,12 @@ export const reviews: Section = {
     })),
 }
 
+/** Characters of a text that the list shows. The open review shows all. */
+const SHORT = 120
+
 function starsOf({ stars, text }: OperatorReview): string {
-  return [`${stars} of 5`, text].filter(Boolean).join(': ')
+  const short = text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()} …` : text
+  return [`${stars} of 5`, short].filter(Boolean).join(': ')
 }
 
 function actsOf({ id, status }: OperatorReview): Act[] {
@@ -63,13 +67,13 @@ function actsOf({ id, status }: OperatorReview): Act[] {
   const params = { id }
   const show: Act = {
     label: status === 'hidden' ? 'Show again' : 'Keep',
-    asks: status === 'hidden' ? 'Why? The buyer and the seller are told.' : 'Why does it stay?',
+    asks: status === 'hidden' ? 'Why? We notify the buyer and the seller.' : 'Why does it stay?',
     run: (reason, options) => operatorReviews.showReview({ params, body: { reason } }, options),
   }
   const hide: Act = {
     label: 'Hide',
     isDanger: true,
-    asks: 'Why? The buyer and the seller are told.',
+    asks: 'Why? We notify the buyer and the seller.',
     run: (reason, options) => operatorReviews.hideReview({ params, body: { reason } }, options),
   }
   return status === 'hidden' ? [show] : status === 'reported' ? [hide, show] : [hide]

@@ -3,6 +3,7 @@ import css from './operator-table.module.css'
 
 const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   listed: 'good',
+  shown: 'good',
   verified: 'good',
   active: 'good',
   confirmed: 'good',
@@ -15,6 +16,7 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   recorded: 'good',
   cleared: 'good',
   taken_down: 'bad',
+  hidden: 'bad',
   suspended: 'bad',
   failed: 'bad',
   returned: 'bad',
@@ -25,6 +27,7 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   overdue: 'bad',
   frozen: 'bad',
   pending: 'waits',
+  reported: 'waits',
   open: 'waits',
   proposed: 'waits',
   asked: 'waits',

@@ -83,7 +83,7 @@ function actsOf({ id, state }: OperatorWithdrawal): Act[] {
       {
         label: 'Refuse',
         isDanger: true,
-        asks: 'Why? The seller is told. The money is back in the earnings.',
+        asks: 'Why? We notify the seller. The money is back in the earnings.',
         run: (reason, options) => calls().refuseWithdrawal({ params, body: { reason } }, options),
       },
     ]
@@ -187,7 +187,7 @@ function actsOfAccount({ id, status }: OperatorBankAccount): Act[] {
     {
       label: 'Reject',
       isDanger: true,
-      asks: 'Why? The seller is told.',
+      asks: 'Why? We notify the seller.',
       run: (reason, options) =>
         operatorApi().operatorWithdrawals.rejectBankAccount({ params, body: { reason } }, options),
     },

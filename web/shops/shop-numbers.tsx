@@ -14,17 +14,20 @@ export function ShopNumbers({ shop: { statistics } }: { shop: ShopPage }) {
     ['Answers within', answers_within !== null && within(answers_within)],
   ] as const
   return (
-    <dl className={css.numbers} aria-label="In the last 180 days">
-      {numbers.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="grid gap-8">
+      <p className="note">In the last 180 days</p>
+      <dl className={css.numbers}>
+        {numbers.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   )
 }
 

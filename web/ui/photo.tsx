@@ -17,7 +17,7 @@ interface PhotoProps {
 }
 
 /** On phones 2 px less than a card, whose pixels are often just above a width that is offered. */
-const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 31vw, calc(50vw - 24px)'
+const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 23vw, calc(50vw - 24px)'
 
 /** A square picture over its dominant color. An umbrella replaces a picture that fails to load. */
 export function Photo({ picture, alt = '', sizes = CARD_SIZES, isWhole = false, loading = 'lazy' }: PhotoProps) {

@@ -127,7 +127,13 @@ function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean 
     return (
       <EmptyState
         title="No transactions yet"
-        action={offered.bills && <ButtonLink to={paths.vtuServices}>Pay bills</ButtonLink>}
+        action={
+          offered.bills && (
+            <ButtonLink kind="outline" to={paths.vtuServices}>
+              Pay bills
+            </ButtonLink>
+          )
+        }
       >
         Money that you add and spend stands here.
       </EmptyState>

@@ -8,7 +8,7 @@ export async function welcome({ market }: App, tx: Db, userId: string): Promise<
     subject: `Welcome to ${market}`,
     body:
       'Your account is open.\n\n' +
-      'Save what you like and find it again under Saved Items. What concerns your account is told here, in Messages.\n\n' +
+      'Save what you like and find it again under Saved Items. You find news about your account here, in Messages.\n\n' +
       'Meet sellers in a public place, look at the item before you pay, and never pay in advance.',
   })
 }

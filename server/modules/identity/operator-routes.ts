@@ -54,7 +54,7 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
 
     async rejectVerification({ params, body, ...context }) {
       const row = await decideVerification(app, { id: params.id, reason: body.reason, actor: actorOf(context) })
-      return { message: 'The documents are rejected, and the seller is told', data: await summaryOf(row) }
+      return { message: 'The documents are rejected. We notified the seller.', data: await summaryOf(row) }
     },
   }
 }

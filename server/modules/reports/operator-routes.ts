@@ -22,7 +22,7 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
     async resolveReport({ params, body, ...request }) {
       await resolveReport(app, actorOf(request), params.id, body)
       const row = await findReportRow(database, params.id)
-      return { message: 'The report is resolved, and both sides are told', data: toReport(row!) }
+      return { message: 'The report is resolved. We notified both sides.', data: toReport(row!) }
     },
   }
 }

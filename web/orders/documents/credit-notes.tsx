@@ -21,18 +21,21 @@ export function CreditNotes({ notes, isNamed = false }: { notes: readonly Credit
               <span>{formatDay(note.issued_at)}</span>
             </p>
             <Price naira={-note.total} size="row" />
-            <small>{noteText(note, isNamed)}</small>
+            <small>
+              {reasonText(note)}
+              {(isNamed || note.of === 'invoice') && (
+                <>
+                  {' '}
+                  Of {note.of} <span>{note.credits}</span>.
+                </>
+              )}
+              {note.vat ? ` VAT in it: ${formatNgn(note.vat)}.` : ''}
+            </small>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function noteText(note: CreditNote, isNamed: boolean): string {
-  const { credits, of, vat } = note
-  const about = isNamed || of === 'invoice' ? ` Of ${of} ${credits}.` : ''
-  return `${reasonText(note)}${about}${vat ? ` VAT in it: ${formatNgn(vat)}.` : ''}`
 }
 
 /** The credit notes of an order that has no invoice, for its seller. */

@@ -46,7 +46,7 @@ interface NoDocumentProps extends Pick<DocumentFrameProps, 'title' | 'list'> {
 
 export function NoDocument({ title, list, children }: NoDocumentProps) {
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap ${css.page}`} data-account-page>
       <Breadcrumb above={[list]} here={title} />
       <EmptyState
         as="page"

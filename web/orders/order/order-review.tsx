@@ -35,7 +35,7 @@ export default function OrderReview({ order: { role, seller }, review, onOpen }:
         </Button>
       )}
       {role === 'buyer' && (
-        <Button kind="quiet" size="small" onClick={() => onOpen('delete-review')}>
+        <Button kind="outline" size="small" onClick={() => onOpen('delete-review')}>
           Delete your review
         </Button>
       )}

@@ -50,7 +50,7 @@ export function SampleCart({ heading }: { heading: RefObject<HTMLHeadingElement 
               onRemove={remove}
             />
             <OrderSummary lines={lines} total={sumOf(lines)}>
-              <ButtonLink isWide to={paths.checkOut}>
+              <ButtonLink kind="outline" isWide to={paths.checkOut}>
                 Proceed to Checkout
               </ButtonLink>
             </OrderSummary>

@@ -25,7 +25,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
         .transaction()
         .execute((tx) => takeDownProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
-        message: 'The product is taken down, and its seller is told',
+        message: 'The product is taken down. We notified its seller.',
         data: toProduct(await getOperatorRow(database, id)),
       }
     },
@@ -35,7 +35,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
         .transaction()
         .execute((tx) => restoreProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
-        message: 'The product is restored, and its seller is told',
+        message: 'The product is restored. We notified its seller.',
         data: toProduct(await getOperatorRow(database, id)),
       }
     },
