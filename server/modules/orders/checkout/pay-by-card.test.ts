@@ -25,6 +25,7 @@ const market = await openOrderMarket(
 )
 const { act, addBuyer, addProduct, addShop, age, call, database, money, noticesTo, piecesOf, read, run } = market
 afterEach(async () => {
+  disputeEnd = { kind: 'open' }
   await cards.expectBalancedBooks()
   // oxlint-disable-next-line vitest/no-standalone-expect -- after every test
   expect(await reconcile(database)).toEqual([])
@@ -90,10 +91,8 @@ const refundsOf = async (reference: string) => {
   `.execute(database)
   return rows.map(({ row }) => row)
 }
-async function openDispute({ payment }: Checkout) {
-  disputeEnd = { kind: 'open' }
-  const { reference } = payment!
-  await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'awaiting', transaction: { reference } })
+async function tellDispute({ payment }: Checkout, id = randomInt(1e9)) {
+  await cards.tell('charge.dispute.create', { id, status: disputeEnd.kind, transaction: payment })
 }
 /** Sends the refund that is next, and hears that the card has the money. */
 async function settleRefund(reference: string) {
@@ -313,9 +312,9 @@ test('a card that refuses its refund leaves the money in the wallet', async () =
   expect(await money({ buyer, id, seller })).toEqual([12_000, 0, 0])
 })
 
-test('a card dispute freezes the order; won, it goes on with its clock moved', async () => {
+test('a card dispute freezes the order; won, it goes on with its clock moved, whatever event comes later', async () => {
   const { buyer, id, seller, checkout } = await paid()
-  await openDispute(checkout)
+  await tellDispute(checkout, 77)
   expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
   const refused = await act(seller, id, 'accept')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
@@ -324,6 +323,7 @@ test('a card dispute freezes the order; won, it goes on with its clock moved', a
   expect((await read(buyer, id)).state).toBe('paid')
   disputeEnd = { kind: 'won' }
   await cards.work()
+  await tellDispute(checkout, 77)
   const order = await read(seller, id)
   expect(order).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
   expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)
@@ -336,7 +336,7 @@ test.each([['paid'], ['accepted', 'accept'], ['sent', 'accept', 'sent'], ['deliv
     await sql`update orders.orders set method = 'door', pickup_place = null where id = ${id}`.execute(database)
     for (const action of actions) await act(seller, id, action)
     expect((await read(buyer, id)).state).toBe(state)
-    await openDispute(checkout)
+    await tellDispute(checkout)
     disputeEnd = { kind: 'lost', kobo: null }
     await cards.work()
     const { state: end, end_reason: why, frozen } = await read(buyer, id)
@@ -351,7 +351,7 @@ test('a card dispute lost after the release leaves the seller the money, and the
   await act(seller, id, 'accept')
   await act(buyer, id, 'confirm')
   const [, , earnedNaira] = await money({ buyer, id, seller })
-  await openDispute(checkout)
+  await tellDispute(checkout)
   disputeEnd = { kind: 'lost', kobo: null }
   await cards.work()
   expect(await money({ buyer, id, seller })).toEqual([0, 0, earnedNaira])
