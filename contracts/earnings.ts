@@ -29,7 +29,10 @@ const movement = z.object({
 const bankAccount = z.object({
   bank: z.string().describe('Name of the bank'),
   last4: z.string(),
-  name: z.string().describe('The name that the bank gives for the account'),
+  name: z
+    .string()
+    .nullable()
+    .describe('The name that the bank gives for the account; null for a business until an operator approves it'),
   status: z
     .enum(bankAccountStates)
     .describe(

@@ -104,7 +104,10 @@ test('a changed account waits for 48 hours, and old contacts hear of it by mail 
 
 test('an operator looks at a business account, and an approved one waits on', async () => {
   const [seller, operator] = [await addSeller(), await addMember(database)]
-  expect((await setAccount(seller, '0002', { is_business: true })).json().data.bank_account.status).toBe('review')
+  const set = (await setAccount(seller, '0002', { is_business: true })).json().data
+  expect(set.bank_account).toMatchObject({ status: 'review', name: null })
+  const [data] = app.hooks.personalData(app).filter(({ name }) => name === 'earnings')
+  expect(await data!.export(seller)).toMatchObject({ bank_accounts: [{ status: 'review', name: null }] })
   const [account] = await listed(operator, seller)
   expect(account).toMatchObject({
     user: { id: seller },
@@ -119,7 +122,7 @@ test('an operator looks at a business account, and an approved one waits on', as
   expect((await decide(operator, account.id, 'approve')).json().data.status).toBe('waiting')
   expect(await codeOf(decide(operator, account.id, 'reject'))).toEqual([409, 'not_in_review'])
   await pass(seller, '48 hours')
-  expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', reason: null })
+  expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', name: 'ADE BALOGUN', reason: null })
   expect(await noticesTo(seller)).toEqual([
     'The bank account for your earnings has changed',
     'Your bank account can be used',
