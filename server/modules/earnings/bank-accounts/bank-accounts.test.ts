@@ -143,6 +143,24 @@ test('an account that another member has too is looked at, and its owner reads w
   })
 })
 
+test("nobody holds up another seller's withdrawals by entering their account, before a decision or after", async () => {
+  const [seller, thief, operator] = [await addSeller(), await addSeller(), await addMember(database)]
+  await sql`
+    update accounts.users set verified_first_name = 'Ade', verified_last_name = 'Balogun' where id = ${seller}
+  `.execute(database)
+  const its = { account_number: '0123450002' }
+  const states = []
+  for (const decision of [null, 'reject'] as const) {
+    await market.earn(seller)
+    await setAccount(thief, '0002', { ...its, is_business: true })
+    await setAccount(seller, '0002', its)
+    if (decision) await decide(operator, (await listed(operator, thief))[0].id, decision)
+    states.push((await market.withdraw(seller, 5_000)).json().data.state)
+  }
+  expect(states).toEqual(['asked', 'asked'])
+  expect((await listed(operator, thief, 'refused'))[0].same_account).toMatchObject([{ id: seller }])
+})
+
 test('numbers are encrypted again with a new key, and found by it', async () => {
   const seller = await addSeller()
   await setAccount(seller, '8888')
