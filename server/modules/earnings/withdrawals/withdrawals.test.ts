@@ -250,6 +250,7 @@ test('a transfer is approved only while it is sent, of its amount and to its rec
   expect(await approve({ ...right, amount: right.amount + 1 })).toBe(400)
   expect(await approve({ ...right, recipient: { recipient_code: 'RCP_stolen' } })).toBe(400)
   expect(await approve({ ...right, reference: `wd-${id.replace(/.$/, '0')}x` })).toBe(400)
+  for (const odd of ['', '\0', 'x'.repeat(200)]) expect(await approve({ ...right, reference: odd })).toBe(400)
   expect(await approve({})).toBe(400)
 })
 
