@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
+import { day } from './values/day.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
@@ -77,7 +78,6 @@ const account = {
 }
 
 const params = z.strictObject({ id: z.string().max(64) })
-const day = z.iso.date('Enter a day, such as 2026-11-21')
 
 export const MAX_EARNINGS_STATEMENT_DAYS = 366
 

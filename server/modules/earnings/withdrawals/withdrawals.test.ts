@@ -297,6 +297,7 @@ test('the statement has every movement, and an account with money on its way is 
   expect(lines).toHaveLength(3)
   expect(lines[2]).toContain(`Withdrawal,debit,${net.toFixed(2)}`)
   expect(await codeOf(statement('2025-01-01', '2026-06-01'))).toEqual([422, 'period_too_long'])
+  expect(await codeOf(statement('0000-01-01', '0000-06-01'))).toEqual([422, 'invalid_input'])
   const [data] = market.app.hooks.personalData(market.app).filter(({ name }) => name === 'earnings')
   const stops = () => database.transaction().execute((tx) => data!.whatStops!(tx, seller))
   expect(await stops()).toEqual([expect.stringMatching(/^Your withdrawal of NGN .* is not with your bank yet\.$/)])
