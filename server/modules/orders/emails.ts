@@ -152,3 +152,13 @@ export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
     action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
   }
 }
+
+/** Of money that was sent back to the card, and is in the wallet instead. */
+export function refusedByCardEmail({ publicUrl }: Sender, kobo: number): Email {
+  return {
+    subject: 'Your card did not take your money back',
+    heading: 'Your card did not take your money back',
+    paragraphs: ['Hello,', `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`],
+    action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}

@@ -1,6 +1,14 @@
+import type { Db } from '#server/database/connect.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
 import { returnTransaction } from './credit.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
+
+/** Writes that a card has refused its refund. Returns the id of the order of which it was a part, if any. */
+export async function keepRefund(tx: Db, refundId: string): Promise<string | null> {
+  const refund = await getTransactionOf(tx, 'refund', refundId)
+  await returnTransaction(tx, refund, 'Refund that did not go through')
+  return refund.order_id
+}
 
 /** How refunds of card payments from a wallet are written into its history. */
 export const walletRefunds = {
@@ -14,8 +22,7 @@ export const walletRefunds = {
   },
 
   async keep(tx, _, refundId) {
-    const refund = await getTransactionOf(tx, 'refund', refundId)
-    await returnTransaction(tx, refund, 'Refund that did not go through')
+    await keepRefund(tx, refundId)
   },
 
   async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {

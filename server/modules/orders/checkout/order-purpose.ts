@@ -5,10 +5,10 @@ import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
-import { creditOverpaid, walletRefunds } from '#server/modules/wallet/index.ts'
-import { overpaidEmail } from '../emails.ts'
+import { creditOverpaid, keepRefund, walletRefunds } from '#server/modules/wallet/index.ts'
+import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
-import { returnToCard } from '../return-to-card.ts'
+import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
 import { freezeForBank, unfreezeForBank } from '../states/freeze.ts'
 import { findTransition } from '../states/transitions.ts'
@@ -55,6 +55,12 @@ export function orderPurpose(app: App): Purpose<string> {
     account: available,
     aside: held,
     ...walletRefunds,
+
+    async keep(tx, { userId, amountKobo }, refundId) {
+      const orderId = await keepRefund(tx, refundId)
+      if (orderId !== null) await noteRefusedByCard(tx, orderId, amountKobo)
+      await notifyMember(app, tx, userId, refusedByCardEmail(app, amountKobo), orderId ?? undefined)
+    },
 
     /** Orders that still hold the money end first. */
     async left(tx, payment, wantedKobo) {

@@ -11,7 +11,7 @@ const market = await openOrderMarket(
   {},
   { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
 )
-const { act, addBuyer, addProduct, addShop, call, database, money, read } = market
+const { act, addBuyer, addProduct, addShop, call, database, money, noticesTo, read } = market
 afterEach(expectExactBooks)
 
 async function expectExactBooks() {
@@ -20,13 +20,13 @@ async function expectExactBooks() {
 }
 
 /** A buyer has paid a kettle of 12,000.00 by card, has it, and says that it is damaged. */
-async function begin() {
+async function begin(card?: string) {
   const [buyer, seller] = [await addBuyer(0), await addShop()]
   const orders = [{ seller, method: 'pickup', lines: [{ product: await addProduct(seller), quantity: 1 }] }]
   const answer = await market.place(buyer, { orders, pay_with: 'card', expected_total: 12_000 })
   const checkout = answer.json<{ data: Checkout }>().data
   const { access_code, reference } = checkout.payment!
-  await cards.pay(access_code)
+  await (card === undefined ? cards.pay(access_code) : cards.fillIn(access_code, { card }))
   await call(`POST /checkouts/${checkout.id}/confirm`, { as: buyer, payload: {} })
   const { id } = checkout.orders[0]!
   await act(seller, id, 'accept')
@@ -45,6 +45,26 @@ test('a part goes back to the card that has paid, and the rest to the seller', a
     select amount_kobo, state from payments.refunds where reference = ${reference}
   `.execute(database)
   expect(rows).toEqual([{ amount_kobo: 3_000_00, state: 'asked' }])
+})
+
+test('what a card refuses to take back is in the wallet: the buyer is told, and the order says so', async () => {
+  const { id, buyer, seller, reference } = await begin('4000 0000 0000 0707')
+  await act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
+  await act(buyer, id, 'complaint/response', { response: 'agree' })
+  await act(seller, id, 'refund', { amount: 2_000 })
+  for (const _ of ['the part', 'the refund']) {
+    await cards.work()
+    await sql`update payments.refunds set next_check_at = now() where state = 'asked'`.execute(database)
+    await cards.sweep()
+  }
+  expect(await read(buyer, id)).toMatchObject({
+    refunded: 5_000,
+    payment: { refund_to: 'wallet' },
+    refunds: [{ amount: 2_000, to: 'wallet' }],
+  })
+  expect((await noticesTo(buyer)).filter((subject) => subject.startsWith('Your card did not take'))).toHaveLength(2)
+  expect((await money({ id, buyer, seller }))[0]).toBe(5_000)
+  expect((await cards.intent(reference)).state).toBe('paid')
 })
 
 test('complaint: chargeback lost → cancelled: the bank takes the money that the order holds', async () => {
