@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
+import { day } from './values/day.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
@@ -29,7 +30,10 @@ const movement = z.object({
 const bankAccount = z.object({
   bank: z.string().describe('Name of the bank'),
   last4: z.string(),
-  name: z.string().describe('The name that the bank gives for the account'),
+  name: z
+    .string()
+    .nullable()
+    .describe('The name that the bank gives for the account; null for a business until an operator approves it'),
   status: z
     .enum(bankAccountStates)
     .describe(
@@ -74,7 +78,6 @@ const account = {
 }
 
 const params = z.strictObject({ id: z.string().max(64) })
-const day = z.iso.date('Enter a day, such as 2026-11-21')
 
 export const MAX_EARNINGS_STATEMENT_DAYS = 366
 

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { billServices } from './values/choices.ts'
+import { day } from './values/day.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty } from './values/text.ts'
@@ -67,7 +68,6 @@ const receipt = transaction.extend({
     ),
 })
 
-const day = z.iso.date('Enter a day, such as 2026-11-21')
 const filters = {
   kind: kind.optional(),
   status: status.optional(),

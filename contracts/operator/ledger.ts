@@ -3,6 +3,7 @@ import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { accountKinds } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
+import { day } from '../values/day.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
 import { absentWhenEmpty, line } from '../values/text.ts'
 
@@ -10,7 +11,6 @@ export const accountSorts = ['name_asc', 'name_desc', 'newest', 'oldest'] as con
 
 const kobo = z.number().int().describe('Kobo')
 const account = line(100).optional().describe('Code of an account, such as `paystack`')
-const day = z.iso.date('Enter a day, such as 2026-11-21')
 
 const bookAccount = z.object({
   code: z.string(),

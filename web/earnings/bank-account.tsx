@@ -29,7 +29,7 @@ export function BankAccount({ account, onChange }: BankAccountProps) {
         <div className="grid gap-4">
           <h2 id="bank-account">Bank account</h2>
           <p>
-            <b>{account.name}</b>
+            <b>{account.name ?? 'Account of a business'}</b>
           </p>
           <p className="note">{accountText(account)}</p>
         </div>

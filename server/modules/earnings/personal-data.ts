@@ -4,7 +4,7 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { earned, lockBalance } from '#server/modules/ledger/index.ts'
 import { decryptNumber } from './bank-accounts/account-number.ts'
 import { listAccountsOf } from './bank-accounts/account-queries.ts'
-import { toMovement } from './presenter.ts'
+import { shownName, toMovement } from './presenter.ts'
 import { listAllMovements } from './queries.ts'
 import { listOpenOf } from './withdrawals/withdrawal-queries.ts'
 
@@ -20,14 +20,11 @@ export function earningsData({ database, keys }: PersonalDataApp): PersonalData 
       `.execute(database)
       return {
         movements: (await listAllMovements(database, userId)).map(toMovement),
-        bank_accounts: accounts.map(({ id, bank_name, name, number_encrypted, status, created_at, replaced_at }) => ({
-          bank: bank_name,
-          name,
-          number: number_encrypted && decryptNumber(keys.earnings, { id, number_encrypted }),
-          status,
-          created_at,
-          replaced_at,
-        })),
+        bank_accounts: accounts.map((account) => {
+          const { id, bank_name, number_encrypted, status, created_at, replaced_at } = account
+          const number = number_encrypted && decryptNumber(keys.earnings, { id, number_encrypted })
+          return { bank: bank_name, name: shownName(account), number, status, created_at, replaced_at }
+        }),
         withdrawals: withdrawals.map(({ amount_kobo, ...row }) => ({ ...row, amount: nairaFromKobo(amount_kobo) })),
       }
     },

@@ -25,12 +25,24 @@ export function toMovement(row: MovementRow): EarningsMovement {
   }
 }
 
+/**
+ * The name that the bank gives for an account, as its member reads it: in their verified name, or approved by an operator.
+ * Otherwise anybody could read whose an account is.
+ */
+export function shownName({
+  name,
+  is_business,
+  status,
+}: Pick<BankAccount, 'name' | 'is_business'> & { readonly status: string }): string | null {
+  return is_business && (status === 'review' || status === 'refused') ? null : name
+}
+
 export function toBankAccount(account: BankAccount): NonNullable<Earnings['bank_account']> {
-  const { bank_name, last4, name, status, usable_from, reason } = account
+  const { bank_name, last4, status, usable_from, reason } = account
   return {
     bank: bank_name,
     last4,
-    name,
+    name: shownName(account),
     status,
     usable_from: usable_from.toISOString(),
     reason: status === 'refused' ? reason : null,

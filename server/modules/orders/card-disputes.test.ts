@@ -25,9 +25,9 @@ async function after(steps: readonly string[], refundTo: 'card' | 'wallet' = 'ca
   return placed
 }
 
-test('card dispute while held: frozen; won, the order goes on with its clock moved', async () => {
+test('card dispute while held: frozen; won, the order goes on with its clock moved, whatever event comes later', async () => {
   const { buyer, id, seller, checkout } = await paid()
-  await openDispute(checkout)
+  await openDispute(checkout, 77)
   expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
   const refused = await act(seller, id, 'accept')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
@@ -35,6 +35,7 @@ test('card dispute while held: frozen; won, the order goes on with its clock mov
   await run('sweep-orders')
   expect((await read(buyer, id)).state).toBe('paid')
   await endDispute({ kind: 'won' })
+  await cards.tell('charge.dispute.remind', { id: 77, status: 'won', transaction: checkout.payment })
   const order = await read(seller, id)
   expect(order).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
   expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)

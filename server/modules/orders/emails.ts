@@ -153,12 +153,12 @@ export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
   }
 }
 
-/** Of money that the card of its payer has refused. */
-export function refusedRefundEmail({ publicUrl }: Sender, kobo: number): Email {
+/** Of money that was sent back to the card, and is in the wallet instead. */
+export function refusedByCardEmail({ publicUrl }: Sender, kobo: number): Email {
   return {
-    subject: 'Your card did not take a refund',
-    heading: 'Your card did not take a refund',
-    paragraphs: ['Hello,', `${nairaText(kobo)} could not go back to your card, so the money is in your wallet.`],
+    subject: 'Your card did not take your money back',
+    heading: 'Your card did not take your money back',
+    paragraphs: ['Hello,', `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`],
     action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
   }
 }

@@ -100,6 +100,13 @@ test('SMS go to the seller of a paid order, and to the buyer with the code, and 
   expect(JSON.stringify(market.logged)).not.toContain(code)
 })
 
+test('the code goes to the buyer also if the seller accepts and sends at once', async () => {
+  const { id, buyer } = await place([...ACCEPTED], ['seller', 'sent'])
+  expect(await smsTo(buyer)).toEqual([expect.stringContaining(`this code: ${await codeOf(buyer, id)}.`)])
+  await run('sweep-orders')
+  expect(await smsTo(buyer)).toHaveLength(1)
+})
+
 test('an SMS is sent neither twice, nor without a phone, nor about what is over', async () => {
   const { id, seller, buyer } = await place()
   await run('sweep-orders')

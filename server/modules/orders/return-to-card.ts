@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { available, lockBalance } from '#server/modules/ledger/index.ts'
@@ -24,4 +25,15 @@ export async function returnToCard(
 ): Promise<boolean> {
   const amountKobo = Math.min(kobo, await lockBalance(tx, available(buyerId)))
   return amountKobo > 0 && queueRefund(app, tx, { reference, amountKobo, reason, askedBy: buyerId, about: orderId })
+}
+
+/** Notes that the card has refused what it was sent of an ended order, so that the page of the order says where it is. */
+export async function noteRefusedByCard(tx: Db, orderId: string, kobo: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update orders.refunds set refunded_to = 'wallet' where order_id = ${orderId} and number = (
+      select min(number) from orders.refunds
+      where order_id = ${orderId} and amount_kobo = ${kobo} and refunded_to = 'card')
+  `.execute(tx)
+  if (numAffectedRows === 0n)
+    await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
 }

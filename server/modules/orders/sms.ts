@@ -45,7 +45,7 @@ function smsOf(app: App, row: OrderPageRow): Sms | null {
     const news = sms_due === 'reminder' ? 'still waits for you' : `is paid, ${nairaText(row.total_kobo)}`
     return { to: ['seller'], text: `${start} ${news}. Accept or decline it by ${by}, or the money goes back.` }
   }
-  if (state === 'accepted') {
+  if (state === 'accepted' || state === 'sent') {
     const code = decryptCode(app.keys.orders, row)
     const text = `${start} is accepted. Look at the item first, then give ${shop} this code: ${code}. Whoever has the code gets your money.`
     return { to: ['buyer'], text }

@@ -8,15 +8,17 @@ import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
 
-/** Stores the reported status of a dispute and makes it due. Does not change a resolved one. */
+/** Stores the reported status of a dispute and makes it due. Returns false for a resolved one, which does not change. */
 export async function keepDispute(
   tx: Db,
   { id, reference, status }: Pick<Dispute, 'id' | 'reference' | 'status'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into payments.disputes as d (id, reference, status) values (${id}, ${reference}, ${status})
     on conflict (id) do update set status = excluded.status, next_check_at = now() where d.resolved_at is null
+    returning 1
   `.execute(tx)
+  return rows.length > 0
 }
 
 export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {

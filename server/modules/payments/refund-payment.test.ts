@@ -208,6 +208,38 @@ test('after a lost answer nothing is sent twice: the money stays aside until the
   await deaf.expectBalancedBooks()
 })
 
+test('a late report about an earlier refund of the same amount does not stop one that is not sent', async () => {
+  let takesRefunds = true
+  const busy = await openCardMarket((app) =>
+    withCards(app, {
+      refund: async (refund) =>
+        takesRefunds ? app.providers.cards.refund(refund) : { kind: 'unknown', reason: 'timeout' },
+    }),
+  )
+  const ada = await busy.addMember()
+  const { reference, accessCode } = await busy.begin(ada, { amount: 5000 })
+  await busy.pay(accessCode)
+  await busy.payments.verify(reference)
+  const begin = () =>
+    busy.payments.refund({ reference, amountKobo: 2_000_00, reason: 'x', actor: { operatorId: operator } })
+  const report = (status: string) =>
+    busy.tell(`refund.${status}`, { transaction_reference: reference, amount: '200000' })
+  await begin()
+  await busy.work()
+  await report('processing')
+  await busy.work()
+  takesRefunds = false
+  await begin()
+  await busy.work()
+  takesRefunds = true
+  await report('processed')
+  for (const _ of ['sends it', 'hears of it']) {
+    await sql`update payments.refunds set next_check_at = now() where state = 'asked'`.execute(busy.database)
+    await busy.sweep()
+  }
+  expect(await busy.intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 4_000_00 })
+})
+
 test('the job and the sweep running at once send one refund', async () => {
   const sent: string[] = []
   const slow = await openCardMarket((app) =>

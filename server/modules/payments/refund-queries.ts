@@ -105,23 +105,26 @@ export async function takeRefund(db: Db, id: string): Promise<boolean> {
 
 /**
  * Makes the open refund of a payment due at once, the oldest of several. A report with its amount (or none) proves that the
- * provider has received it, so it counts as sent and is not sent again.
+ * provider has received it, so it counts as sent and is not sent again. A report that may be about an earlier refund of the
+ * payment proves nothing: a refund that is not sent stays as it is.
  */
 export async function hastenRefund(
   tx: Db,
   reference: string,
   reportedKobo: number | null,
 ): Promise<Pick<Refund, 'id' | 'amount_kobo'> | undefined> {
-  const isHeardOf = sql<boolean>`coalesce(${reportedKobo}::bigint = amount_kobo, true)`
-  return tx
-    .updateTable('payments.refunds')
-    .set({
-      next_check_at: sql<Date>`now()`,
-      sent_at: sql<Date | null>`case when ${isHeardOf} then coalesce(sent_at, now()) else sent_at end`,
-    })
-    .where('id', '=', nextOf(reference))
-    .returning(['id', 'amount_kobo'])
-    .executeTakeFirst()
+  const isReported = (amount: string) => sql<boolean>`coalesce(${reportedKobo}::bigint = ${sql.ref(amount)}, true)`
+  const isEarlier = sql<boolean>`exists (
+    select from payments.refunds as earlier
+    where earlier.reference = refunds.reference and earlier.id <> refunds.id and ${isReported('earlier.amount_kobo')}
+      and (earlier.sent_at is not null or earlier.provider_id is not null))`
+  const { rows } = await sql<Pick<Refund, 'id' | 'amount_kobo'>>`
+    update payments.refunds set
+      next_check_at = case when sent_at is null and ${isEarlier} then next_check_at else now() end,
+      sent_at = case when ${isReported('amount_kobo')} and not ${isEarlier} then coalesce(sent_at, now()) else sent_at end
+    where id = ${nextOf(reference)} returning id, amount_kobo
+  `.execute(tx)
+  return rows[0]
 }
 
 export type RefundRow = Refund & Pick<Intent, 'user_id' | 'email' | 'purpose'>

@@ -37,7 +37,7 @@ async function lookIntoRefund(app: App, tx: Db, reference: string, amountKobo: n
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
-/** Freezes the payer's wallet until the dispute has ended. */
+/** Freezes the payer's wallet until the dispute has ended. An event that comes after the end changes nothing. */
 async function noteDispute(
   app: App,
   tx: Db,
@@ -46,7 +46,7 @@ async function noteDispute(
   const { log, queue } = app
   const { id, reference } = dispute
   log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
-  await keepDispute(tx, dispute)
+  if (!(await keepDispute(tx, dispute))) return
   const intent = await lockIntent(tx, reference)
   if (intent?.entry_id) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')

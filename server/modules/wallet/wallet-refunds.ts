@@ -3,6 +3,13 @@ import type { Purpose } from '#server/modules/payments/index.ts'
 import { returnTransaction } from './credit.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
+/** Writes that a card has refused its refund. Returns the id of the order of which it was a part, if any. */
+export async function keepRefund(tx: Db, refundId: string): Promise<string | null> {
+  const refund = await getTransactionOf(tx, 'refund', refundId)
+  await returnTransaction(tx, refund, 'Refund that did not go through')
+  return refund.order_id
+}
+
 /** How refunds of card payments from a wallet are written into its history. */
 export const walletRefunds = {
   async askBack(tx, { reference, userId, amountKobo }, refundId, orderId?: string) {
@@ -24,10 +31,3 @@ export const walletRefunds = {
     await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')
   },
 } satisfies Partial<Purpose<never>>
-
-/** Writes that the card has refused a refund, and returns the order that it was about. */
-export async function keepRefund(tx: Db, refundId: string): Promise<string | null> {
-  const refund = await getTransactionOf(tx, 'refund', refundId)
-  await returnTransaction(tx, refund, 'Refund that did not go through')
-  return refund.order_id
-}

@@ -101,10 +101,10 @@ export async function openCardOrderMarket() {
       `.execute(database)
       return rowsOf(rows)
     },
-    async openDispute({ payment }: Checkout) {
+    async openDispute({ payment }: Checkout, id = randomInt(1e9)) {
       disputeEnd = { kind: 'open' }
       const { reference } = payment!
-      await cards.tell('charge.dispute.create', { id: randomInt(1e9), status: 'awaiting', transaction: { reference } })
+      await cards.tell('charge.dispute.create', { id, status: 'awaiting', transaction: { reference } })
     },
     /** The bank has decided about the dispute that was opened. */
     async endDispute(end: DisputeState) {

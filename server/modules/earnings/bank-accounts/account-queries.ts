@@ -46,7 +46,19 @@ export function listAccountsOf(db: Db, userId: string) {
   return accounts.orderBy('created_at').execute()
 }
 
-/** Other members who use or used the account with one of these hashes. */
+/**
+ * Whether another member uses or used the account with one of these hashes. One that waits for an operator, or was refused by
+ * one, does not count: anybody may enter the number of another member.
+ */
+export async function isUsedByOther(db: Db, userId: string, indexes: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from earnings.bank_accounts where number_index = any(${indexes}::bytea[]) and user_id <> ${userId}
+      and (status = 'approved' or status = 'refused' and decided_by is null) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Other members who have entered the account with one of these hashes. */
 export async function listSharers(db: Db, userId: string, indexes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from earnings.bank_accounts

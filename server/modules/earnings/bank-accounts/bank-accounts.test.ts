@@ -104,7 +104,10 @@ test('a changed account waits for 48 hours, and old contacts hear of it by mail 
 
 test('an operator looks at a business account, and an approved one waits on', async () => {
   const [seller, operator] = [await addSeller(), await addMember(database)]
-  expect((await setAccount(seller, '0002', { is_business: true })).json().data.bank_account.status).toBe('review')
+  const set = (await setAccount(seller, '0002', { is_business: true })).json().data
+  expect(set.bank_account).toMatchObject({ status: 'review', name: null })
+  const [data] = app.hooks.personalData(app).filter(({ name }) => name === 'earnings')
+  expect(await data!.export(seller)).toMatchObject({ bank_accounts: [{ status: 'review', name: null }] })
   const [account] = await listed(operator, seller)
   expect(account).toMatchObject({
     user: { id: seller },
@@ -119,7 +122,7 @@ test('an operator looks at a business account, and an approved one waits on', as
   expect((await decide(operator, account.id, 'approve')).json().data.status).toBe('waiting')
   expect(await codeOf(decide(operator, account.id, 'reject'))).toEqual([409, 'not_in_review'])
   await pass(seller, '48 hours')
-  expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', reason: null })
+  expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', name: 'ADE BALOGUN', reason: null })
   expect(await noticesTo(seller)).toEqual([
     'The bank account for your earnings has changed',
     'Your bank account can be used',
@@ -149,6 +152,24 @@ test('a withdrawal to a bank account that two people have is asked for → revie
   await pass(second, '48 hours')
   const answer = await market.withdraw(second, await market.earn(second))
   expect([answer.statusCode, answer.json().data.state]).toEqual([201, 'review'])
+})
+
+test("nobody holds up another seller's withdrawals by entering their account, before a decision or after", async () => {
+  const [seller, thief, operator] = [await addSeller(), await addSeller(), await addMember(database)]
+  await sql`
+    update accounts.users set verified_first_name = 'Ade', verified_last_name = 'Balogun' where id = ${seller}
+  `.execute(database)
+  const its = { account_number: '0123450002' }
+  const states = []
+  for (const decision of [null, 'reject'] as const) {
+    await market.earn(seller)
+    await setAccount(thief, '0002', { ...its, is_business: true })
+    await setAccount(seller, '0002', its)
+    if (decision) await decide(operator, (await listed(operator, thief))[0].id, decision)
+    states.push((await market.withdraw(seller, 5_000)).json().data.state)
+  }
+  expect(states).toEqual(['asked', 'asked'])
+  expect((await listed(operator, thief, 'refused'))[0].same_account).toMatchObject([{ id: seller }])
 })
 
 test('numbers are encrypted again with a new key, and found by it', async () => {

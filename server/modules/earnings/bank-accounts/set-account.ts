@@ -7,7 +7,7 @@ import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/i
 import type { AccountNumber } from '#server/providers/bank-transfers/port.ts'
 import { notifyAccountSet } from '../emails.ts'
 import { encryptNumber, numberIndexes } from './account-number.ts'
-import { findLiveAccount, listAccountsOf, listSharers, lockBankAccountOf, replaceAccount } from './account-queries.ts'
+import { findLiveAccount, isUsedByOther, listAccountsOf, lockBankAccountOf, replaceAccount } from './account-queries.ts'
 import { checkAccount, type Asker, type CheckedAccount } from './check-account.ts'
 
 /** From then on a changed account can be used; its owner has heard of the change by then. */
@@ -43,7 +43,7 @@ async function store(app: App, tx: Db, userId: string, { bank, accountName, isOw
   const live = await findLiveAccount(tx, userId)
   if (live && isThis(live.number_index) && live.status !== 'refused' && live.name === accountName) return
   const isChanged = (await listAccountsOf(tx, userId)).some(({ number_index }) => !isThis(number_index))
-  const isShared = (await listSharers(tx, userId, indexes)).length > 0
+  const isShared = await isUsedByOther(tx, userId, indexes)
   const isForReview = !isOwn || isShared
   const id = randomUUID()
   const hours = isChanged || isForReview ? WAIT_HOURS : 0

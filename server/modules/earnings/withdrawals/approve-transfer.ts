@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The provider does not document the body, so each field may stand at the top or below `data`. */
 const transfer = z.object({
-  reference: z.string().max(100),
+  reference: z.string().regex(/^wd-[0-9a-f-]{36}$/),
   amount: z.int(),
   recipient: z.union([
     z.string(),

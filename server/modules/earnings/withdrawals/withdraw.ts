@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
 import { earned, lockBalance, post, withdrawing } from '#server/modules/ledger/index.ts'
-import { listSharers } from '../bank-accounts/account-queries.ts'
+import { isUsedByOther } from '../bank-accounts/account-queries.ts'
 import { numberIndexes, decryptNumber } from '../bank-accounts/account-number.ts'
 import type { BankAccount } from '../bank-accounts/account-queries.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
@@ -62,10 +62,10 @@ export async function withdraw(app: App, seller: Withdrawer, kobo: number): Prom
   })
 }
 
-/** Whether another member has the same account. */
+/** Whether another member has used the same account. */
 async function isShared({ keys }: App, tx: Db, { id, user_id, bank_code, number_encrypted }: BankAccount) {
   if (number_encrypted === null) return false
   const accountNumber = decryptNumber(keys.earnings, { id, number_encrypted })
   const indexes = numberIndexes(keys.earnings, { bankCode: bank_code, accountNumber })
-  return (await listSharers(tx, user_id, indexes)).length > 0
+  return isUsedByOther(tx, user_id, indexes)
 }

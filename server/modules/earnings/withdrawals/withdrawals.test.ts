@@ -322,6 +322,7 @@ test('a transfer is approved only while it is sent, of its amount and to its rec
   expect(await approve({ ...right, amount: right.amount + 1 })).toBe(400)
   expect(await approve({ ...right, recipient: { recipient_code: 'RCP_stolen' } })).toBe(400)
   expect(await approve({ ...right, reference: `wd-${id.replace(/.$/, '0')}x` })).toBe(400)
+  for (const odd of ['', '\0', 'x'.repeat(200)]) expect(await approve({ ...right, reference: odd })).toBe(400)
   expect(await approve({})).toBe(400)
 })
 
@@ -368,6 +369,7 @@ test('the statement has every movement, and an account with money on its way is 
   expect(lines).toHaveLength(3)
   expect(lines[2]).toContain(`Withdrawal,debit,${net.toFixed(2)}`)
   expect(await codeOf(statement('2025-01-01', '2026-06-01'))).toEqual([422, 'period_too_long'])
+  expect(await codeOf(statement('0000-01-01', '0000-06-01'))).toEqual([422, 'invalid_input'])
   const [data] = market.app.hooks.personalData(market.app).filter(({ name }) => name === 'earnings')
   const stops = () => database.transaction().execute((tx) => data!.whatStops!(tx, seller))
   expect(await stops()).toEqual([expect.stringMatching(/^Your withdrawal of NGN .* is not with your bank yet\.$/)])

@@ -6,9 +6,9 @@ import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
 import { creditOverpaid, keepRefund, walletRefunds } from '#server/modules/wallet/index.ts'
-import { overpaidEmail, refusedRefundEmail } from '../emails.ts'
+import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
-import { returnToCard } from '../return-to-card.ts'
+import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
 import { freezeForBank, unfreezeForBank } from '../states/freeze.ts'
 import { findTransition } from '../states/transitions.ts'
@@ -58,8 +58,8 @@ export function orderPurpose(app: App): Purpose<string> {
 
     async keep(tx, { userId, amountKobo }, refundId) {
       const orderId = await keepRefund(tx, refundId)
-      await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()
-      await notifyMember(app, tx, userId, refusedRefundEmail(app, amountKobo))
+      if (orderId !== null) await noteRefusedByCard(tx, orderId, amountKobo)
+      await notifyMember(app, tx, userId, refusedByCardEmail(app, amountKobo), orderId ?? undefined)
     },
 
     /** Orders that still hold the money end first. */

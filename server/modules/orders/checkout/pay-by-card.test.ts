@@ -229,7 +229,7 @@ test('paid twice: the second payment goes back to its card, or stays in the wall
   ])
   expect((await noticesTo(buyer)).slice(-2)).toEqual([
     'Your card payment came twice or too late',
-    'Your card did not take a refund',
+    'Your card did not take your money back',
   ])
 })
 
@@ -283,8 +283,33 @@ test('refund refused by the card: the money is in the wallet, and the buyer hear
     'return successful 12000',
   ])
   expect(await money({ buyer, id, seller })).toEqual([12_000, 0, 0])
-  expect((await noticesTo(buyer)).at(-1)).toBe('Your card did not take a refund')
+  expect((await noticesTo(buyer)).at(-1)).toBe('Your card did not take your money back')
   expect((await read(buyer, id)).payment.refund_to).toBe('wallet')
+})
+
+test('refund refused by the card: also of a part, and of what the seller gives back later', async () => {
+  const placed = await place()
+  const { buyer, id, seller, checkout } = placed
+  await cards.fillIn(checkout.payment!.access_code, { card: '4000 0000 0000 0707' })
+  await confirm(placed)
+  await act(seller, id, 'accept')
+  await act(buyer, id, 'received')
+  await act(buyer, id, 'complaint', { kind: 'damaged', wants: 'refund', text: 'There is a crack in it.' })
+  await act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })
+  await act(buyer, id, 'complaint/response', { response: 'agree' })
+  await act(seller, id, 'refund', { amount: 2_000 })
+  for (const _ of ['the part', 'the refund']) {
+    await cards.work()
+    await sql`update payments.refunds set next_check_at = now() where state = 'asked'`.execute(market.database)
+    await cards.sweep()
+  }
+  expect(await read(buyer, id)).toMatchObject({
+    refunded: 5_000,
+    payment: { refund_to: 'wallet' },
+    refunds: [{ amount: 2_000, to: 'wallet' }],
+  })
+  expect((await noticesTo(buyer)).filter((subject) => subject.startsWith('Your card did not take'))).toHaveLength(2)
+  expect((await money({ id, buyer, seller }))[0]).toBe(5_000)
 })
 
 test('no dead end: placed, provider unreachable: asked again every ten minutes, for two hours at most', async () => {

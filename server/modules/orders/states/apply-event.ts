@@ -94,7 +94,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Throws `StateChanged` if the order has left the state meanwhile. */
+/** Throws `StateChanged` if the order has left the state meanwhile. An order that is sent still owes the SMS with its code. */
 async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, happening: Happening): Promise<void> {
   const { clock, event, to } = rule
   const { reason, waybill } = happening
@@ -112,7 +112,7 @@ async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, 
         else delivered_at end,
       proven_at = case when ${event === 'receive'} then now() else proven_at end,
       ended_at = case when ${isEnd(to)} then now() end,
-      sms_due = ${hasSms(event) ? 'news' : null},
+      sms_due = case when ${event === 'send'} then sms_due else ${hasSms(event) ? 'news' : null} end,
       frozen_at = null, frozen_by = null, frozen_until = null,
       refunded_kobo = ${refundedBy(order, rule, happening)},
       decline_reason = ${reason ?? null}, code_encrypted = ${code}
