@@ -4,8 +4,22 @@ import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 
 const market = await openCardOrderMarket()
-const { act, addBuyer, age, call, database, endDispute, money, noticesTo, openDispute, paid, piecesOf, read, run } =
-  market
+const {
+  act,
+  addBuyer,
+  age,
+  call,
+  cards,
+  database,
+  endDispute,
+  money,
+  noticesTo,
+  openDispute,
+  paid,
+  piecesOf,
+  read,
+  run,
+} = market
 afterEach(() => market.expectExactBooks())
 
 type Paid = Awaited<ReturnType<typeof paid>>
