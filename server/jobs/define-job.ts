@@ -54,7 +54,6 @@ export interface Run {
   readonly signal: AbortSignal
 }
 
-/** A job with its handler, for the worker. */
 export interface HandledJob {
   readonly job: Job
   readonly handle: (payload: unknown, run: Run) => Promise<unknown>

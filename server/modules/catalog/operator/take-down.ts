@@ -16,7 +16,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** Hides a product from all users but its seller, who is told why. An operator cannot take down own products. */
+/** Hides a product from all users but its seller, and notifies the seller of the reason. An operator cannot take down own products. */
 export async function takeDownProduct(app: App, tx: Db, { productId, actor, reason }: Decision): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (!product) throw notFound('product')
