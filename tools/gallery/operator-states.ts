@@ -68,7 +68,7 @@ const accounts: readonly OperatorBankAccount[] = [
 ]
 
 /** Lists of operators with something to decide. */
-export const deskStates = {
+export const operatorStates = {
   'withdrawals to decide': (page: Page) => list(page, '**/api/v1/operator/withdrawals*', withdrawals),
   'names to look at': (page: Page) => list(page, '**/api/v1/operator/bank-accounts*', accounts),
 }
