@@ -100,7 +100,7 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 100
 const beginsWith = (name: readonly string[], words: readonly string[]) => words.every((word, at) => name[at] === word)
 const hasAll = (name: readonly string[], words: readonly string[]) => words.every((word) => name.includes(word))
 
-/** Upper limit for any search: names that share all typed words cannot be told apart, and only `shown` are shown. */
+/** Upper limit for any search: names that share all typed words look the same, and only `shown` are shown. */
 function reachable(typed: readonly string[][], names: readonly string[], fits: typeof hasAll, shown: number): number {
   const all = names.map(wordsOf)
   return typed.reduce((sum, words) => sum + Math.min(1, shown / all.filter((name) => fits(name, words)).length), 0)

@@ -6,7 +6,7 @@ import { billServices } from './values/choices.ts'
 import { answerOf, message } from './values/answers.ts'
 import { naira, nairaNumber, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine } from './values/text.ts'
+import { filledLine, queryOf } from './values/text.ts'
 import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
 const MOST_AT_ONCE = 12
@@ -212,13 +212,11 @@ export const bills = {
   listPurchases: endpoint(calls.bills.listPurchases, {
     as: 'member',
     summary: 'List the purchases of the caller, newest first. Tokens are returned by `getPurchase` only.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        service: z.enum(billServices).optional(),
-        status: z.enum(purchaseStatuses).optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      service: z.enum(billServices).optional(),
+      status: z.enum(purchaseStatuses).optional(),
+      ...paging,
+    }),
     output: pageOf(purchase),
   }),
   getPurchase: endpoint(calls.bills.getPurchase, {
@@ -231,9 +229,7 @@ export const bills = {
   listRecipients: endpoint(calls.bills.listRecipients, {
     as: 'member',
     summary: 'List the recent recipients of the caller, latest first.',
-    query: absentWhenEmpty(
-      z.strictObject({ service: z.enum(billServices).optional(), provider: z.string().max(64).optional() }),
-    ),
+    query: queryOf({ service: z.enum(billServices).optional(), provider: z.string().max(64).optional() }),
     output: answerOf(z.array(recipient)),
   }),
 }

@@ -5,7 +5,7 @@ import { deliveryMethod } from './order-terms.ts'
 import { rating } from './reviews.ts'
 import { naira, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, line } from './values/text.ts'
+import { line, queryOf } from './values/text.ts'
 
 const conditions = ['brand_new', 'fairly_used'] as const
 const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
@@ -84,25 +84,23 @@ export const MAX_IDS = 50_000
 
 const searchText = line(MAX_SEARCH_LENGTH)
 
-export const listQuery = absentWhenEmpty(
-  z.strictObject({
-    condition: z.enum(conditions).optional(),
-    price_above: nairaQuery.optional().describe('Inclusive, naira'),
-    price_below: nairaQuery.optional().describe('Inclusive, naira'),
-    search: searchText
-      .optional()
-      .describe(
-        'All words must occur in name, brand, category or description. Tolerates typos. Pages end at 10,000 matches',
-      ),
-    exact: z.enum(['true', 'false']).optional().describe('true: search the words as they are, typos included'),
-    product_name: searchText.optional().describe('Searches the name only. Tolerates typos'),
-    category: line(100).optional().describe('Name (case-insensitive) or id'),
-    state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
-    seller: line(64).optional().describe('Id of a seller'),
-    sort: z.enum(sorts).optional().describe('Default: newest; with a search: relevance'),
-    ...paging,
-  }),
-)
+export const listQuery = queryOf({
+  condition: z.enum(conditions).optional(),
+  price_above: nairaQuery.optional().describe('Inclusive, naira'),
+  price_below: nairaQuery.optional().describe('Inclusive, naira'),
+  search: searchText
+    .optional()
+    .describe(
+      'All words must occur in name, brand, category or description. Tolerates typos. Pages end at 10,000 matches',
+    ),
+  exact: z.enum(['true', 'false']).optional().describe('true: search the words as they are, typos included'),
+  product_name: searchText.optional().describe('Searches the name only. Tolerates typos'),
+  category: line(100).optional().describe('Name (case-insensitive) or id'),
+  state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
+  seller: line(64).optional().describe('Id of a seller'),
+  sort: z.enum(sorts).optional().describe('Default: newest; with a search: relevance'),
+  ...paging,
+})
 
 export const productList = pageOf(card).extend({
   corrected_search: z
@@ -134,7 +132,7 @@ export const catalog = {
   suggestProducts: endpoint(calls.catalog.suggestProducts, {
     as: 'anyone',
     summary: 'Suggest search texts and categories that have products, for the text typed so far.',
-    query: absentWhenEmpty(z.strictObject({ search: searchText.optional() })),
+    query: queryOf({ search: searchText.optional() }),
     output: z.object({
       message: z.string(),
       data: z.array(z.object({ text: z.string(), category: z.string().nullable() })).max(8),
@@ -145,15 +143,13 @@ export const catalog = {
     as: 'anyone',
     summary:
       'List the ids of all listed products whose id starts with a prefix. For sitemaps and copies of the catalog.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        prefix: z
-          .string()
-          .regex(/^[0-9a-f]{1,2}$/, 'Enter one or two hexadecimal digits')
-          .optional()
-          .describe('One or two hexadecimal digits. Default: all ids'),
-      }),
-    ),
+    query: queryOf({
+      prefix: z
+        .string()
+        .regex(/^[0-9a-f]{1,2}$/, 'Enter one or two hexadecimal digits')
+        .optional()
+        .describe('One or two hexadecimal digits. Default: all ids'),
+    }),
     output: z.object({
       message: z.string(),
       data: z.array(z.object({ id: z.string(), updated_at: z.iso.datetime() })).max(MAX_IDS),

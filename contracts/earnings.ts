@@ -6,7 +6,7 @@ import { day } from './values/day.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, line } from './values/text.ts'
+import { filledLine, line, queryOf } from './values/text.ts'
 
 const movement = z.object({
   id: z.string(),
@@ -90,18 +90,16 @@ export const earnings = {
   listEarnings: endpoint(calls.earnings.listEarnings, {
     as: 'member',
     summary: 'List the movements of the earnings of the caller, newest first.',
-    query: absentWhenEmpty(z.strictObject(paging)),
+    query: queryOf(paging),
     output: pageOf(movement),
   }),
   exportEarnings: endpoint(calls.earnings.exportEarnings, {
     as: 'member',
     summary: `Download the movements of a period of at most ${MAX_EARNINGS_STATEMENT_DAYS} days as a CSV file, oldest first.`,
-    query: absentWhenEmpty(
-      z.strictObject({
-        from: day.describe('First day, in Lagos time'),
-        to: day.describe('Last day, in Lagos time'),
-      }),
-    ),
+    query: queryOf({
+      from: day.describe('First day, in Lagos time'),
+      to: day.describe('Last day, in Lagos time'),
+    }),
     output: z.string(),
     outputType: 'text/csv; charset=utf-8',
     refusals: ['period_too_long'],

@@ -5,7 +5,7 @@ import { briefOrder, order } from './order.ts'
 import { answerOf } from './values/answers.ts'
 import { declineReasons, orderFilters, orderPayments } from './values/choices.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, line } from './values/text.ts'
+import { filledLine, line, queryOf } from './values/text.ts'
 
 const params = z.strictObject({ id: z.string().max(64) })
 
@@ -19,14 +19,12 @@ export const orders = {
   listOrders: endpoint(calls.orders.listOrders, {
     as: 'member',
     summary: 'List the orders of the caller as buyer or as seller: what waits for the caller first, then the newest.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        role: z.enum(['buyer', 'seller'], 'Say buyer or seller'),
-        state: z.enum(orderFilters).optional(),
-        waits_for_me: z.literal('true', 'Say true, or leave it out').optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      role: z.enum(['buyer', 'seller'], 'Say buyer or seller'),
+      state: z.enum(orderFilters).optional(),
+      waits_for_me: z.literal('true', 'Say true, or leave it out').optional(),
+      ...paging,
+    }),
     output: pageOf(briefOrder),
   }),
   getOrder: endpoint(calls.orders.getOrder, {

@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
+import { filledLines, lines, queryOf } from './values/text.ts'
 
 const STARS = 'Give 1 to 5 stars'
 const stars = z.int().describe('1 to 5')
@@ -44,7 +44,7 @@ export const reviews = {
     as: 'anyone',
     summary: 'List the reviews of a shop, newest first.',
     params: id,
-    query: absentWhenEmpty(z.strictObject({ ...paging })),
+    query: queryOf({ ...paging }),
     output: pageOf(shownReview),
     refusals: ['not_found'],
     cachedUntilChangeOf: ({ params }) => [`shop:${params['id']!.toLowerCase()}`],

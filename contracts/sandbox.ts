@@ -5,7 +5,7 @@ import { answerOf } from './values/answers.ts'
 import { transferOutcomes } from './values/earnings-choices.ts'
 import { emailAddress } from './values/email.ts'
 import { naira, nairaNumber } from './values/naira.ts'
-import { absentWhenEmpty, line } from './values/text.ts'
+import { line, queryOf } from './values/text.ts'
 
 export const capturedMessage = z.object({
   id: z.string(),
@@ -54,9 +54,7 @@ export const sandbox = {
   listCapturedMessages: endpoint(calls.sandbox.listCapturedMessages, {
     as: 'anyone',
     summary: 'List the emails and SMS that the simulators captured, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({ to: line(254).optional().describe('An email address, or a phone number in any format') }),
-    ),
+    query: queryOf({ to: line(254).optional().describe('An email address, or a phone number in any format') }),
     output: answerOf(z.array(capturedMessage)),
     refusals: ['simulators_down'],
   }),

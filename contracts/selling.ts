@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { answerOf, message, nothing } from './values/answers.ts'
 import { nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
+import { filledLine, filledLines, line, queryOf } from './values/text.ts'
 
 /** The photo limit of a listing; videos count. */
 const MOST_PICTURES = 6
@@ -117,13 +117,11 @@ const ownProduct = card.extend({
 const count = z.number().int()
 const shopDay = z.object({ views: count, saves: count, contacts: count })
 
-const ownListQuery = absentWhenEmpty(
-  z.strictObject({
-    search: line(100).optional().describe('Words of the name or brand; the last word may be incomplete'),
-    unlist: z.enum(['true', 'false']).optional(),
-    ...paging,
-  }),
-)
+const ownListQuery = queryOf({
+  search: line(100).optional().describe('Words of the name or brand; the last word may be incomplete'),
+  unlist: z.enum(['true', 'false']).optional(),
+  ...paging,
+})
 
 export const selling = {
   createProduct: endpoint(calls.selling.createProduct, {

@@ -6,7 +6,7 @@ import { billServices } from './values/choices.ts'
 import { day } from './values/day.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty } from './values/text.ts'
+import { queryOf } from './values/text.ts'
 
 const money = z.object({
   balance: naira.describe('Available to spend'),
@@ -112,7 +112,7 @@ export const wallet = {
   listTransactions: endpoint(calls.wallet.listTransactions, {
     as: 'member',
     summary: 'List the wallet transactions of the caller, newest first.',
-    query: absentWhenEmpty(z.strictObject({ ...filters, ...paging })),
+    query: queryOf({ ...filters, ...paging }),
     output: pageOf(transaction),
   }),
   getTransaction: endpoint(calls.wallet.getTransaction, {
@@ -125,7 +125,7 @@ export const wallet = {
   exportTransactions: endpoint(calls.wallet.exportTransactions, {
     as: 'member',
     summary: `Download the transactions of a period of at most ${MAX_STATEMENT_DAYS} days as a CSV file, oldest first.`,
-    query: absentWhenEmpty(z.strictObject({ ...filters, from: day, to: day })),
+    query: queryOf({ ...filters, from: day, to: day }),
     output: z.string(),
     outputType: 'text/csv; charset=utf-8',
     refusals: ['period_too_long'],

@@ -80,20 +80,20 @@ async function copyMarket(
 ): Promise<void> {
   const { categories, sellers, count, products } = market
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
-  const told = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) =>
+  const counted = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) =>
     eachTold(products(), count, what, say, rowsOf)
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
   await givePlans(client)
   await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
-  await copyRows(client, rows.mediaColumns, told('pictures', rows.mediaRows))
+  await copyRows(client, rows.mediaColumns, counted('pictures', rows.mediaRows))
   await copyRows(
     client,
     rows.productColumns,
-    told('products', (product) => [rows.productRow(product, categoryIds)]),
+    counted('products', (product) => [rows.productRow(product, categoryIds)]),
   )
-  await copyRows(client, rows.productMediaColumns, told('galleries', rows.productMediaRows))
+  await copyRows(client, rows.productMediaColumns, counted('galleries', rows.productMediaRows))
   await keepOriginals(store, rows.originalsSoFar())
 }
 

@@ -131,10 +131,10 @@ export function namedGoods(names: readonly GivenName[]): NamedGoods[] {
   return names.map(({ category: theirs, name: words }, index) => {
     const category = ourCategories[theirs] ?? theirs
     const own = stockedLines.filter(({ shelf }) => shelf.category === category)
-    const told = toldDrawings(words)
+    const stated = toldDrawings(words)
     const stocked =
-      told.map((drawing) => own.find(({ line }) => line.drawing === drawing)).find((found) => found !== undefined) ??
-      lineOfDrawing.get(told.find((drawing) => !vague.has(drawing)) ?? '') ??
+      stated.map((drawing) => own.find(({ line }) => line.drawing === drawing)).find((found) => found !== undefined) ??
+      lineOfDrawing.get(stated.find((drawing) => !vague.has(drawing)) ?? '') ??
       own[index % own.length] ??
       stockedLines[index % stockedLines.length]
     if (!stocked) throw new Error('the shelves are empty')

@@ -20,7 +20,6 @@ export function photosOf({ drawing, noPhoto }: Pick<Line, 'drawing' | 'noPhoto'>
     .map((photo) => ({ photo, color }))
 }
 
-/** The colours of a line that are photographed. */
 export const photographedColors = (line: Line) => line.colors.filter((color) => photosOf(line, color).length > 0)
 
 /** The average colour as #rrggbb, shown until the photograph has loaded. */

@@ -16,8 +16,8 @@ const gramsPerUnit: Partial<Record<DrawingName, number>> = {
 
 export function weightGrams(random: Random, line: Line, name: string): number {
   const perUnit = gramsPerUnit[line.drawing]
-  const told = perUnit ? /(\d+(?:\.\d+)?) ?(?:kg|L)\b/.exec(name) : null
-  if (perUnit && told) return Math.round(Number(told[1]) * perUnit * (name.includes('pair') ? 2 : 1))
+  const stated = perUnit ? /(\d+(?:\.\d+)?) ?(?:kg|L)\b/.exec(name) : null
+  if (perUnit && stated) return Math.round(Number(stated[1]) * perUnit * (name.includes('pair') ? 2 : 1))
   const step = line.grams < 1000 ? 10 : 100
   return Math.max(step, Math.round((line.grams * (0.92 + random.next() * 0.16)) / step) * step)
 }

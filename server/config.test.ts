@@ -207,7 +207,7 @@ test('errors about the port and the data folder are explained', () => {
   expect(explain(denied({ syscall: 'open', path: '/srv/kanti' }))).toMatch(/^No permission to write \/srv\/kanti\./)
 })
 
-test('errors about the host, the listen address and the database host are told apart', () => {
+test('errors about the host, the listen address and the database host differ', () => {
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']) {
     const error = Object.assign(new Error(code), { code })
     expect(explain(explainListening(error, 'kanti.internal'))).toMatch(/no address kanti\.internal\. Set HOST/)

@@ -143,7 +143,7 @@ test('suspending a member ends the sessions at once, restoring one needs a new s
   expect(await listEmailsToAda()).toHaveLength(2)
 })
 
-test('a member is signed out everywhere, told the reason, and can sign in again', async () => {
+test('a member is signed out everywhere, notified of the reason, and can sign in again', async () => {
   const tokens = [await enter(ada), await enter(ada)]
   const before = await listEmailsToAda()
   const reason = 'Your phone was handed in as lost.'

@@ -1,7 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createSimulators } from './create-simulators.ts'
 
-/** Milliseconds within which it has to stop. */
 const STOP_WITHIN_MS = 5000
 
 /**

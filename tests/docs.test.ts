@@ -51,8 +51,8 @@ test('docs/security.md counts its verdicts correctly, and gives a reason for eac
       .map(() => verdict!),
   )
   const head = [...text.matchAll(/^\| (met|partly|not met|does not apply) \| (\d+) \|$/gm)]
-  const told = head.flatMap(([, verdict, count]) => Array.from({ length: Number(count) }, () => verdict!))
-  expect(told.toSorted()).toEqual(counted.toSorted())
+  const summed = head.flatMap(([, verdict, count]) => Array.from({ length: Number(count) }, () => verdict!))
+  expect(summed.toSorted()).toEqual(counted.toSorted())
 })
 
 test.each(docs)('every command and setting in %s exists', async (doc) => {

@@ -29,14 +29,13 @@ export function proofDocument(before: string, results: readonly ProofResult[], d
   const last = new Map(before.split('\n').map((row) => [/^\| (G\d+) /.exec(row)?.[1], cellsOf(row).at(-1)]))
   const rows = Object.entries(promises).map(([name, { says, counts }]) => {
     const { runs, faults, result } = outcomeOf(name as PromiseName, results)
-    const told = result === 'not run' ? (last.get(name) ?? result) : `${result} in ${runs}, faults ${faults}, ${day}`
-    return [name, says, counts, told]
+    const latest = result === 'not run' ? (last.get(name) ?? result) : `${result} in ${runs}, faults ${faults}, ${day}`
+    return [name, says, counts, latest]
   })
   const lines = [['', 'Promise', 'Counts', 'Last result at full size'], ['---', '---', '---', '---'], ...rows]
   return `${introduction}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }
 
-/** The cells of a row of a Markdown table. */
 export function cellsOf(row: string): string[] {
   return row
     .split('|')

@@ -5,7 +5,7 @@ import { identityStatus } from '../identity.ts'
 import { memberStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 export const memberSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'email_asc', 'email_desc'] as const
 
@@ -29,14 +29,12 @@ export const operatorAccounts = {
     as: 'operator',
     roles: ['identity', 'market', 'money', 'auditor'],
     summary: 'List all accounts, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Part of the name or email address, or the id'),
-        status: z.enum(memberStatuses).optional(),
-        sort: z.enum(memberSorts).optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Part of the name or email address, or the id'),
+      status: z.enum(memberStatuses).optional(),
+      sort: z.enum(memberSorts).optional(),
+      ...paging,
+    }),
     output: pageOf(operatorMember),
   }),
   suspendMember: endpoint(calls.operatorAccounts.suspendMember, {

@@ -5,7 +5,7 @@ import { answerOf } from '../values/answers.ts'
 import { proposalStates } from '../values/choices.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines } from '../values/text.ts'
+import { filledLines, queryOf } from '../values/text.ts'
 
 const operator = z.object({ id: z.string(), email: z.string().nullable() })
 
@@ -32,7 +32,7 @@ export const approvals = {
     as: 'operator',
     roles: ['market', 'money', 'auditor'],
     summary: 'List proposed and completed actions on money and accounts, with proposer and approver, newest first.',
-    query: absentWhenEmpty(z.strictObject({ status: z.enum(proposalStates).optional(), sort: byTime, ...paging })),
+    query: queryOf({ status: z.enum(proposalStates).optional(), sort: byTime, ...paging }),
     output: pageOf(proposal),
   }),
   dropProposal: endpoint(calls.approvals.dropProposal, {

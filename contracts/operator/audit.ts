@@ -3,7 +3,7 @@ import { calls } from '../calls.ts'
 import { auditEventKinds } from '../values/choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, line } from '../values/text.ts'
+import { line, queryOf } from '../values/text.ts'
 
 const auditEvent = z.object({
   id: z.number().int(),
@@ -20,16 +20,14 @@ export const audit = {
     as: 'operator',
     roles: ['auditor'],
     summary: 'List what operators changed and viewed, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        operator: line(100).optional().describe('Id of the operator'),
-        action: line(100).optional().describe('An action, or a prefix of one'),
-        subject: line(100).optional(),
-        kind: z.enum(auditEventKinds).optional().describe('`acts`: what operators changed; `reads`: what they viewed'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      operator: line(100).optional().describe('Id of the operator'),
+      action: line(100).optional().describe('An action, or a prefix of one'),
+      subject: line(100).optional(),
+      kind: z.enum(auditEventKinds).optional().describe('`acts`: what operators changed; `reads`: what they viewed'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(auditEvent),
   }),
 }

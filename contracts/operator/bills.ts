@@ -6,7 +6,7 @@ import { billServices, purchaseStates } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 export const purchaseSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -37,20 +37,18 @@ export const operatorBills = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List purchases, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Id or reference of a purchase, or id or email address of its buyer'),
-        state: z
-          .enum([...purchaseStates, 'open'])
-          .optional()
-          .describe('`open`: all that are not settled'),
-        service: z.enum(billServices).optional(),
-        provider: z.string().max(64).optional(),
-        older_than_minutes: minutes.optional(),
-        sort: z.enum(purchaseSorts).optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Id or reference of a purchase, or id or email address of its buyer'),
+      state: z
+        .enum([...purchaseStates, 'open'])
+        .optional()
+        .describe('`open`: all that are not settled'),
+      service: z.enum(billServices).optional(),
+      provider: z.string().max(64).optional(),
+      older_than_minutes: minutes.optional(),
+      sort: z.enum(purchaseSorts).optional(),
+      ...paging,
+    }),
     output: pageOf(operatorPurchase),
   }),
   requeryPurchase: endpoint(calls.operatorBills.requeryPurchase, {

@@ -5,7 +5,7 @@ import { productStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines, line } from '../values/text.ts'
+import { filledLine, filledLines, line, queryOf } from '../values/text.ts'
 
 export const productSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 
@@ -44,14 +44,12 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List all products, whatever their status, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Words of the name, or the id of the product or its seller'),
-        status: z.enum(productStatuses).optional(),
-        sort: z.enum(productSorts).optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Words of the name, or the id of the product or its seller'),
+      status: z.enum(productStatuses).optional(),
+      sort: z.enum(productSorts).optional(),
+      ...paging,
+    }),
     output: pageOf(operatorProduct),
   }),
   takeDownProduct: endpoint(calls.operatorCatalog.takeDownProduct, {

@@ -7,7 +7,7 @@ import { answerOf } from '../values/answers.ts'
 import { complaintDecisions, complaintStates, orderStates } from '../values/choices.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const params = z.strictObject({ id: z.string().max(64) })
 const reason = filledLines(1000, 'Give a reason')
@@ -54,16 +54,14 @@ export const operatorComplaints = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List complaints: those of one state, waiting longest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Number or id of the order, or id of its buyer or seller'),
-        state: z
-          .enum([...complaintStates, 'all'])
-          .optional()
-          .describe('Default: `review`; with `search`: `all`'),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Number or id of the order, or id of its buyer or seller'),
+      state: z
+        .enum([...complaintStates, 'all'])
+        .optional()
+        .describe('Default: `review`; with `search`: `all`'),
+      ...paging,
+    }),
     output: pageOf(operatorComplaint),
   }),
   getComplaint: endpoint(calls.operatorComplaints.getComplaint, {

@@ -3,7 +3,7 @@ import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { subscriberStatuses } from '../values/choices.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, line } from '../values/text.ts'
+import { line, queryOf } from '../values/text.ts'
 
 const enquiry = z.object({
   id: z.string(),
@@ -26,27 +26,23 @@ export const operatorContact = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List the messages of the contact form, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Part of the name, address or title'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Part of the name, address or title'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(enquiry),
   }),
   listSubscribers: endpoint(calls.operatorContact.listSubscribers, {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List the newsletter subscribers, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Part of the address'),
-        status: z.enum(subscriberStatuses).optional(),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Part of the address'),
+      status: z.enum(subscriberStatuses).optional(),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(subscriber),
   }),
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idCardTypes, documentKinds } from '../identity.ts'
 import { answerOf } from '../values/answers.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const user = z.object({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() })
 
@@ -36,14 +36,12 @@ export const operatorIdentity = {
     as: 'operator',
     roles: ['identity', 'auditor'],
     summary: 'List the identity verifications of one status, longest waiting first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Part of the name or email address of the user, or the user id'),
-        status: z.enum(['pending', 'verified', 'rejected']).optional().describe('Default: pending'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Part of the name or email address of the user, or the user id'),
+      status: z.enum(['pending', 'verified', 'rejected']).optional().describe('Default: pending'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(verificationSummary),
   }),
   getVerification: endpoint(calls.operatorIdentity.getVerification, {

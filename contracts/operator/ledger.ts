@@ -5,7 +5,7 @@ import { accountKinds } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { day } from '../values/day.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, line } from '../values/text.ts'
+import { line, queryOf } from '../values/text.ts'
 
 export const accountSorts = ['name_asc', 'name_desc', 'newest', 'oldest'] as const
 
@@ -52,32 +52,28 @@ export const ledger = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the accounts with their balances.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        account,
-        search: line(100).optional().describe('Start of a code, or the id or email address of a member'),
-        kind: z.enum(accountKinds).optional(),
-        sort: z.enum(accountSorts).optional().describe('By code or by creation time. Default: `name_asc`'),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      account,
+      search: line(100).optional().describe('Start of a code, or the id or email address of a member'),
+      kind: z.enum(accountKinds).optional(),
+      sort: z.enum(accountSorts).optional().describe('By code or by creation time. Default: `name_asc`'),
+      ...paging,
+    }),
     output: pageOf(bookAccount),
   }),
   listEntries: endpoint(calls.ledger.listEntries, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the ledger entries, newest first, with all transfers of each.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        account,
-        search: line(100).optional().describe('A key or its start, or the id or reference of the object'),
-        kind: line(40).optional().describe('Such as `top-up`'),
-        from: day.optional().describe('First day, in Lagos time'),
-        to: day.optional().describe('Last day, in Lagos time'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      account,
+      search: line(100).optional().describe('A key or its start, or the id or reference of the object'),
+      kind: line(40).optional().describe('Such as `top-up`'),
+      from: day.optional().describe('First day, in Lagos time'),
+      to: day.optional().describe('Last day, in Lagos time'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(entry),
   }),
 }

@@ -7,7 +7,7 @@ import { orderParties, orderStates, orderSteps } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 import { entry } from './ledger.ts'
 
 const params = z.strictObject({ id: z.string().max(64) })
@@ -98,18 +98,16 @@ export const operatorOrders = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List orders, newest first; open ones by their deadline.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100)
-          .optional()
-          .describe('Number or id of an order, id of a product, or id or email address of its buyer or seller'),
-        state: z
-          .enum([...orderStates, 'open', 'overdue', 'frozen'])
-          .optional()
-          .describe('`open`: all that have not ended'),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100)
+        .optional()
+        .describe('Number or id of an order, id of a product, or id or email address of its buyer or seller'),
+      state: z
+        .enum([...orderStates, 'open', 'overdue', 'frozen'])
+        .optional()
+        .describe('`open`: all that have not ended'),
+      ...paging,
+    }),
     output: pageOf(operatorOrder),
   }),
   getAnyOrder: endpoint(calls.operatorOrders.getAnyOrder, {

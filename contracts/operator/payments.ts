@@ -5,7 +5,7 @@ import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundS
 import { answerOf } from '../values/answers.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines, line } from '../values/text.ts'
+import { filledLine, filledLines, line, queryOf } from '../values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -73,16 +73,14 @@ const bankReference = filledLine(100, 'Enter the reference').describe('Reference
 
 /** The query of refund and dispute lists. Also searches by payment and payer. */
 const moneyBackQuery = <States extends readonly string[]>(states: States, own: string) =>
-  absentWhenEmpty(
-    z.strictObject({
-      search: line(100)
-        .optional()
-        .describe(`${own}, the reference of a payment, or the id or email address of its payer`),
-      status: z.enum(states).optional(),
-      sort: byTime,
-      ...paging,
-    }),
-  )
+  queryOf({
+    search: line(100)
+      .optional()
+      .describe(`${own}, the reference of a payment, or the id or email address of its payer`),
+    status: z.enum(states).optional(),
+    sort: byTime,
+    ...paging,
+  })
 
 /** Operator calls for card payments. Other callers get 404. */
 export const operatorPayments = {
@@ -90,15 +88,13 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List card payments, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('A reference, an email address, or the id of the payer'),
-        status: z.enum(paymentStates).optional(),
-        purpose: z.enum(paymentPurposes).optional(),
-        sort: z.enum(paymentSorts).optional(),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('A reference, an email address, or the id of the payer'),
+      status: z.enum(paymentStates).optional(),
+      purpose: z.enum(paymentPurposes).optional(),
+      sort: z.enum(paymentSorts).optional(),
+      ...paging,
+    }),
     output: pageOf(operatorPayment),
   }),
   verifyPayment: endpoint(calls.operatorPayments.verifyPayment, {
@@ -173,7 +169,7 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the members who owe money for reversed card payments, largest debt first.',
-    query: absentWhenEmpty(z.strictObject(paging)),
+    query: queryOf(paging),
     output: pageOf(operatorDebt),
   }),
   settleDebt: endpoint(calls.operatorPayments.settleDebt, {

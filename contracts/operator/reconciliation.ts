@@ -4,7 +4,7 @@ import { endpoint, type Output } from '../endpoint.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const difference = z.object({
   account: z.string().describe('Code of the account concerned'),
@@ -74,14 +74,12 @@ export const reconciliation = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the findings of the five-minute and nightly checks, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        state: z.enum(['open', 'cleared']).optional(),
-        account: line(100).optional().describe('Code of an account'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      state: z.enum(['open', 'cleared']).optional(),
+      account: line(100).optional().describe('Code of an account'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(flag),
   }),
   clearFlag: endpoint(calls.reconciliation.clearFlag, {

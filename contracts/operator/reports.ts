@@ -5,7 +5,7 @@ import { reportReasons } from '../reports.ts'
 import { answerOf } from '../values/answers.ts'
 import { productStatuses, reportOutcomes } from '../values/choices.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines } from '../values/text.ts'
+import { filledLines, queryOf } from '../values/text.ts'
 
 const id = z.strictObject({ id: z.string().max(64) })
 
@@ -26,16 +26,14 @@ export const operatorReports = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List the reports of products, longest waiting first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        status: z
-          .enum(['open', ...reportOutcomes])
-          .optional()
-          .describe('Default: open'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      status: z
+        .enum(['open', ...reportOutcomes])
+        .optional()
+        .describe('Default: open'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(report),
   }),
   resolveReport: endpoint(calls.operatorReports.resolveReport, {

@@ -5,7 +5,7 @@ import { rating } from '../reviews.ts'
 import { sellerStatistics } from '../shops.ts'
 import { answerOf } from '../values/answers.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const params = z.strictObject({ id: z.string().max(64) })
 const person = z.object({ id: z.string(), name: z.string() })
@@ -40,13 +40,11 @@ export const operatorReviews = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List reviews: reported ones with the longest waiting first, others newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Number or id of an order, or id of a review, its buyer or its seller'),
-        status: z.enum(['reported', 'shown', 'hidden', 'all']).optional().describe('Default: reported'),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Number or id of an order, or id of a review, its buyer or its seller'),
+      status: z.enum(['reported', 'shown', 'hidden', 'all']).optional().describe('Default: reported'),
+      ...paging,
+    }),
     output: pageOf(operatorReview),
   }),
   hideReview: endpoint(calls.operatorReviews.hideReview, {
@@ -63,12 +61,10 @@ export const operatorReviews = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'List the statistics of sellers with five ended orders or more, the worst first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Id of a seller, or a part of the name of the shop'),
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Id of a seller, or a part of the name of the shop'),
+      ...paging,
+    }),
     output: pageOf(
       z.object({ id: z.string(), storename: z.string(), rating, reliable: z.boolean(), statistics: sellerStatistics }),
     ),

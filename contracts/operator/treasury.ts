@@ -5,7 +5,7 @@ import { transferKinds, transferStates } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines } from '../values/text.ts'
+import { filledLine, filledLines, queryOf } from '../values/text.ts'
 
 const reference = filledLine(100, 'Enter a reference').pipe(
   z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),
@@ -51,14 +51,12 @@ export const treasury = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: "List the transfers of the market's own money, newest first.",
-    query: absentWhenEmpty(
-      z.strictObject({
-        status: z.enum(transferStates).optional(),
-        kind: z.enum(transferKinds).optional(),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      status: z.enum(transferStates).optional(),
+      kind: z.enum(transferKinds).optional(),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(marketTransfer),
   }),
   dropTransfer: endpoint(calls.treasury.dropTransfer, {

@@ -5,7 +5,7 @@ import { answerOf } from '../values/answers.ts'
 import { bankAccountStates, withdrawalSettlements, withdrawalStates } from '../values/earnings-choices.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const id = z.strictObject({ id: z.string().max(64) })
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
@@ -55,17 +55,15 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the withdrawals of sellers, newest first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Id or reference of a withdrawal, or id or email address of its owner'),
-        state: z
-          .enum([...withdrawalStates, 'open'])
-          .optional()
-          .describe('`open`: all that are not settled'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Id or reference of a withdrawal, or id or email address of its owner'),
+      state: z
+        .enum([...withdrawalStates, 'open'])
+        .optional()
+        .describe('`open`: all that are not settled'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(operatorWithdrawal),
   }),
   letGoWithdrawal: endpoint(calls.operatorWithdrawals.letGoWithdrawal, {
@@ -115,14 +113,12 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the bank accounts of one status, longest waiting first.',
-    query: absentWhenEmpty(
-      z.strictObject({
-        search: line(100).optional().describe('Id or email address of the member'),
-        status: z.enum(bankAccountStates).optional().describe('Default: review'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
+    query: queryOf({
+      search: line(100).optional().describe('Id or email address of the member'),
+      status: z.enum(bankAccountStates).optional().describe('Default: review'),
+      sort: byTime,
+      ...paging,
+    }),
     output: pageOf(operatorBankAccount),
   }),
   approveBankAccount: endpoint(calls.operatorWithdrawals.approveBankAccount, {

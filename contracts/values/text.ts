@@ -35,11 +35,14 @@ export const verbatim = (most: number, missing: string) =>
     .max(most, `Use at most ${most} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), UNREADABLE)
 
-/** Treats an empty query parameter as absent, because an HTML form also sends its empty fields. */
-export const absentWhenEmpty = <T extends z.ZodType>(query: T) =>
-  z.preprocess((value) => {
+/** A query. An empty parameter counts as absent, because an HTML form also sends its empty fields. */
+export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const query = z.strictObject(shape)
+  const filled = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).filter(([, text]) => typeof text !== 'string' || text.trim() !== ''),
     )
-  }, query) as z.ZodPipe<z.ZodTransform<unknown, z.input<T>>, T>
+  }, query)
+  return filled as z.ZodPipe<z.ZodTransform<unknown, z.input<typeof query>>, typeof query>
+}

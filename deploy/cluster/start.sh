@@ -50,7 +50,7 @@ patroni)
   export PATRONI_POSTGRESQL_CONNECT_ADDRESS="$own:$KANTI_POSTGRES_PORT"
   export PATRONI_POSTGRESQL_DATA_DIR="$KANTI_NODE_DATA/postgres" PATRONI_POSTGRESQL_BIN_DIR="$KANTI_POSTGRES_BIN"
   export PATRONI_SUPERUSER_USERNAME=postgres PATRONI_REPLICATION_USERNAME=replicator
-  # For switchover and restart. Whoever reaches the port may look.
+  # For switchover and restart. Every client that reaches the port may read.
   export PATRONI_RESTAPI_USERNAME=patroni
   # Beside the data, because a user of the system has no home folder.
   export PATRONI_POSTGRESQL_PGPASS="$KANTI_NODE_DATA/pgpass"

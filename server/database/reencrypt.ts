@@ -8,7 +8,6 @@ type Row = Readonly<Record<string, unknown>>
 type Table = keyof Tables & string
 type RowOf<Name extends Table> = Selectable<Tables[Name]>
 
-/** A column with encrypted values. */
 export interface EncryptedColumn {
   /** What the column contains, in words. */
   readonly name: string

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { CSP_REPORTS } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const MOST_IN_ONE = 5
 
 /** Browser extensions cause reports as well. These limits still let enough through to notice a fault of ours. */
-const byAddress: WindowRule = { name: 'policy reports, by address', points: 20, perSeconds: 3600, whenDown: 'allow' }
-const ofAll: WindowRule = { name: 'policy reports, of everybody', points: 200, perSeconds: 3600, whenDown: 'allow' }
+const byAddress = perHour(20, 'policy reports, by address', 'allow')
+const ofAll = perHour(200, 'policy reports, of everybody', 'allow')
 
 const text = z.string().transform((whole) => whole.slice(0, 200))
 /** Drops the query and the fragment, which may hold a token. */

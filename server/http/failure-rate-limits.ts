@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute, type WindowRule } from '#server/rate-limits/rule.ts'
 import { tooMany } from '#server/rate-limits/too-many.ts'
 
 /** A client with this many failures is guessing. */
 const RULES: Readonly<Record<number, WindowRule>> = {
-  401: { name: 'answers 401, by address', points: 60, perSeconds: 60, whenDown: 'allow' },
-  404: { name: 'answers 404, by address', points: 120, perSeconds: 60, whenDown: 'allow' },
+  401: perMinute(60, 'answers 401, by address', 'allow'),
+  404: perMinute(120, 'answers 404, by address', 'allow'),
 }
 
 /**

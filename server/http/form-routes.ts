@@ -6,9 +6,9 @@ import { FIELD_LIMITS } from '#server/kit/form-parts.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute, type WindowRule } from '#server/rate-limits/rule.ts'
 
-const formsByCaller: WindowRule = { name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }
+const formsByCaller = perMinute(30, 'forms, by caller')
 const formsByAddress: WindowRule = { ...formsByCaller, name: 'forms, by address', points: 60 }
 
 /** Mounts form routes in a Fastify scope of their own: only they accept multipart bodies, and nothing else. */

@@ -1,11 +1,11 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import { poolsByKey } from '#server/kit/pools-by-key.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 import { overloaded } from './shed-load.ts'
 
 /** Rendering a page costs dozens of times as much as a cached page. One address may be a network of many users. */
-const pagesByAddress: WindowRule = { name: 'pages made, by address', points: 240, perSeconds: 60, whenDown: 'allow' }
+const pagesByAddress = perMinute(240, 'pages made, by address', 'allow')
 
 /** Half of what a process renders at once, so that one address cannot use all of it. */
 const AT_ONCE = 3

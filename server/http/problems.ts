@@ -65,7 +65,6 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** The first message of each field. */
 function fieldMessages(errors: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Work done later by the worker process, at least once. Handlers must be idempotent. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -35,6 +35,17 @@ export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>):
   }
 }
 
+const nothing = z.object({})
+
+/** A job at fixed times. By default a failed run is not retried, because the next one follows. */
+export function defineScheduledJob(
+  name: string,
+  schedule: string,
+  choices: Partial<Job<typeof nothing>> = {},
+): Job<typeof nothing> {
+  return defineJob({ name, payload: nothing, isSingle: true, retries: 0, schedule, ...choices })
+}
+
 export interface Run {
   readonly id: string
   /** 0 for the first attempt. */
@@ -43,7 +54,6 @@ export interface Run {
   readonly signal: AbortSignal
 }
 
-/** A job with its handler, for the worker. */
 export interface HandledJob {
   readonly job: Job
   readonly handle: (payload: unknown, run: Run) => Promise<unknown>

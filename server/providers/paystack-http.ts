@@ -27,7 +27,6 @@ export interface PaystackHttp {
     body?: unknown,
     method?: 'POST' | 'PUT',
   ): Promise<Answer<z.output<T>>>
-  /** All pages of a list. */
   listPages<Item>(
     shape: z.ZodType<{ data: Item[] }>,
     path: string,

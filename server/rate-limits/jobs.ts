@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 import { handle, type JobHandler } from '#server/module.ts'
 
-const sweepRateLimitsJob = defineJob({
-  name: 'sweep-limits',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '*/30 * * * *',
-})
+const sweepRateLimitsJob = defineScheduledJob('sweep-limits', '*/30 * * * *')
 
 export const rateLimitsJobs: readonly JobHandler[] = [
   handle(sweepRateLimitsJob, ({ database }) => sweepRateLimits(database)),

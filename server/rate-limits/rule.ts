@@ -16,6 +16,18 @@ export interface WindowRule extends Rule {
   readonly perSeconds: number
 }
 
+const window =
+  (perSeconds: number) =>
+  (points: number, name: string, whenDown: Rule['whenDown'] = 'refuse'): WindowRule => ({
+    name,
+    points,
+    perSeconds,
+    whenDown,
+  })
+export const perMinute = window(60)
+export const perHour = window(3600)
+export const perDay = window(24 * 3600)
+
 /** Free attempts, then delays that double each time. Attempts are forgotten after a day. */
 export interface DelayRule extends Rule {
   readonly freeTries: number

@@ -282,7 +282,7 @@ test('what waits is on the overview and in the rail, and leads to its row', asyn
   await askApi(`POST /products/${id}/reports`, { body: report })
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['market'] })
   await page.getByText(/^All clear: .*transfers to approve/).waitFor()
-  // The desk has nothing of the market around it.
+  // Operator pages have nothing of the market around them.
   expect(await page.getByRole('contentinfo').count()).toBe(0)
   await railOf(page)
     .getByRole('link', { name: /^Reports \d+ waiting$/ })
@@ -300,50 +300,50 @@ test('the overview finds members, listings, payments and orders; two operators s
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from catalog.products where is_listed order by price_kobo desc limit 1
   `.execute(database)
-  const { page: desk, operatorId } = await openOperatorPageAt(database, '/operator', { width: 1280 })
+  const { page: operatorPage, operatorId } = await openOperatorPageAt(database, '/operator', { width: 1280 })
   await page.close()
-  await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
-  const field = desk.getByLabel('Find a member, a listing, a payment, an order')
+  await operatorPage.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  const field = operatorPage.getByLabel('Find a member, a listing, a payment, an order')
   const search = async (words: string) => {
     await field.fill(words)
-    await desk.keyboard.press('Enter')
+    await operatorPage.keyboard.press('Enter')
   }
-  const table = (name: string) => desk.getByRole('table', { name })
-  await desk.keyboard.press('/')
+  const table = (name: string) => operatorPage.getByRole('table', { name })
+  await operatorPage.keyboard.press('/')
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   await search(member.email)
   await table('Members').getByRole('row').filter({ hasText: member.email }).waitFor()
   await table('Payments').getByRole('row').filter({ hasText: '7,000.00' }).waitFor()
   expect(await table('Listings').count()).toBe(0)
-  expect(await breachesInBothThemes(desk)).toEqual([])
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
 
   await search(rows[0]!.id)
   await table('Listings').getByRole('link', { name: rows[0]!.name }).click()
-  await dialogOf(desk, rows[0]!.name).getByText('All listings of its seller').waitFor()
-  await desk.keyboard.press('Escape')
-  await desk.waitForURL((url) => url.pathname === '/operator' && !url.searchParams.has('open'))
+  await dialogOf(operatorPage, rows[0]!.name).getByText('All listings of its seller').waitFor()
+  await operatorPage.keyboard.press('Escape')
+  await operatorPage.waitForURL((url) => url.pathname === '/operator' && !url.searchParams.has('open'))
 
   await search('Samsung')
-  await desk
+  await operatorPage
     .getByRole('link', { name: /^Show all \d+$/ })
     .first()
     .click()
-  await desk.waitForURL('**/operator/listings?search=Samsung')
-  await desk.goBack()
+  await operatorPage.waitForURL('**/operator/listings?search=Samsung')
+  await operatorPage.goBack()
   expect(await field.inputValue()).toBe('Samsung')
   await search('nothing has this name')
-  await desk.getByText('Nothing fits').waitFor()
-  await desk.getByRole('link', { name: 'Show the overview' }).click()
-  await desk.getByRole('heading', { name: 'Waiting for you' }).waitFor()
+  await operatorPage.getByText('Nothing fits').waitFor()
+  await operatorPage.getByRole('link', { name: 'Show the overview' }).click()
+  await operatorPage.getByRole('heading', { name: 'Waiting for you' }).waitFor()
 
   await search(order.number)
   await table('Orders').getByRole('link', { name: order.number }).click()
-  const opened = dialogOf(desk, `Order ${order.number}`)
+  const opened = dialogOf(operatorPage, `Order ${order.number}`)
   await opened.getByText(`Order ${order.number} on Kanti: NGN 6,200.50, paid from the wallet`).waitFor()
-  expect(await breachesInBothThemes(desk)).toEqual([])
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
   const act = async (name: string, reason: string, days?: string) => {
     await opened.getByRole('button', { name }).click()
-    const dialog = dialogOf(desk, name)
+    const dialog = dialogOf(operatorPage, name)
     await dialog.getByRole('button', { name }).click()
     await dialog.getByText('Give a reason').waitFor()
     if (days !== undefined) await dialog.getByLabel('For how many days').fill(days)
@@ -351,7 +351,7 @@ test('the overview finds members, listings, payments and orders; two operators s
     await dialog.getByRole('button', { name }).click()
   }
   await act('Freeze', 'We call both.', '2')
-  await toastOf(desk, 'The order is frozen').waitFor()
+  await toastOf(operatorPage, 'The order is frozen').waitFor()
   const row = table('Orders').getByRole('row').filter({ hasText: order.number })
   await row.getByText('Paid: frozen').waitFor()
   // What an operator stops alone in a day adds up to the limit.
@@ -362,7 +362,7 @@ test('the overview finds members, listings, payments and orders; two operators s
   await row.getByRole('link', { name: order.number }).click()
   await opened.getByText('We call both.').waitFor()
   await act('Stop', 'The shop is not real.')
-  await toastOf(desk, 'Noted. A second operator has to agree.').waitFor()
+  await toastOf(operatorPage, 'Noted. A second operator has to agree.').waitFor()
   const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
   const proposal = second.page.getByRole('row').filter({ hasText: order.id })
   await proposal.getByRole('button', { name: /^Agree/ }).click()
@@ -378,7 +378,7 @@ test('the overview finds members, listings, payments and orders; two operators s
 async function orderFan(page: Page, buyer: Somebody): Promise<{ id: string; number: string }> {
   const seller = await becomeSeller(database, (await newMember()).email)
   await takeOrders(database, seller)
-  const product = await sell(database, seller, { name: 'Fan of the desk', kobo: 6200_50 })
+  const product = await sell(database, seller, { name: 'Fan of the journey', kobo: 6200_50 })
   await change(
     database,
     `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,

@@ -87,8 +87,8 @@ async function check(http: FastifyInstance, runs: number): Promise<void> {
       const model = await begin()
       for (const each of steps) {
         const subject = chosen(model, each)
-        const told = await does(http, each, subject)
-        expect([each, told.status]).toEqual([each, foresee(model, each, subject, told.body.data)])
+        const reported = await does(http, each, subject)
+        expect([each, reported.status]).toEqual([each, foresee(model, each, subject, reported.body.data)])
         await compareProducts(http, model)
         if ('buyer' in each) await compareBuyer(http, model, each.buyer)
       }

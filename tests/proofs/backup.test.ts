@@ -106,7 +106,7 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
   })
 }
 
-test('heads of after the backup are told, and explained to every later check; a rewritten backup is refused', async () => {
+test('heads of after the backup are reported, and explained to every later check; a rewritten backup is refused', async () => {
   const heads = { keys: market.app.keys.heads, places: createHeadPlaces(market.app.config) }
   const { database, app } = market
   const keep = () => keepHeads({ ...heads, database, log: app.log })

@@ -202,8 +202,8 @@ async function move(bank: Bank, history: Done[]): Promise<void> {
     (tx) => loseDispute(tx, one, kobo),
     (tx) => collectDebt(tx, one),
   ]
-  const told = choices[Math.floor(Math.random() * choices.length)]!
-  const tellings = Math.random() < 0.5 && typeof told !== 'function' ? [told, told] : [told]
+  const reported = choices[Math.floor(Math.random() * choices.length)]!
+  const tellings = Math.random() < 0.5 && typeof reported !== 'function' ? [reported, reported] : [reported]
   const done = await Promise.all(tellings.map((each) => bookIfCovered(bank, each)))
   history.push(...done.filter((each) => each !== null))
 }
@@ -223,13 +223,13 @@ async function collectDebt(tx: Db, member: string): Promise<Event | null> {
 }
 
 /** Null if the event was refused, was booked before, or had nothing to do. */
-async function bookIfCovered(bank: Bank, told: Told): Promise<Done | null> {
+async function bookIfCovered(bank: Bank, reported: Told): Promise<Done | null> {
   try {
-    return await book(bank, told)
+    return await book(bank, reported)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'insufficient_funds') return null
     // After a timeout the result is unknown, so the event is submitted again.
-    if (isTooBusy(error) || (bank.retriesDeadlocks && isDeadlock(error))) return bookIfCovered(bank, told)
+    if (isTooBusy(error) || (bank.retriesDeadlocks && isDeadlock(error))) return bookIfCovered(bank, reported)
     throw error
   }
 }
@@ -288,9 +288,9 @@ function event(kind: EntryKind, ...transfers: Event['transfers']): Event {
 }
 
 /** Returns what was booked, or null if it was booked before or there was nothing to do. */
-function book({ database }: Bank, told: Told): Promise<Done | null> {
+function book({ database }: Bank, reported: Told): Promise<Done | null> {
   return database.transaction().execute(async (tx) => {
-    const asked = typeof told === 'function' ? await told(tx) : told
+    const asked = typeof reported === 'function' ? await reported(tx) : reported
     if (!asked || !(await post(tx, asked)).isNew) return null
     const isOwn = (code: string) => Number(code.startsWith('member:'))
     const kobo = asked.transfers.reduce((sum, each) => sum + (isOwn(each.to) - isOwn(each.from)) * each.kobo, 0)

@@ -128,7 +128,7 @@ async function submit(market: Market, count: number) {
     const { id, access } = await market.addMember()
     members.push(id)
     const bills = await billsFor(market, access)
-    const told = await Promise.all(
+    const bodies = await Promise.all(
       bills.map(async ([call, body], at) => {
         const key = (index + at) % 2 === 0 ? undefined : randomUUID()
         const answers = Array.from({ length: TIMES }, async (_, time) => {
@@ -141,7 +141,7 @@ async function submit(market: Market, count: number) {
         return [...new Set(await Promise.all(answers))]
       }),
     )
-    unequal.push(...told.filter((answers) => answers.length !== 1 || !answers[0]!.startsWith('200 ')))
+    unequal.push(...bodies.filter((answers) => answers.length !== 1 || !answers[0]!.startsWith('200 ')))
   }
   return { purchases: await market.check(members), unequal }
 }

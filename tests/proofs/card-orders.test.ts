@@ -10,7 +10,7 @@ import { openCardOrders, TOTAL_KOBO } from '../support/proofs/card-orders.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
- * A card payment of a checkout pays its orders once, however often and in whatever way we hear of the payment: events,
+ * A card payment of a checkout pays its orders once, however often and in whatever way the payment is reported: events,
  * the buyer's confirmation and our own sweep, at once and again, before and after the clock of the orders, beside a
  * second payment of the same checkout. A payment of another amount, currency or site pays nothing.
  */
@@ -32,13 +32,13 @@ plantedFault('G43', 'a market that believes every payment is detected', async ()
 function believing({ providers: { cards }, database }: App): Partial<CardPayments> {
   return {
     async verify(reference) {
-      const told = await cards.verify(reference)
+      const reported = await cards.verify(reference)
       const { rows } = await sql<{ amount_kobo: number }>`
         select amount_kobo from payments.intents where reference = ${reference}
       `.execute(database)
       const requestedKobo = rows[0]!.amount_kobo
       const asked = { reference, domain: cards.domain, currency: 'NGN', requestedKobo, amountKobo: requestedKobo }
-      return told.kind === 'confirmed' ? { kind: 'confirmed', charge: { ...told.charge, ...asked } } : told
+      return reported.kind === 'confirmed' ? { kind: 'confirmed', charge: { ...reported.charge, ...asked } } : reported
     },
   }
 }
@@ -69,7 +69,7 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
   }
   return wrong
 
-  /** Begins a checkout, pays for it in some way, and tells of that in several ways at once, each twice. */
+  /** Begins a checkout, pays for it in some way, and reports the payment in several ways at once, each twice. */
   async function begin(each: number) {
     const { buyer, checkout, ids } = await place()
     const payments = [await pay(checkout, each)]

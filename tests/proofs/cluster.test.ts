@@ -260,9 +260,9 @@ async function cutOff({ cluster, journal }: Market, round: number): Promise<void
   await sleep(BUY_MS)
   await cluster.networks!.cut(node)
   if (node === former) await cluster.untilTakenOver(former)
-  const before = journal.told.length
+  const before = journal.reported.length
   await sleep(CUT_MS)
-  await expect.poll(() => journal.told.length, { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect.poll(() => journal.reported.length, { timeout: 60_000 }).toBeGreaterThan(before)
   await cluster.networks!.mend(node)
   await cluster.untilReady()
 }
@@ -272,10 +272,10 @@ async function goWithoutEtcd({ cluster, journal }: Market): Promise<void> {
   const former = await cluster.findPrimary()
   await Promise.all([cluster.kill('etcd 1'), cluster.kill('etcd 2')])
   await sleep(KEPT_MS)
-  const before = journal.told.length
+  const before = journal.reported.length
   const failed = await readMany(cluster, 20)
   await sleep(BUY_MS)
-  const after = journal.told.length
+  const after = journal.reported.length
   const now = await cluster.findPrimary()
   for (const name of ['etcd 1', 'etcd 2']) cluster.start(name)
   await cluster.untilReady()

@@ -6,7 +6,7 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
 /**
  * Everything that can end an order happens at once, in two copies of the market: the right code, Everything is OK, the
  * seller gives up, the clock; before acceptance: accept, cancel, the clock; after delivery: code, Everything is OK, the
- * clock. One of them wins, the others hear that the
+ * clock. One of them wins, the others get the response that the
  * order has changed, and the books have one end.
  */
 const sizes = { small: 12, full: 2_000 }

@@ -294,7 +294,7 @@ async function findTellingFields(asked: readonly Endpoint[], sought: readonly Na
 
 /** The things whose response differs from that of a missing thing. */
 async function namesTold(sought: readonly Named[], at: (id: string) => ReturnType<typeof ask>): Promise<string[]> {
-  const told: string[] = []
+  const revealed: string[] = []
   const missingId = randomUUID()
   const noneById = await at(missingId)
   for (const [id, what] of sought) {
@@ -302,9 +302,9 @@ async function namesTold(sought: readonly Named[], at: (id: string) => ReturnTyp
     const [foreign, none] = [await at(id), isUuid(id) ? noneById : await at(missing)]
     const isSame =
       foreign.statusCode === none.statusCode && foreign.body.replaceAll(id, '') === none.body.replaceAll(missing, '')
-    if (!isSame) told.push(what)
+    if (!isSame) revealed.push(what)
   }
-  return told
+  return revealed
 }
 
 /** A name of the same form that nothing has. */

@@ -49,7 +49,7 @@ proof(
     const disk = await createSmallDisk(512)
     const system = await startMortalSystem(SMALL_CLUSTER, disk.folder)
     const members = await Promise.all(Array.from({ length: AT_ONCE }, () => system.addMember(NAIRA)))
-    const journal: Journal = { told: [], attempts: 0, refused: 0 }
+    const journal: Journal = { reported: [], attempts: 0, refused: 0 }
     // The first purchase loads the catalogue.
     await buy(system, members[0]!, journal)
     for (let round = 0; round < rounds; round += 1) {
@@ -94,7 +94,7 @@ type Member = Awaited<ReturnType<System['addMember']>>
 
 interface Journal {
   /** Ids of purchases that were confirmed. */
-  readonly told: string[]
+  readonly reported: string[]
   attempts: number
   /** How many requests were answered with 503. */
   refused: number
@@ -111,14 +111,14 @@ async function buy(system: System, { access }: Member, journal: Journal): Promis
   journal.attempts += 1
   for (;;) {
     const answer = await system.ask(access, '/vtu/service/airtime/purchase', body, key)
-    if (answer && [200, 202].includes(answer.status)) return void journal.told.push(answer.body.data.id)
+    if (answer && [200, 202].includes(answer.status)) return void journal.reported.push(answer.body.data.id)
     expect([409, 503, 504], JSON.stringify(answer)).toContain(answer?.status)
     if (answer?.status === 503) journal.refused += 1
     await sleep(100)
   }
 }
 
-async function expectBought({ database }: System, members: readonly Member[], { told, attempts }: Journal) {
+async function expectBought({ database }: System, members: readonly Member[], { reported, attempts }: Journal) {
   const countOpen = async () => {
     await sql`update bills.purchases set next_check_at = now() where settled_at is null`.execute(database)
     const { rows: open } = await sql`select from bills.purchases where settled_at is null`.execute(database)
@@ -129,7 +129,7 @@ async function expectBought({ database }: System, members: readonly Member[], { 
     select id, user_id, amount_kobo from bills.purchases where state = 'delivered'
   `.execute(database)
   expect(rows).toHaveLength(attempts)
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(reported.toSorted())
   const { money, expectBalancedBooks } = booksOf(database)
   for (const { id } of members) {
     const bought = rows.filter(({ user_id }) => user_id === id)
@@ -156,7 +156,6 @@ async function openMarket(change: (app: WholeApp, folder: string) => WholeApp = 
 }
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Returns the number of refused uploads. */
 async function uploadIntoFull(market: Market): Promise<number> {
   const { disk, call, database } = market
   await disk.fill(randomInt(MOST_LEFT))
@@ -188,8 +187,8 @@ async function expectWhole({ app, database, disk }: Market, answers: readonly An
   const { rows } = await sql<{ id: string; original_key: string }>`
     select id, original_key from media.media where owner_id is not null and is_stored
   `.execute(database)
-  const told = answers.flatMap((answer) => (answer.statusCode === 201 ? [answer.json().data.id as string] : []))
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
+  const reported = answers.flatMap((answer) => (answer.statusCode === 201 ? [answer.json().data.id as string] : []))
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(reported.toSorted())
   expect(await filesIn(join(disk.folder, 'media'))).toHaveLength(rows.length)
   expect(await filesIn(join(disk.folder, 'uploads'))).toEqual([])
   for (const { original_key: key } of rows)

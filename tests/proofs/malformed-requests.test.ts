@@ -104,9 +104,9 @@ function assertDocumented({ call, describe }: Endpoint, { statusCode, headers, b
     return
   }
   expect(String(headers['content-type']), call).toContain('application/problem+json')
-  const told = problem.parse(JSON.parse(body))
-  expect(told.status).toBe(statusCode)
-  expect(told.detail.length, call).toBeGreaterThan(5)
+  const reported = problem.parse(JSON.parse(body))
+  expect(reported.status).toBe(statusCode)
+  expect(reported.detail.length, call).toBeGreaterThan(5)
 }
 
 const ODD_TEXTS = [

@@ -113,8 +113,8 @@ proof('G10', 'the successful responses have no field that their contract does no
     const answer = await ask(actor, call, body)
     expect([call, answer.statusCode < 300]).toEqual([call, true])
     const { describe } = endpoints.find((each) => isOf(each, call))!
-    const told = answer.body === '' ? undefined : answer.json()
-    expect([call, listExtras(describe.output, told)]).toEqual([call, []])
+    const reported = answer.body === '' ? undefined : answer.json()
+    expect([call, listExtras(describe.output, reported)]).toEqual([call, []])
   }
   let checked = 0
   for (const { call, describe } of endpoints.filter((each) => methodOf(each.call) === 'GET')) {

@@ -39,16 +39,16 @@ proof(
   'under at least twice its capacity a process keeps its goodput and refuses the excess with a time to retry',
   { small: 0, full: SECONDS },
   async (seconds) => {
-    const told = await overload(seconds)
-    expect(told.unlike).toBe(0)
-    expect(told.refused).toBeGreaterThan(0)
-    expect(told.goodput).toBeGreaterThan(LEAST_GOODPUT)
-    expect(told.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
-    expect(told.failedAfter).toBe(0)
+    const measured = await overload(seconds)
+    expect(measured.unlike).toBe(0)
+    expect(measured.refused).toBeGreaterThan(0)
+    expect(measured.goodput).toBeGreaterThan(LEAST_GOODPUT)
+    expect(measured.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
+    expect(measured.failedAfter).toBe(0)
     // Medians, in milliseconds.
-    expect(told.refusal).toBeLessThan(told.admitted)
-    expect(told.after).toBeLessThan(told.usual)
-    return told.requests
+    expect(measured.refusal).toBeLessThan(measured.admitted)
+    expect(measured.after).toBeLessThan(measured.usual)
+    return measured.requests
   },
 )
 

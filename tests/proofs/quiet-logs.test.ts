@@ -136,8 +136,8 @@ async function typeEverywhere({ http, tokens }: Market, count: number): Promise<
 
 /** Log lines that contain one of these secrets, but not as a part of a longer word or number. */
 function linesWith(secrets: readonly string[]): string[] {
-  const told = secrets.map((secret) => new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
-  return log.lines.filter((line) => told.some((secret) => secret.test(line)))
+  const patterns = secrets.map((secret) => new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
+  return log.lines.filter((line) => patterns.some((secret) => secret.test(line)))
 }
 
 /** Log lines that contain the canary, a token or an e-mail address. */

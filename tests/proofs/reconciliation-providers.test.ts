@@ -10,7 +10,6 @@ import { openBillMarket } from '../support/app/bill-market.ts'
 import { openCardMarket } from '../support/app/payments.ts'
 import { ONCE, proof } from '../support/proofs/proof.ts'
 
-/** Differences between the providers and the books are found, without false alarms. */
 proof('G7', 'differences between the card provider and the books are found, without false alarms', ONCE, async () => {
   const cardMarket = await openCardMarket()
   const { addMember, app, begin, pay, payments } = cardMarket

@@ -34,9 +34,9 @@ async function guess(guesses: number, fault?: (text: string) => string) {
       wrong.map((typed, at) => copies[at % 2]!.act(seller, id, 'release', { code: typed })),
     )
     const last = await act(seller, id, 'release', { code: `${code}`.padStart(6, '0') })
-    const told = [...answers, last].map((answer) => `${answer.statusCode} ${answer.json().code}`)
-    mostCompared = Math.max(mostCompared, told.filter((each) => each === '422 wrong_code').length)
-    odd.push(...told.filter((each) => each !== '422 wrong_code' && each !== '409 code_dead'))
+    const reported = [...answers, last].map((answer) => `${answer.statusCode} ${answer.json().code}`)
+    mostCompared = Math.max(mostCompared, reported.filter((each) => each === '422 wrong_code').length)
+    odd.push(...reported.filter((each) => each !== '422 wrong_code' && each !== '409 code_dead'))
   }
   return { mostCompared, odd }
 }

@@ -27,7 +27,7 @@ interface Started {
   /** Its standard error so far. */
   said(): string
   /** Its standard output so far. */
-  told(): string
+  printed(): string
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Signals every process of its group, as a terminal does. */
   pressCtrlC(): Promise<number | null>
@@ -39,15 +39,15 @@ function start(env: Record<string, string> = {}, ...flags: string[]): Started {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', ...env },
   })
-  let [text, told] = ['', '']
+  let [text, printed] = ['', '']
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const one: Started = {
     child,
     ended,
     said: () => text,
-    told: () => told,
+    printed: () => printed,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended
@@ -75,8 +75,8 @@ const askForProducts = () => fetch(`${site}/api/v1/products?price_below=${deares
 const products = async () => ((await (await askForProducts()).json()) as { total: number }).total
 
 /** The demo accounts in the last lines of its output. */
-const listAccounts = (told: string) =>
-  [...told.matchAll(/^(?:buyer|seller|operator) {2}(\S+) {2}(\S+)/gm)].map(([, email, password]) => ({
+const listAccounts = (printed: string) =>
+  [...printed.matchAll(/^(?:buyer|seller|operator) {2}(\S+) {2}(\S+)/gm)].map(([, email, password]) => ({
     email,
     password,
   }))
@@ -102,13 +102,13 @@ const SLOW = { timeout: 240_000 }
 
 test('it opens a market in an empty folder, which survives the loss of database processes', SLOW, async () => {
   const market = start()
-  onTestFailed(() => console.error(market.told(), market.said()))
+  onTestFailed(() => console.error(market.printed(), market.said()))
   // While a process is still starting, the loss of its database ends the process and the whole start.
-  await expect.poll(market.told, { timeout: 150_000 }).toContain('Kanti is open')
+  await expect.poll(market.printed, { timeout: 150_000 }).toContain('Kanti is open')
   expect(await products()).toBe(900)
   expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
-  await expect.poll(() => listAccounts(market.told())).toHaveLength(3)
-  for (const { email, password } of listAccounts(market.told())) expect(await login(email, password)).toBe(200)
+  await expect.poll(() => listAccounts(market.printed())).toHaveLength(3)
+  for (const { email, password } of listAccounts(market.printed())) expect(await login(email, password)).toBe(200)
 
   const cluster = join(data, 'postgres')
   const readPostmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -144,7 +144,7 @@ test(
     expect(refused.said().trim()).toBe(
       `This market is running already: http://localhost:${port}. Stop it first, or set DATA_DIR and PORT to others.`,
     )
-    expect(refused.told()).toBe('')
+    expect(refused.printed()).toBe('')
     await ready()
     expect(await products()).toBe(900)
     const taken = start({ DATA_DIR: `${data}-other` })

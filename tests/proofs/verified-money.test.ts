@@ -38,14 +38,14 @@ plantedFault('G6', 'a market that does not compare what was paid with what was a
 /** Takes every payment that went through for the one that was asked for. */
 function believing({ providers: { cards }, database }: App): CardPayments['verify'] {
   return async (reference) => {
-    const told = await cards.verify(reference)
-    if (told.kind !== 'confirmed') return told
+    const reported = await cards.verify(reference)
+    if (reported.kind !== 'confirmed') return reported
     const { rows } = await sql<{ amount_kobo: number }>`
       select amount_kobo from payments.intents where reference = ${reference}
     `.execute(database)
     const { amount_kobo: requestedKobo } = rows[0]!
     const asked = { reference, domain: cards.domain, currency: 'NGN', requestedKobo, amountKobo: requestedKobo }
-    return { kind: 'confirmed', charge: { ...told.charge, ...asked } }
+    return { kind: 'confirmed', charge: { ...reported.charge, ...asked } }
   }
 }
 

@@ -55,8 +55,8 @@ async function check(database: Database, runs: number): Promise<void> {
       const model = newModel(await addMember(database))
       for (const each of steps) {
         const id = randomUUID()
-        const told = await tell(act, model, each, id)
-        expect([each, told]).toEqual([each, foresee(model, each, id)])
+        const reported = await tell(act, model, each, id)
+        expect([each, reported]).toEqual([each, foresee(model, each, id)])
         const { spendable, aside, owed } = model
         const wanted = [spendable, aside + sumOf(model.held), owed]
         expect([each, ...(await moneyOf(database, model.userId))]).toEqual([each, ...wanted])

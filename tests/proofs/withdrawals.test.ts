@@ -65,10 +65,10 @@ async function withdrawAll(count: number, seed: number, fault = (bank: BankTrans
   let gone = 0
   for (const id of ids) {
     const { state, reference } = await market.row(id)
-    const told = bank.stateOf(reference)
-    if (told === 'paid') gone += NAIRA
-    if ((told === 'paid') !== (state === 'paid') || state === 'sending' || state === 'asked')
-      wrong.push({ state, told })
+    const reported = bank.stateOf(reference)
+    if (reported === 'paid') gone += NAIRA
+    if ((reported === 'paid') !== (state === 'paid') || state === 'sending' || state === 'asked')
+      wrong.push({ state, reported })
   }
   const { earned, withdrawing } = await market.read(seller)
   if (Math.round((earned + gone) * 100) !== Math.round(net * 100) || withdrawing !== 0)

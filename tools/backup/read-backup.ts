@@ -14,8 +14,8 @@ export interface WholeBackup {
 export async function readBackup(folder: string): Promise<WholeBackup> {
   const names = await checkSums(folder)
   if (names.pop() !== MANIFEST) throw new Error(`${folder} is not a whole backup: ${SUMS} is cut off.`)
-  const told: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
-  const { success, data } = manifestShape.safeParse(told)
+  const stored: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+  const { success, data } = manifestShape.safeParse(stored)
   if (!success) throw new Error(`${folder} is the backup of another version, which this one cannot read.`)
   return { folder, manifest: data, names }
 }

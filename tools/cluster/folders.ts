@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** Folders of a cluster. */
 export interface ClusterFolders {
   readonly root: string
   /** Belongs to the user that PostgreSQL runs as. */
@@ -16,7 +15,6 @@ export function clusterFolders(root: string): ClusterFolders {
   return { root, nodes: inside('nodes'), settings: inside('settings'), logs: inside('logs'), market: inside('market') }
 }
 
-/** Folder of a node, by its number. */
 export function nodeFolder({ nodes }: ClusterFolders, number: number): string {
   return join(nodes, `node-${number}`)
 }

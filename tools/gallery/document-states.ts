@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CreditNote, Invoice, Receipt } from '#contracts/order-documents.ts'
 
-/** States of the documents of orders. */
 export const documentStates = {
   /** The longest receipt that there is. */
   'many lines': (page: Page) =>

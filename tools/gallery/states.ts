@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Cart } from '#contracts/cart.ts'
 import type { Order } from '#contracts/orders.ts'
-import { deskStates } from './desk-states.ts'
+import { operatorStates } from './operator-states.ts'
 import { documentStates } from './document-states.ts'
 import { earningsStates } from './earnings-states.ts'
 
@@ -85,7 +85,7 @@ export const states = {
       actions: [],
       decision: { decision: 'part', amount: 300, reason: 'The photos show the crack.', at: new Date().toISOString() },
     }),
-  ...deskStates,
+  ...operatorStates,
   ...documentStates,
   /** The network fails once the page has loaded. */
   offline: async (page: Page) => {

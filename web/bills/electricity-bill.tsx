@@ -20,7 +20,6 @@ export function HydrateFallback() {
   return <BillFallback title="Electricity Bill" />
 }
 
-/** `/electricity-bill/{network}` */
 export default function ElectricityBill({ loaderData }: Route.ComponentProps) {
   const { serviceID } = loaderData.provider
   return (

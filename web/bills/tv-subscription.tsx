@@ -27,7 +27,6 @@ export function HydrateFallback() {
   return <BillFallback title="TV Subscription" />
 }
 
-/** `/tv-subscription/{network}` */
 export default function TvSubscription({ loaderData: { loaded, plans: bouquets } }: Route.ComponentProps) {
   const { serviceID } = loaded.provider
   return (

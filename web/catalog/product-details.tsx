@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderDa
 /** Another picture of the gallery does not reload the product. */
 export const shouldRevalidate = revalidateForAnotherPath
 
-/** `/product-details/:id` */
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   const { product, more, ...parts } = loaderData
   if (!product) return <ProductGone more={more} />

@@ -10,7 +10,6 @@ export function messageText(
   return `Hello ${seller.first_name}, is ${name} (${plainPrice(price)}) still available? ${address}`
 }
 
-/** The text for sharing a product. */
 export function shareText({ name, price }: Pick<Product, 'name' | 'price'>): string {
   return `${name}, ${plainPrice(price)}`
 }

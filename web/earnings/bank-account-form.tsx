@@ -12,7 +12,6 @@ import type { Banks } from './use-banks.ts'
 
 export type TypedAccount = Values<'bank' | 'number'>
 
-/** An account as the bank knows it. */
 export interface CheckedAccount {
   readonly body: { readonly bank_code: string; readonly account_number: string }
   readonly bank: Bank

@@ -88,7 +88,7 @@ export const stateNames: Readonly<Record<Withdrawal['state'], string>> = {
 
 const ON_ITS_WAY = 'On its way. Banks take up to a day.'
 
-/** What happens to a withdrawal, or what became of it. */
+/** What happens to a withdrawal, or its result. */
 export function sentencesOf(withdrawal: Withdrawal): readonly string[] {
   const { state, reason } = withdrawal
   switch (state) {

@@ -21,7 +21,7 @@ interface WithdrawalDialogProps {
   onClose: () => void
 }
 
-/** A withdrawal and what became of it. What is not sent yet can be taken back. */
+/** A withdrawal and its result. What is not sent yet can be taken back. */
 export function WithdrawalDialog({ withdrawal, onStale, onClose }: WithdrawalDialogProps) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

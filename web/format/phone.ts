@@ -17,7 +17,6 @@ export function formatPhone(phone: string): string {
   return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`
 }
 
-/** A phone link: `"tel:+2348031234567"`. */
 export function callLink(phone: string): string {
   return `tel:+234${nationalDigits(phone)}`
 }

@@ -27,7 +27,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/verify-id` */
 export default function VerifyId({ loaderData }: Route.ComponentProps) {
   const { value: identity } = useArrival(loaderData.identity)
   const { revalidate } = useRevalidator()

@@ -42,7 +42,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The head of an error page. */
 export function errorHead(error: unknown): MetaDescriptor[] {
   return [{ title: titled(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
 }

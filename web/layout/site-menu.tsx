@@ -10,7 +10,6 @@ import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { SellLink } from './sell-link.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 
-/** The site menu on phones. */
 export function SiteMenu() {
   const { pathname, search } = useLocation()
   const { session } = useMember()

@@ -153,7 +153,6 @@ function AccountLead({ code, member, balance, opened_at }: BookAccount) {
   )
 }
 
-/** The transfers of an entry. */
 export function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
   return (
     <ul>

@@ -31,9 +31,11 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
     start: { kind: 'repaid', amount: String(debt.owed), reference: '', reason: '' },
     check,
     send: async ({ kind, amount, reference, reason }) => {
-      const told = { amount: Number(cleanPrice(amount)), reason }
+      const settlement = { amount: Number(cleanPrice(amount)), reason }
       const body =
-        kind === 'repaid' ? { kind: 'repaid' as const, ...told, reference } : { kind: 'written_off' as const, ...told }
+        kind === 'repaid'
+          ? { kind: 'repaid' as const, ...settlement, reference }
+          : { kind: 'written_off' as const, ...settlement }
       const { message } = await operatorApi().operatorPayments.settleDebt(
         { params: { user: debt.user.id }, body },
         operatorOptions(),

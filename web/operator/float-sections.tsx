@@ -24,14 +24,14 @@ export const float: Section = {
   sorts: { When: ['newest', 'oldest'] },
   adds: { label: 'Record a funding', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) => {
-    const [told, account, moved] = await Promise.all([
+    const [reported, account, moved] = await Promise.all([
       operatorApi().operatorBills.getFloat({}, options),
       operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
       operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
     ])
     // The float is what left its account minus what came in: the negative balance.
     const booked = -(account.data[0]?.balance ?? 0) / 100
-    return { ...rowsOf(moved, entryRowOf), lead: <FloatLead {...told.data} booked={booked} /> }
+    return { ...rowsOf(moved, entryRowOf), lead: <FloatLead {...reported.data} booked={booked} /> }
   },
 }
 

@@ -2,7 +2,6 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import { ApiProblem, type CallOptions } from '../app/api.ts'
 import { readOperatorAccess } from '../app/session.ts'
 
-/** Call options with the operator session. */
 export function operatorOptions(): CallOptions {
   const bearer = readOperatorAccess()
   return bearer === null ? {} : { bearer }

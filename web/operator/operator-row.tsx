@@ -7,7 +7,6 @@ import { actByKey, isCombined, stepAlong } from './row-keys.ts'
 import { canOpen, columnOf, type Act, type Row } from './section.ts'
 import css from './operator-table.module.css'
 
-/** Event handlers of a row. */
 export interface RowHandlers {
   onAct: (row: Row, act: Act) => void
   onLook: (row: Row) => void

@@ -14,7 +14,7 @@ import { isSameList, queryOf, searchWith } from './list-query.ts'
 import { FreshCode } from './fresh-code.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { Narrow } from './narrow.tsx'
-import { DeskFrame } from './desk-frame.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
 import { SectionTabs } from './rail.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -59,17 +59,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function HydrateFallback() {
   return (
-    <DeskFrame>
+    <OperatorFrame>
       <h1 tabIndex={-1}>Operator’s desk</h1>
       <RowSkeletons count={6} />
-    </DeskFrame>
+    </OperatorFrame>
   )
 }
 
 /** `/operator`: the operator pages. The URL selects the list and its filters. */
 export default function Operator({ loaderData: { section, query, list, waiting } }: Route.ComponentProps) {
   return (
-    <DeskFrame section={section} waiting={waiting}>
+    <OperatorFrame section={section} waiting={waiting}>
       <div className={`cluster gap-12 ${css.head}`}>
         <h1 tabIndex={-1}>{section.title}</h1>
         {section.hasNoList && <Narrow section={section} query={query} />}
@@ -86,7 +86,7 @@ export default function Operator({ loaderData: { section, query, list, waiting }
       {!section.hasNoList && <Narrow key={section.slug} section={section} query={query} />}
       <FreshCode />
       {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
-    </DeskFrame>
+    </OperatorFrame>
   )
 }
 

@@ -13,21 +13,21 @@ import { readable } from './readers.ts'
 import { rail } from './sections.ts'
 import css from './operator.module.css'
 
-const RAIL = 'desk-rail'
+const RAIL = 'operator-rail'
 
 /** The bar of narrow screens, with the button that opens the rail. */
-export function DeskBar() {
+export function OperatorBar() {
   return (
     <header className={`row gap-8 ${css.bar}`}>
       <button type="button" popoverTarget={RAIL} aria-label="Menu">
         <Icon name="menu" />
       </button>
-      <DeskLogo />
+      <OperatorLogo />
     </header>
   )
 }
 
-function DeskLogo() {
+function OperatorLogo() {
   return (
     <Link className={`row gap-8 ${css.logo}`} to={paths.operator}>
       <Umbrella colours={['#3e5ad4', '#ffc417']} />
@@ -49,7 +49,7 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
   }, [pathname])
   return (
     <aside ref={panel} id={RAIL} className={css.rail} popover="auto" aria-label="Desk">
-      <DeskLogo />
+      <OperatorLogo />
       <nav aria-label="Operator’s desk">{section && <RailLinks section={section} waiting={waiting} />}</nav>
       <div>
         <Link to={paths.home}>

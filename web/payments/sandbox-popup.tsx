@@ -12,12 +12,12 @@ interface SandboxPopupProps {
 /** Replaces the card provider's popup in the sandbox, and says so. */
 export function SandboxPopup({ accessCode, onEnd }: SandboxPopupProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const told = useRef<PopupEnd>('cancelled')
+  const outcome = useRef<PopupEnd>('cancelled')
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<Partial<CardPopupMessage> | null>) => {
       // The sandboxed iframe has no origin, so it is identified by its window.
       if (source !== frame.current?.contentWindow || data?.source !== 'card-popup' || !data.status) return
-      told.current = data.status
+      outcome.current = data.status
       // Close the dialog element itself, which restores the focus to its opener.
       frame.current?.closest('dialog')?.close()
     }
@@ -25,7 +25,7 @@ export function SandboxPopup({ accessCode, onEnd }: SandboxPopupProps) {
     return () => removeEventListener('message', hear)
   }, [])
   return (
-    <Dialog isOpen title="Card payment" closesFromBeside={false} onClose={() => onEnd(told.current)}>
+    <Dialog isOpen title="Card payment" closesFromBeside={false} onClose={() => onEnd(outcome.current)}>
       <iframe
         ref={frame}
         className={css.frame}

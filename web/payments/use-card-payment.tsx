@@ -8,7 +8,6 @@ import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** Text for a popup that failed. */
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
 
 export interface CardPayment extends OpenPayment {

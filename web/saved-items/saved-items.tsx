@@ -25,7 +25,6 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-/** `/saved-items` */
 export default function SavedItems({ loaderData }: Route.ComponentProps) {
   const { value: saved } = useArrival(loaderData.saved)
   const { savedIds } = useMember()

@@ -39,7 +39,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/list-product` */
 export default function ListProduct({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   return (

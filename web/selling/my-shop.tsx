@@ -42,7 +42,6 @@ export function HydrateFallback() {
 /** With fewer products than this all are soon seen. */
 const SEARCHED_FROM = 20
 
-/** `/my-shop` */
 export default function MyShop({ loaderData }: Route.ComponentProps) {
   const { choice } = loaderData
   const { value: known, isWaiting } = useArrival(loaderData.known)

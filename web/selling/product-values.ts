@@ -38,7 +38,6 @@ const lastOfStep2 = productNames.indexOf('description')
 
 const grades = { like_new: 'used_like_new', good: 'used_like_good', fair: 'used_like_fair' } as const
 
-/** The form values of a product. */
 export function valuesOf(product: Product): ProductValues {
   const { name, brand_name, color, description, condition, condition_grade, weight, price } = product
   const { warranty_duration, warranty_duration_type, warranty_address } = product

@@ -30,7 +30,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/shop-set-up` */
 export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   const navigate = useNavigate()

@@ -32,7 +32,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/update-shop` */
 export default function UpdateShop({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   const { value: terms } = useArrival(loaderData.terms)

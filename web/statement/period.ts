@@ -24,7 +24,6 @@ export function ordered({ from, to }: Period): Period {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** The number of days in a bounded period. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }

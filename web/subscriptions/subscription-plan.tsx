@@ -33,7 +33,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/subscription-plan` */
 export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
   const { value: plans } = useArrival(loaderData.plans)
   const { value: own } = useArrival(loaderData.own)

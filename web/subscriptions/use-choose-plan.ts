@@ -19,7 +19,7 @@ export interface Confirming {
   isSlow: boolean
 }
 
-/** Number of polls without a result before the user is told that the bank is slow. */
+/** Number of polls without a result before the page says that the bank is slow. */
 const SLOW_AFTER = 3
 
 /** Subscribes to a plan: a free plan immediately, others by card. Also checks a payment that a past visit left open. */
@@ -98,7 +98,6 @@ export function useChoosePlan() {
 
   return {
     choose,
-    /** The plan being chosen. */
     chosenId,
     confirming,
     /** Unblocks the page; polling continues. */

@@ -20,7 +20,6 @@ export function Field({ label, hint, error, ...input }: FrameProps & Omit<Compon
   )
 }
 
-/** A labelled text area. */
 export function TextAreaField({
   label,
   hint,

@@ -13,7 +13,6 @@ interface SectionHeadingProps {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The title of a section, with its "See all" link. */
 export function SectionHeading({ title, id, seeAll, ref }: SectionHeadingProps) {
   return (
     <div className={css.row}>

@@ -5,7 +5,6 @@ import css from './skeletons.module.css'
 
 interface CardSkeletonsProps {
   count: number
-  /** As a horizontal rail or as a grid. */
   as?: 'grid' | 'rail'
   isBesidePanel?: boolean
 }

@@ -52,7 +52,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/my-wallet` */
 export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { value: wallet } = useArrival(loaderData.wallet)
   const { value: recipients } = useArrival(loaderData.recipients)

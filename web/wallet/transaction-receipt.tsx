@@ -12,7 +12,6 @@ import { SignedAmount } from './signed-amount.tsx'
 import { stateText, typeNames } from './transaction-words.ts'
 import css from './transaction-receipt.module.css'
 
-/** The receipt of a transaction. */
 export function TransactionReceipt({ receipt }: { receipt: ReceiptFacts }) {
   const { description, transaction_type, reference, created_at, settled_at, bill, purchase_id } = receipt
   const { session } = useMember()
@@ -40,7 +39,6 @@ export function TransactionReceipt({ receipt }: { receipt: ReceiptFacts }) {
   )
 }
 
-/** What is shared of a transaction. */
 export function sharedOf(receipt: ReceiptFacts): SharedReceipt {
   const { description, transaction_type, amount, reference, created_at } = receipt
   const facts = [

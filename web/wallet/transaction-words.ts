@@ -49,7 +49,6 @@ export const statusNames: Readonly<Record<Transaction['status'], string>> = {
   failed: 'Failed',
 }
 
-/** The status text of a transaction. */
 export function stateText({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string {
   return kind === 'top_up' && status === 'pending' ? 'Checking payment' : statusNames[status]
 }

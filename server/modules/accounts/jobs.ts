@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** A requested code. The worker looks up its target, so that the request takes the same time for unknown ones. */
 export const sendCodeJob = defineJob({
@@ -22,21 +22,9 @@ export const notifyOfFailuresJob = defineJob({
   retries: 2,
 })
 
-export const sweepAccountsJob = defineJob({
-  name: 'sweep-accounts',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '20 3 * * *',
-})
+export const sweepAccountsJob = defineScheduledJob('sweep-accounts', '20 3 * * *')
 
-export const finishClosingsJob = defineJob({
-  name: 'finish-closings',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '*/5 * * * *',
-})
+export const finishClosingsJob = defineScheduledJob('finish-closings', '*/5 * * * *')
 
 export type CodeRequest = z.output<typeof sendCodeJob.payload>
 export type Failures = z.output<typeof notifyOfFailuresJob.payload>

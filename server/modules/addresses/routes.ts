@@ -5,7 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { getStateName } from '#server/modules/places/index.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { toAddress } from './presenter.ts'
 import {
   deleteAddress,
@@ -19,12 +19,7 @@ import {
   type AddressRow,
 } from './queries.ts'
 
-const changesByMember: WindowRule = {
-  name: 'changes of addresses, by member',
-  points: 30,
-  perSeconds: 3600,
-  whenDown: 'allow',
-}
+const changesByMember = perHour(30, 'changes of addresses, by member', 'allow')
 
 export function addressesOperations({ database, rateLimits }: App): Operations<typeof addresses> {
   return {

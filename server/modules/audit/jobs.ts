@@ -1,10 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const checkAuditJob = defineJob({
-  name: 'check-audit',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '40 3 * * *',
-})
+export const checkAuditJob = defineScheduledJob('check-audit', '40 3 * * *')

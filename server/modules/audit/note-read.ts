@@ -3,15 +3,12 @@ import type { Call } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/kit/operation.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour, perMinute } from '#server/rate-limits/rule.ts'
 import { audit } from './audit.ts'
 import { actorOf } from './actor.ts'
 
 /** An operator opens a list every few seconds; a program would copy all data. */
-const READS: readonly WindowRule[] = [
-  { name: 'lists read, by operator', points: 120, perSeconds: 60, whenDown: 'refuse' },
-  { name: 'lists read in an hour, by operator', points: 1200, perSeconds: 3600, whenDown: 'refuse' },
-]
+const READS = [perMinute(120, 'lists read, by operator'), perHour(1200, 'lists read in an hour, by operator')]
 
 interface Read extends RequestContext<'operator'> {
   readonly call: Call

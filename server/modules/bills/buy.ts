@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { holdMoney, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
 import { priceChanged, priceOrder, type PurchaseRequest } from './price-order.ts'
@@ -18,12 +18,12 @@ import {
 import { refuseUnsold } from './float/refuse-unsold.ts'
 import { sendPurchase } from './send-purchase.ts'
 
-const byMember: readonly WindowRule[] = [
+const byMember = [
   // Fast enough to top up a whole family; slows down a thief, whom the daily limit then stops.
-  { name: 'bills bought, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
-  { name: 'bills bought, by member and day', points: 100, perSeconds: 24 * 3600, whenDown: 'refuse' },
+  perMinute(10, 'bills bought, by member'),
+  perDay(100, 'bills bought, by member and day'),
 ]
-const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+const byAddress = perMinute(60, 'bills bought, by address')
 
 /** Milliseconds between checks of a purchase that another request has sent. */
 const LOOK_EVERY_MS = 100

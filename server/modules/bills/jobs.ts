@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** The rows store when to re-query, so a lost job loses nothing. */
 export const wakePurchaseJob = defineJob({
@@ -12,21 +12,11 @@ export const wakePurchaseJob = defineJob({
 /** An event only says that something happened. The provider is always re-queried. */
 export const checkPurchaseJob = defineJob({ name: 'check-purchase', payload: z.object({ id: z.uuid() }) })
 
-export const sweepPurchasesJob = defineJob({
-  name: 'sweep-purchases',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  isRunAtStart: true,
-  schedule: '* * * * *',
-})
+export const sweepPurchasesJob = defineScheduledJob('sweep-purchases', '* * * * *', { isRunAtStart: true })
 
-export const refreshCatalogueJob = defineJob({
-  name: 'refresh-bill-catalogue',
-  payload: z.object({}),
-  isSingle: true,
+export const refreshCatalogueJob = defineScheduledJob('refresh-bill-catalogue', '40 3 * * *', {
+  retries: 5,
   isRunAtStart: true,
-  schedule: '40 3 * * *',
 })
 
 export const refreshVariationsJob = defineJob({
@@ -34,11 +24,4 @@ export const refreshVariationsJob = defineJob({
   payload: z.object({ providerId: z.string() }),
 })
 
-export const watchBillsJob = defineJob({
-  name: 'watch-bills',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  isRunAtStart: true,
-  schedule: '*/10 * * * *',
-})
+export const watchBillsJob = defineScheduledJob('watch-bills', '*/10 * * * *', { isRunAtStart: true })

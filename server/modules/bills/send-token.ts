@@ -1,11 +1,11 @@
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { codeHash, decryptDeliveredCodes } from './delivered-codes.ts'
 import { deliverCodes } from './emails.ts'
 import { takeToResend } from './purchase-queries.ts'
 
-const byMember: WindowRule = { name: 'codes sent again, by member', points: 20, perSeconds: 3600, whenDown: 'refuse' }
+const byMember = perHour(20, 'codes sent again, by member')
 
 /**
  * Sends a code to its buyer again, at most three times per purchase. In the minute after the delivery the first time

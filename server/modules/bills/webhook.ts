@@ -4,13 +4,13 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 import { checkPurchaseJob, refreshVariationsJob } from './jobs.ts'
 import { findIdByRequest } from './purchase-queries.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-const eventsByAddress: WindowRule = { name: 'bill events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
+const eventsByAddress = perMinute(600, 'bill events, by address', 'allow')
 
 /**
  * Fastify plugin for the webhook of the bill provider. Events are not signed, so they only trigger a query; the answer

@@ -1,10 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const sweepCartsJob = defineJob({
-  name: 'sweep-carts',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '37 3 * * *',
-})
+export const sweepCartsJob = defineScheduledJob('sweep-carts', '37 3 * * *')

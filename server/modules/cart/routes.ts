@@ -2,18 +2,13 @@ import type { Cart, cart } from '#contracts/cart.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 import { markSaved, toCards } from '#server/modules/catalog/index.ts'
 import { toCart } from './presenter.ts'
 import { deleteItem, listLineRows } from './queries.ts'
 import { setItem } from './set-item.ts'
 
-const changesByMember: WindowRule = {
-  name: 'changes of carts, by member',
-  points: 60,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
+const changesByMember = perMinute(60, 'changes of carts, by member', 'allow')
 
 export function cartOperations(app: App): Operations<typeof cart> {
   const { database, rateLimits, config, hooks } = app

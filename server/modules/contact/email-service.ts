@@ -5,17 +5,12 @@ import type { App } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { emailOf, readEnquiry, replyAddress, type Enquiry } from './enquiry.ts'
 import { FORM_LIMITS, readFields } from './form-fields.ts'
 import { insertEnquiry } from './queries.ts'
 
-const enquiriesByAddress: WindowRule = {
-  name: 'enquiries, by address',
-  points: 5,
-  perSeconds: 3600,
-  whenDown: 'refuse',
-}
+const enquiriesByAddress = perHour(5, 'enquiries, by address')
 
 /**
  * Fastify plugin that accepts the contact form as `@emailjs/browser` sends it. Responds in plain text, like the service

@@ -1,9 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const deleteOldContactsJob = defineJob({
-  name: 'delete-old-contacts',
-  payload: z.object({}),
-  isSingle: true,
-  schedule: '20 3 * * *',
-})
+export const deleteOldContactsJob = defineScheduledJob('delete-old-contacts', '20 3 * * *', { retries: 5 })

@@ -69,7 +69,7 @@ test('a request gets the same response whether or not the address is subscribed'
   )
 })
 
-test('a subscriber is told so in the email, with a link that ends the newsletter', async () => {
+test('a subscriber gets an email that says so, with a link that ends the newsletter', async () => {
   await confirm((await askForTokens('ada@example.ng')).confirming)
   const { sent, confirming, leaving } = await askForTokens('ada@example.ng')
   expect([sent.subject, confirming]).toEqual(['You already get the Kanti newsletter', undefined])

@@ -3,23 +3,13 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perHour } from '#server/rate-limits/rule.ts'
 import { hashOfToken } from './link-token.ts'
 import { confirmByLink, endByLink } from './queries.ts'
 import { subscribe } from './subscribe.ts'
 
-const subscriptionsByAddress: WindowRule = {
-  name: 'subscriptions, by address',
-  points: 5,
-  perSeconds: 3600,
-  whenDown: 'refuse',
-}
-const subscriptionsByEmail: WindowRule = {
-  name: 'subscriptions, by e-mail',
-  points: 3,
-  perSeconds: 24 * 3600,
-  whenDown: 'refuse',
-}
+const subscriptionsByAddress = perHour(5, 'subscriptions, by address')
+const subscriptionsByEmail = perDay(3, 'subscriptions, by e-mail')
 
 export function contactOperations(app: App): Operations<typeof contact> {
   const { database, rateLimits } = app

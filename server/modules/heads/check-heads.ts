@@ -54,7 +54,6 @@ export async function checkHeads(parts: Omit<HeadsInput, 'log'>): Promise<Checke
 interface Checked {
   readonly parts: Omit<HeadsInput, 'log'>
   readonly restored: readonly SignedHead[]
-  /** By log and place. */
   readonly misfits: Map<string, { log: Log; place: string; first: string; count: number }>
   fitting: number
   readonly beyond: SignedHead[]

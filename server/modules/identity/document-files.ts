@@ -35,7 +35,6 @@ export function reencryptDocumentKey(keys: Keys, document: IdentityDocument, key
   return resealKey(keys, ownerOf(document), keyEncrypted)
 }
 
-/** Folder of a verification. */
 export function folderOf(verificationId: string): string {
   return `${verificationId}/`
 }

@@ -221,7 +221,7 @@ test('an approved member can sell, is notified by mail and in the inbox, and the
   expect(await auditEventsOf(id)).toEqual(['identity.approve'])
 })
 
-test('a rejected member is told the reason, and can submit other documents', async () => {
+test('a rejected member is notified of the reason, and can submit other documents', async () => {
   const ada = await addMember()
   const id = await addVerification(ada)
   expect((await ask(`POST /${id}/reject`, { reason: ' ' })).json().message).toBe('Give a reason. The seller is told.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** Deletes the files of a verification whose documents were deleted. */
 export const deleteDocumentsJob = defineJob({
@@ -7,10 +7,4 @@ export const deleteDocumentsJob = defineJob({
   payload: z.object({ caseId: z.string() }),
 })
 
-export const sweepDocumentsJob = defineJob({
-  name: 'sweep-papers',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '25 * * * *',
-})
+export const sweepDocumentsJob = defineScheduledJob('sweep-papers', '25 * * * *')

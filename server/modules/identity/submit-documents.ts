@@ -3,19 +3,14 @@ import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay } from '#server/rate-limits/rule.ts'
 import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { encryptNumber } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
 import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
 
-const submissionsByMember: WindowRule = {
-  name: 'identity papers, by member',
-  points: 5,
-  perSeconds: 24 * 3600,
-  whenDown: 'refuse',
-}
+const submissionsByMember = perDay(5, 'identity papers, by member')
 
 interface Submission {
   readonly type: IdCardType

@@ -1,9 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const sealBooksJob = defineJob({
-  name: 'seal-books',
-  payload: z.object({}),
-  isSingle: true,
-  schedule: '*/5 * * * *',
-})
+export const sealBooksJob = defineScheduledJob('seal-books', '*/5 * * * *', { retries: 5 })

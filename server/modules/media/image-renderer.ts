@@ -6,7 +6,7 @@ export type ImageRenderer = ProcessPool<RenderTask, Buffer>
 
 /** One per core of the smallest machine we run on. */
 const AT_ONCE = 2
-/** A page of 24 new cards takes 24 places; beyond this a request is better told to retry. */
+/** A page of 24 new cards takes 24 places; beyond this a request had better retry later. */
 const LONGEST_LINE = 300
 /** Milliseconds; a picture takes 10 to 300. */
 const GIVE_UP_AFTER_MS = 20_000

@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** Runs when a worker starts and on a schedule: resumes interrupted work and renders new covers. */
-export const warmPicturesJob = defineJob({
-  name: 'warm-pictures',
-  payload: z.object({}),
-  isSingle: true,
-  isRunAtStart: true,
+export const warmPicturesJob = defineScheduledJob('warm-pictures', '*/5 * * * *', {
   retries: 1,
+  isRunAtStart: true,
   expiresAfterSeconds: 60 * 60,
-  schedule: '*/5 * * * *',
 })
 
 /** Removes the files of an upload whose row was deleted. */
@@ -24,10 +20,4 @@ export const forgetSharedJob = defineJob({
   payload: z.object({ productIds: z.array(z.string()) }),
 })
 
-export const sweepMediaJob = defineJob({
-  name: 'sweep-media',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '17 * * * *',
-})
+export const sweepMediaJob = defineScheduledJob('sweep-media', '17 * * * *')

@@ -59,7 +59,6 @@ export function shareKey(productId: string, version: string): string {
   return `${shareFolder(productId)}${version}.jpg`
 }
 
-/** Folder of all share pictures of a product. */
 export function shareFolder(productId: string): string {
   return `share/${productId.slice(-2)}/${productId}/`
 }

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay } from '#server/rate-limits/rule.ts'
 import type { PictureRow } from './picture.ts'
 import { insertUpload, markStored } from './queries.ts'
 import { readPhoto } from './read-photo.ts'
 import { readSent } from './sniff.ts'
 import { readVideo } from './video/read-video.ts'
 
-const DAY = { perSeconds: 24 * 3600, whenDown: 'refuse' } as const
-const filesByMember: WindowRule = { name: 'media, by member', points: 200, ...DAY }
+const filesByMember = perDay(200, 'media, by member')
 /** Counted in KiB. */
-const sizeByMember: WindowRule = { name: 'size of media, by member', points: 200 * 1024, ...DAY }
+const sizeByMember = perDay(200 * 1024, 'size of media, by member')
 
 /** What is stored of a file: never the original bytes. */
 interface StoredFile extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {

@@ -1,9 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const deleteOldMessagesJob = defineJob({
-  name: 'delete-old-messages',
-  payload: z.object({}),
-  isSingle: true,
-  schedule: '10 3 * * *',
-})
+export const deleteOldMessagesJob = defineScheduledJob('delete-old-messages', '10 3 * * *', { retries: 5 })

@@ -39,7 +39,7 @@ const bodyOf = (event: string, role: OrderRole, change: Partial<OrderPageRow> = 
 
 const PAID = TRANSITIONS.filter(({ event, from }) => event !== 'place' && event !== 'complain' && from !== 'placed')
 
-test('each event of a paid order is told to both parties, but what one party does and the other waits for to one alone', () => {
+test('both parties get an email of each event of a paid order, but one alone if it did what the other waits for', () => {
   const toBuyer = new Set(['accept', 'send', 'hand_over'])
   for (const rule of PAID) {
     const emails = (['buyer', 'seller'] as const).map((role) =>
@@ -50,8 +50,8 @@ test('each event of a paid order is told to both parties, but what one party doe
       rule.event === 'receive',
       toBuyer.has(rule.event),
     ])
-    const [told] = emails.filter((email) => email !== null)
-    expect(told).toMatchObject({
+    const [reported] = emails.filter((email) => email !== null)
+    expect(reported).toMatchObject({
       subject: expect.stringMatching(/^Order K-7XQ2M9PA: /),
       action: { url: 'https://kanti.example/order-item?id=7' },
     })
@@ -60,14 +60,14 @@ test('each event of a paid order is told to both parties, but what one party doe
 
 test('a seller reads nothing of an order that is not paid, and its buyer reads how it ended', () => {
   const unpaid = TRANSITIONS.filter(({ to, from }) => to === 'placed' || (from === 'placed' && to === 'cancelled'))
-  const told = unpaid.map((rule) => {
+  const reported = unpaid.map((rule) => {
     const emails = (['buyer', 'seller'] as const).map((role) =>
       orderEmail(url, { ...row, state: rule.to, paid_at: null }, rule, role),
     )
     return [rule.event, ...emails.map((email) => email?.paragraphs.slice(1).join(' '))]
   })
   const nothing = 'Nothing was paid, and what you ordered is on the market again.'
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['place', undefined, undefined],
     ['cancel', `The buyer cancelled the order. ${nothing}`, undefined],
     ['expire', `The order was not paid in time. ${nothing}`, undefined],
@@ -101,7 +101,7 @@ test('who gets the money back reads why', () => {
   )
 })
 
-test('sent and delivered orders are told with their deadline and what happens then', () => {
+test('emails of sent and delivered orders give the deadline and what happens then', () => {
   const sent = { sent_at: new Date('2026-11-22T08:00:00Z'), accepted_at: new Date('2026-11-21T09:30:00Z') }
   expect(bodyOf('send', 'buyer', { ...sent, waybill: 'Musa, 0803 000 0000' })).toMatch(
     /^Kettles has sent Kettle and 2 more. Musa, 0803 000 0000. Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,

@@ -90,6 +90,6 @@ test('a code is in no list, order, message, log or row', async () => {
       as row from orders.orders where id = ${id}
   `.execute(database)
   const mails = await listMessages(database, app.secrets)
-  const told = [...lists.map(({ body }) => body), await read(buyer, id), await read(seller, id), rows, mails, logged]
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`(?<![0-9a-f-])${code}(?![0-9a-f-])`))
+  const texts = [...lists.map(({ body }) => body), await read(buyer, id), await read(seller, id), rows, mails, logged]
+  expect(JSON.stringify(texts)).not.toMatch(new RegExp(`(?<![0-9a-f-])${code}(?![0-9a-f-])`))
 })

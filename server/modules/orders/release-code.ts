@@ -17,7 +17,6 @@ export function encryptCode(keys: Keys, orderId: string, code: string): Buffer {
   return encrypt(keys, code, `release code of ${orderId}`)
 }
 
-/** The code of an accepted order. */
 export function decryptCode(keys: Keys, { id, code_encrypted }: Pick<OrderRow, 'id' | 'code_encrypted'>): string {
   return decrypt(keys, code_encrypted!, `release code of ${id}`)
 }

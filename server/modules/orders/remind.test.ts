@@ -5,7 +5,7 @@ import { openOrderMarket } from '#tests/support/app/order-market.ts'
 const market = await openOrderMarket({ ORDER_SMS_AN_HOUR: '1000' })
 const { act, addBuyer, addProduct, addShop, age, codeOf, database, noticesTo, read, run, smsTo } = market
 
-/** An order for door delivery within 4 days, told of by SMS. */
+/** An order for door delivery within 4 days, announced by SMS. */
 async function place(...actions: [party: 'buyer' | 'seller', action: string][]) {
   const [buyer, seller] = [await addBuyer(30_000), await addShop()]
   const address = await market.addAddress(buyer)
@@ -70,8 +70,8 @@ test('nobody is reminded after the state changed, while the order is frozen, or 
   `.execute(database)
   for (const { id } of [done, frozen, late]) await age(id, '31 hours')
   for (const _ of [1, 2]) await run('sweep-orders')
-  const told = [done, frozen, late].map(({ seller }) => count(seller, ': accept or decline the order'))
-  expect(await Promise.all(told)).toEqual([0, 0, 1])
+  const reported = [done, frozen, late].map(({ seller }) => count(seller, ': accept or decline the order'))
+  expect(await Promise.all(reported)).toEqual([0, 0, 1])
 })
 
 test('SMS go to the seller of a paid order, and to the buyer with the code, and once the seller says it was delivered', async () => {

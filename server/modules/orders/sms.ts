@@ -19,7 +19,7 @@ const EVENTS: ReadonlySet<OrderEvent> = new Set([
   'decide_release',
 ])
 
-/** Whether an event is told by SMS, because money waits for a person who may have no data. */
+/** Whether an event is announced by SMS, because money waits for a person who may have no data. */
 export const hasSms = (event: OrderEvent): boolean => EVENTS.has(event)
 
 /** Sends the SMS that an order owes to its parties, if they have a confirmed phone. Only an SMS may contain the code. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** The row stores when to try again and when to give up; the queue only retries after a fault of ours. */
 const sending = { payload: z.object({ id: z.uuid() }), retries: 2, expiresAfterSeconds: 5 * 60, atOnce: 4 }
@@ -10,10 +10,4 @@ export const sendJobs = {
   sms: defineJob({ name: 'send-sms', ...sending }),
 } as const
 
-export const sweepOutboxJob = defineJob({
-  name: 'sweep-outbox',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '*/5 * * * *',
-})
+export const sweepOutboxJob = defineScheduledJob('sweep-outbox', '*/5 * * * *')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** The rows store when to check again, so a lost job loses nothing. */
 export const settlePaymentJob = defineJob({
@@ -23,21 +23,10 @@ export const settleDisputeJob = defineJob({
   payload: z.object({ id: z.string() }),
 })
 
-export const sweepPaymentsJob = defineJob({
-  name: 'sweep-payments',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  isRunAtStart: true,
-  schedule: '*/2 * * * *',
-})
+export const sweepPaymentsJob = defineScheduledJob('sweep-payments', '*/2 * * * *', { isRunAtStart: true })
 
-export const endSessionsJob = defineJob({
-  name: 'end-payment-sessions',
-  payload: z.object({}),
-  isSingle: true,
+export const endSessionsJob = defineScheduledJob('end-payment-sessions', '5 3 * * *', {
   retries: 5,
   firstRetryAfterSeconds: 60,
   isRunAtStart: true,
-  schedule: '5 3 * * *',
 })

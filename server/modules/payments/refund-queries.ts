@@ -56,7 +56,6 @@ export async function sumAsked(db: Db, reference: string): Promise<number> {
   return rows[0]!.kobo
 }
 
-/** Makes a refund due at once. */
 export async function makeDue(tx: Db, id: string): Promise<void> {
   await sql`update payments.refunds set next_check_at = now() where id = ${id}`.execute(tx)
 }

@@ -3,14 +3,11 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { beginPayment } from './begin-payment.ts'
 
-const byMember: readonly WindowRule[] = [
-  { name: 'payments begun, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
-  { name: 'payments begun, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
-]
-const byAddress: WindowRule = { name: 'payments begun, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+const byMember = [perMinute(10, 'payments begun, by member'), perDay(60, 'payments begun, by member and day')]
+const byAddress = perMinute(60, 'payments begun, by address')
 
 export function paymentsOperations(app: App): Operations<typeof payments> {
   const { rateLimits } = app

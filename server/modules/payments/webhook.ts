@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 import { takeEvent } from './take-event.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-const eventsByAddress: WindowRule = { name: 'card events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
+const eventsByAddress = perMinute(600, 'card events, by address', 'allow')
 
 /**
  * Fastify plugin for the webhook of the card provider. Reads the raw bytes, because they are what is signed. 200 means

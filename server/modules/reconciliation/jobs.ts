@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-const single = { payload: z.object({}), isSingle: true }
 /** Retried for some hours if a provider does not answer. */
-const ofProvider = { ...single, retries: 5, firstRetryAfterSeconds: 300 }
+const ofProvider = { retries: 5, firstRetryAfterSeconds: 300 }
 
-export const reconcileJob = defineJob({ name: 'reconcile', ...single, retries: 0, schedule: '*/5 * * * *' })
-export const checkSealsJob = defineJob({ name: 'check-seals', ...single, retries: 0, schedule: '50 3 * * *' })
-export const checkHeadsJob = defineJob({ name: 'check-heads', ...single, retries: 0, schedule: '20 * * * *' })
-export const reconcileCardsJob = defineJob({ name: 'reconcile-cards', ...ofProvider, schedule: '30 4 * * *' })
-export const reconcileFloatJob = defineJob({ name: 'reconcile-float', ...ofProvider, schedule: '40 4 * * *' })
-export const reconcileTransfersJob = defineJob({ name: 'reconcile-transfers', ...ofProvider, schedule: '35 4 * * *' })
-export const checkCoverageJob = defineJob({ name: 'check-coverage', ...single, retries: 0, schedule: '45 4 * * *' })
+export const reconcileJob = defineScheduledJob('reconcile', '*/5 * * * *')
+export const checkSealsJob = defineScheduledJob('check-seals', '50 3 * * *')
+export const checkHeadsJob = defineScheduledJob('check-heads', '20 * * * *')
+export const reconcileCardsJob = defineScheduledJob('reconcile-cards', '30 4 * * *', ofProvider)
+export const reconcileFloatJob = defineScheduledJob('reconcile-float', '40 4 * * *', ofProvider)
+export const reconcileTransfersJob = defineScheduledJob('reconcile-transfers', '35 4 * * *', ofProvider)
+export const checkCoverageJob = defineScheduledJob('check-coverage', '45 4 * * *')

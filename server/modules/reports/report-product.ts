@@ -1,16 +1,11 @@
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { isListed } from '#server/modules/catalog/index.ts'
 import { insertReport, type NewReport } from './queries.ts'
 
-const reportsByReporter: WindowRule = {
-  name: 'reports, by reporter',
-  points: 10,
-  perSeconds: 60 * 60,
-  whenDown: 'refuse',
-}
+const reportsByReporter = perHour(10, 'reports, by reporter')
 
 interface Reporter {
   /** Null for a visitor. */

@@ -22,11 +22,11 @@ test.each([
   ['success', 'success', 'confirmed'],
   ['decline', 'failed', 'declined'],
   ['abandon', 'abandoned', 'abandoned'],
-] as const)('a payment with the outcome %s is paid like in the popup', async (outcome, status, told) => {
+] as const)('a payment with the outcome %s is paid like in the popup', async (outcome, status, reported) => {
   const { reference, accessCode } = await begin()
   const answer = await payByCard({ access_code: accessCode, outcome })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success', data: { reference, status } }])
-  expect(await cards.verify(reference)).toMatchObject({ kind: told })
+  expect(await cards.verify(reference)).toMatchObject({ kind: reported })
 })
 
 test('an unknown access code is not found, and other outcomes are refused', async () => {

@@ -30,8 +30,8 @@ interface WantedTransfers {
 
 /** What the simulated bank does with transfers, and the account numbers with a special outcome. */
 export async function readTransferSandbox(simulatorsUrl: string): Promise<TransferSandbox> {
-  const told = taken.extend(transferSandbox.pick({ numbers: true }).shape)
-  const { balance, ...rest } = await askSimulator(told, `${simulatorsUrl}/paystack/sandbox/transfers`)
+  const reported = taken.extend(transferSandbox.pick({ numbers: true }).shape)
+  const { balance, ...rest } = await askSimulator(reported, `${simulatorsUrl}/paystack/sandbox/transfers`)
   return { ...rest, balance: balance / 100 }
 }
 

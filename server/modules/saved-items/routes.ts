@@ -5,12 +5,12 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 import { listCards } from '#server/modules/catalog/index.ts'
 import { deleteSaved, listSavedRows } from './queries.ts'
 import { saveItem } from './save-item.ts'
 
-const savesByMember: WindowRule = { name: 'saves, by member', points: 60, perSeconds: 60, whenDown: 'allow' }
+const savesByMember = perMinute(60, 'saves, by member', 'allow')
 
 export function savedItemsOperations(app: App): Operations<typeof savedItems> {
   const { database, rateLimits, log } = app

@@ -1,8 +1,3 @@
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 
-export const changesBySeller: WindowRule = {
-  name: 'changes of shops, by seller',
-  points: 30,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
+export const changesBySeller = perMinute(30, 'changes of shops, by seller', 'allow')

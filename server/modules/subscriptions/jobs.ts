@@ -1,11 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const remindOfEndsJob = defineJob({
-  name: 'remind-of-plan-ends',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  isRunAtStart: true,
-  schedule: '*/5 * * * *',
-})
+export const remindOfEndsJob = defineScheduledJob('remind-of-plan-ends', '*/5 * * * *', { isRunAtStart: true })

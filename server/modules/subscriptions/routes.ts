@@ -5,16 +5,13 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { choosePlan } from './choose-plan.ts'
 import { listPlans, type Plan } from './plan-queries.ts'
 import { findLatest, type Subscription } from './queries.ts'
 
-const byMember: readonly WindowRule[] = [
-  { name: 'plans chosen, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
-  { name: 'plans chosen, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
-]
-const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+const byMember = [perMinute(10, 'plans chosen, by member'), perDay(60, 'plans chosen, by member and day')]
+const byAddress = perMinute(60, 'plans chosen, by address')
 
 export function subscriptionsOperations(app: App): Operations<typeof subscriptions> {
   const { database, reads, rateLimits } = app

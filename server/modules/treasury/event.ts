@@ -24,7 +24,6 @@ const SHAPES: Readonly<Record<TransferKind, Shape>> = {
   vat_payment: { kind: 'vat-paid', key: 'vat:payment', from: 'vat', to: 'bank' },
 }
 
-/** The ledger event of a transfer. */
 export function eventOf(transfer: { kind: TransferKind; amount_kobo: number; reference: string }): Event {
   const { kind, key, from, to } = SHAPES[transfer.kind]
   return {

@@ -8,7 +8,6 @@ import { sumToday } from './tallies.ts'
 
 /** Amounts in kobo. */
 export interface Allowance {
-  /** Null for no limit. */
   readonly limit: number | null
   readonly used: number
   /** Never below zero; null for no limit. */

@@ -1,10 +1,3 @@
-import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
-export const releaseHeldJob = defineJob({
-  name: 'release-held-money',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '*/2 * * * *',
-})
+export const releaseHeldJob = defineScheduledJob('release-held-money', '*/2 * * * *')

@@ -7,7 +7,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { available, balanceOf, held, owedBy } from '#server/modules/ledger/index.ts'
 import { findAllowances } from './allowances.ts'
 import { fundWallet } from './fund-wallet.ts'
@@ -20,12 +20,9 @@ import { isWalletFrozen } from './refuse-frozen.ts'
 import { toWalletLimits, toReceipt, toTransaction } from './presenter.ts'
 import type { Transaction } from './transactions.ts'
 
-const byMember: readonly WindowRule[] = [
-  { name: 'top-ups claimed, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
-  { name: 'top-ups claimed, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
-]
-const byAddress: WindowRule = { name: 'top-ups claimed, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
-const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeconds: 60, whenDown: 'allow' }
+const byMember = [perMinute(10, 'top-ups claimed, by member'), perDay(60, 'top-ups claimed, by member and day')]
+const byAddress = perMinute(60, 'top-ups claimed, by address')
+const statementsByMember = perMinute(10, 'statements', 'allow')
 
 export function walletOperations(app: App): Operations<typeof wallet> {
   const { database, rateLimits, publicUrl, hooks } = app

@@ -16,7 +16,6 @@ import {
 /** A longer list of banks is treated as an error. */
 const MOST_BANK_PAGES = 20
 
-/** Bank transfers through Paystack. */
 export function createPaystackTransfers(options: PaystackOptions): BankTransfers {
   const { ask, listPages } = createPaystackHttp(options)
   return {
@@ -81,9 +80,9 @@ export function createPaystackTransfers(options: PaystackOptions): BankTransfers
     },
 
     async listTransfers(made) {
-      const told = await listPages(transfersListed, '/transfer', timesOf(made))
-      if (told.kind === 'unknown') return told
-      const items = told.items.map((data): ListedTransfer => ({ ...transferOf(data), state: STATES[data.status] }))
+      const reported = await listPages(transfersListed, '/transfer', timesOf(made))
+      if (reported.kind === 'unknown') return reported
+      const items = reported.items.map((data): ListedTransfer => ({ ...transferOf(data), state: STATES[data.status] }))
       return { kind: 'listed', items }
     },
   }

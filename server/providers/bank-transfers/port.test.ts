@@ -49,9 +49,9 @@ async function send(accountNumber: string, by = bank) {
 }
 
 test('all 25 banks are listed, over all pages', async () => {
-  const told = await bank.listBanks()
-  expect(told.kind === 'listed' && told.items.length).toBe(25)
-  expect(told).toMatchObject({ items: expect.arrayContaining([{ code: '058', name: 'Guaranty Trust Bank' }]) })
+  const reported = await bank.listBanks()
+  expect(reported.kind === 'listed' && reported.items.length).toBe(25)
+  expect(reported).toMatchObject({ items: expect.arrayContaining([{ code: '058', name: 'Guaranty Trust Bank' }]) })
 })
 
 test('a number resolves to its owner, to nobody, or is not answered', async () => {
@@ -112,10 +112,10 @@ test.each([
   ['0106', { kind: 'reversed' }],
   ['0108', { kind: 'pending', reason: 'otp' }],
   ['0109', { kind: 'pending', reason: 'pending' }],
-])('a transfer to an account ending in %s ends as it has to', async (ending, told) => {
+])('a transfer to an account ending in %s ends as it has to', async (ending, reported) => {
   const { reference, sent } = await send(`012345${ending}`)
   expect(sent).toEqual({ kind: 'taken' })
-  await expect.poll(() => bank.verify(reference), { interval: 20 }).toMatchObject(told)
+  await expect.poll(() => bank.verify(reference), { interval: 20 }).toMatchObject(reported)
 })
 
 test('a lost or unreadable answer leaves the result unknown, and asking shows it', async () => {
@@ -148,8 +148,8 @@ test('transfers of a time span are listed completely, and no others', async () =
   const recipientCode = await recipientOf('0123456789', mine)
   const references = Array.from({ length: 102 }, newReference)
   for (const reference of references) await mine.send({ reference, amountKobo: 1_00, recipientCode })
-  const told = await mine.listTransfers({ from, to: new Date() })
-  const items = told.kind === 'listed' ? told.items : []
+  const reported = await mine.listTransfers({ from, to: new Date() })
+  const items = reported.kind === 'listed' ? reported.items : []
   expect(items.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
   expect(items[0]).toMatchObject({ state: 'paid', amountKobo: 1_00, account: account('0123456789') })
   const before = { from: new Date(0), to: new Date(from.getTime() - 1) }

@@ -31,7 +31,7 @@ export interface NewTransfer {
 
 /**
  * `refused`: the provider has not taken this request. It may have taken an earlier one with the same reference, so only
- * `verify` shows what became of the transfer. After `unknown` the same.
+ * `verify` shows the result of the transfer. After `unknown` the same.
  */
 export type TransferRequest =
   | { readonly kind: 'taken' }

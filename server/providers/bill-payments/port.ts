@@ -126,7 +126,6 @@ export type FailureCause =
   | 'failed'
   /** The plan no longer exists, or the amount or service differs from our copy of the catalogue. */
   | 'catalogue-outdated'
-  /** Our float is empty. */
   | 'float-empty'
   /** The provider rejects our account, keys, address or request ids. */
   | 'account'

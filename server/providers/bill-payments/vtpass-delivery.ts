@@ -39,8 +39,8 @@ export function readDelivery(body: Json): Delivery {
 /** Finds the token in a field of its own, or in a text labelled as a token. */
 function readToken(named: string | null, texts: readonly (string | null)[]): string | null {
   if (named !== null) return withoutLabel(named)
-  const told = texts.find((text) => text !== null && (LABEL.test(text) || /^[\d\s-]{16,}$/.test(text)))
-  return told ? withoutLabel(told) : null
+  const reported = texts.find((text) => text !== null && (LABEL.test(text) || /^[\d\s-]{16,}$/.test(text)))
+  return reported ? withoutLabel(reported) : null
 }
 
 const LABEL = /^\s*tokens?\s*:\s*/i
@@ -52,7 +52,7 @@ function withoutLabel(text: string): string {
 }
 
 /** Reads PINs from cards, vouchers, exam tokens, a single PIN, or the text for users. */
-function readPins(body: Json, told: string | null): Delivery['pins'] {
+function readPins(body: Json, reported: string | null): Delivery['pins'] {
   const cards = listOf(body['cards']).flatMap((card) => {
     const [serial, pin] = ['serial', 'pin'].map((name) => textOf(factOf([jsonOf(card)], name)))
     return pin ? [{ serial: serial ?? null, pin }] : []
@@ -61,7 +61,7 @@ function readPins(body: Json, told: string | null): Delivery['pins'] {
   const bare = [...listOf(body['Voucher']), ...listOf(body['tokens']), body['Pin']]
   const pins = bare.map(textOf).filter((pin) => pin !== null)
   if (pins.length > 0) return pins.map((pin) => ({ serial: null, pin: pin.replace(/^\s*pin\s*:\s*/i, '') }))
-  const inText = [...(told ?? '').matchAll(/(?:serial\s*(?:no)?\s*:\s*([^,|]+),\s*)?\bpin\s*:\s*([^,|]+)/gi)]
+  const inText = [...(reported ?? '').matchAll(/(?:serial\s*(?:no)?\s*:\s*([^,|]+),\s*)?\bpin\s*:\s*([^,|]+)/gi)]
   return inText.map(([, serial, pin]) => ({ serial: serial?.trim() ?? null, pin: pin!.trim() }))
 }
 

@@ -10,8 +10,8 @@ test.each([
   ['JAMB PIN VENDING (UTME & Direct Entry)', 'JAMB PIN (UTME & Direct Entry)'],
   ['WAEC Result Checker PIN', 'WAEC Result Checker PIN'],
   ['Northern Light - Kaduna', 'Northern Light - Kaduna'],
-])('%s is shown as %s', (told, name) => {
-  expect(nameOf(told)).toBe(name)
+])('%s is shown as %s', (reported, name) => {
+  expect(nameOf(reported)).toBe(name)
 })
 
 test("companies' own spelling is used", () => {

@@ -13,8 +13,8 @@ const FILLERS = /\s+(?:Disco Payment|Payment|Subscription|VTU|Vending|Distributi
  * Cleans up a product name: `"Ikeja Electric Payment - IKEDC"` → `"Ikeja Electric (IKEDC)"`, `"MTN Airtime VTU"` →
  * `"MTN Airtime"`.
  */
-export function nameOf(told: string, serviceId = ''): string {
-  const parts = told.replaceAll(FILLERS, '').split(/\s*-\s+|\s+-\s*/)
+export function nameOf(reported: string, serviceId = ''): string {
+  const parts = reported.replaceAll(FILLERS, '').split(/\s*-\s+|\s+-\s*/)
   const letters = parts.length === 2 ? parts.findIndex((part) => /^[A-Z]{3,6}$/.test(part)) : -1
   return OWN[serviceId] ?? (letters < 0 ? parts.join(' - ') : `${parts[1 - letters]} (${parts[letters]})`)
 }

@@ -7,7 +7,6 @@ import { createVtpassHttp, type Answer, type VtpassOptions } from './vtpass-http
 import { paymentOf, verificationOf } from './vtpass-order.ts'
 import { codeOf, readOutcome, reasonOf, type Asked } from './vtpass-outcome.ts'
 
-/** Bill payments through VTpass. */
 export function createVtpass(options: VtpassOptions): BillPayments {
   const http = createVtpassHttp(options)
   const list = async <Item>(path: string, read: (body: Json) => Listing<Item>): Promise<Listing<Item>> => {

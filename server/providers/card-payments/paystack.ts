@@ -21,7 +21,6 @@ import {
   type Transaction,
 } from './paystack-wire.ts'
 
-/** Card payments through Paystack. */
 export function createPaystack(options: PaystackOptions): CardPayments {
   const { secretKey } = options
   const { ask, listPages } = createPaystackHttp(options)
@@ -41,8 +40,8 @@ export function createPaystack(options: PaystackOptions): CardPayments {
     },
 
     async listCharges(begun) {
-      const told = await listPages(transactionsListed, '/transaction', { status: 'success', ...timesOf(begun) })
-      return told.kind === 'listed' ? { kind: 'listed', charges: told.items.map(chargeOf) } : told
+      const reported = await listPages(transactionsListed, '/transaction', { status: 'success', ...timesOf(begun) })
+      return reported.kind === 'listed' ? { kind: 'listed', charges: reported.items.map(chargeOf) } : reported
     },
 
     listRefunds: async (made) =>
@@ -115,7 +114,7 @@ export function createPaystack(options: PaystackOptions): CardPayments {
   }
 }
 
-function mapped<Told, Item>(listing: Listing<Told>, make: (told: Told) => Item): Listing<Item> {
+function mapped<Told, Item>(listing: Listing<Told>, make: (reported: Told) => Item): Listing<Item> {
   return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
 }
 

@@ -70,8 +70,8 @@ test('successful payments of a time span are listed completely, and no others', 
   await payWith('pay')
   await mine.refund({ reference: references[1]!, refundId: randomUUID(), amountKobo: 5_000_00 })
   const to = new Date()
-  const told = await mine.listCharges({ from, to })
-  const listed = told.kind === 'listed' ? told.charges : []
+  const reported = await mine.listCharges({ from, to })
+  const listed = reported.kind === 'listed' ? reported.charges : []
   expect(listed.map(({ reference }) => reference).toSorted()).toEqual(references.slice(2).toSorted())
   expect(listed[0]).toMatchObject({
     requestedKobo: 5_000_00,
@@ -105,8 +105,8 @@ test.each([
   ['half-the-amount', { kind: 'confirmed', charge: { amountKobo: 2_500_00, requestedKobo: 2_500_00 } }],
   ['other-currency', { kind: 'confirmed', charge: { currency: 'USD' } }],
   ['other-domain', { kind: 'confirmed', charge: { domain: 'live' } }],
-] as const)('a payment with the %s card has the right result', async (scenario, told) => {
-  expect(await cards.verify(await payWith(scenario))).toMatchObject(told)
+] as const)('a payment with the %s card has the right result', async (scenario, reported) => {
+  expect(await cards.verify(await payWith(scenario))).toMatchObject(reported)
 })
 
 test("a bank's PIN and code are entered step by step", async () => {
@@ -151,12 +151,12 @@ test('partial refunds add up to the payment, each with its own id, without refun
   expect(await cards.refund({ reference, refundId: first, amountKobo: 2_000_00 })).toEqual({ kind: 'accepted' })
   expect(await cards.refund({ reference, refundId: second, amountKobo: 3_000_01 })).toMatchObject({ kind: 'refused' })
   expect(await cards.refund({ reference, refundId: second, amountKobo: 3_000_00 })).toEqual({ kind: 'accepted' })
-  const told = { providerId: expect.stringMatching(/^\d+$/), state: 'refunded' }
+  const reported = { providerId: expect.stringMatching(/^\d+$/), state: 'refunded' }
   expect(await cards.refundsOf(reference)).toEqual({
     kind: 'listed',
     refunds: [
-      { ...told, refundId: first, amountKobo: 2_000_00 },
-      { ...told, refundId: second, amountKobo: 3_000_00 },
+      { ...reported, refundId: first, amountKobo: 2_000_00 },
+      { ...reported, refundId: second, amountKobo: 3_000_00 },
     ],
   })
   expect(await cards.refund({ reference, refundId: randomUUID(), amountKobo: 1 })).toMatchObject({ kind: 'refused' })

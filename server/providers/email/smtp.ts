@@ -10,7 +10,6 @@ export interface SmtpOptions {
   readonly timeoutMs?: number
 }
 
-/** Sends email over SMTP. */
 export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,

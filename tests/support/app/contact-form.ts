@@ -83,7 +83,6 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
   }
 }
 
-/** A form as a browser encodes it. */
 export async function encoded(sent: Sent): Promise<{ payload: Buffer; type: string }> {
   const { payload, headers } = await formOf(sent)
   return { payload, type: headers['content-type'] }

@@ -6,7 +6,6 @@ import { newPhone } from './members.ts'
 
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
-/** Adds a category and returns its id. */
 export async function addCategory(
   database: Database,
   name: string,
@@ -44,7 +43,6 @@ export async function addSeller(
   return id
 }
 
-/** Adds a picture and returns its id. */
 export async function addPicture(database: Database, more: Row<'media.media'> = {}): Promise<string> {
   const id = randomUUID()
   const picture = {

@@ -79,7 +79,6 @@ export async function openSelling() {
       await setPlan(id, { maxListings: 10 })
       return id
     },
-    /** Lists a product and gives its id. */
     list: async (seller: string, change: object = {}) => (await create(seller, change)).json().data.id as string,
     put: (id: string, payload: object, as?: string) => call(`PUT /products/${id}`, { ...(as && { as }), payload }),
     someId: randomUUID,

@@ -24,7 +24,6 @@ export async function storeSession(page: Page, session: object): Promise<void> {
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(session))
 }
 
-/** The toast with this text. */
 export function toastOf(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text)
 }

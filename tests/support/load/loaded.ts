@@ -103,10 +103,10 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     async look() {
       child.send('look')
-      const [told] = (await once(child, 'message')) as [{ heapBytes: number; timers: number; listeners: number }]
+      const [usage] = (await once(child, 'message')) as [{ heapBytes: number; timers: number; listeners: number }]
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       const files = (await readdir(`/proc/${child.pid}/fd`)).length
-      return { ...told, rssBytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024, files }
+      return { ...usage, rssBytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024, files }
     },
   }
 }

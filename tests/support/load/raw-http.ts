@@ -30,7 +30,6 @@ export function sendRaw(
   })
 }
 
-/** The statuses of all responses in the text. */
 export function statusesOf(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

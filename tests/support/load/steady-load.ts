@@ -43,11 +43,11 @@ export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => A
   const failures: string[] = []
   const underWay = new Set<Promise<void>>()
   const one = async (asked: Asked) => {
-    const told = await ask(asked).then(
+    const reported = await ask(asked).then(
       ({ status, text }) => (status === 200 || status === 201 ? null : `${status} ${text.slice(0, 100)}`),
       (error: Error) => error.message,
     )
-    if (told !== null) failures.push(`${asked.method} ${asked.path}: ${told}`)
+    if (reported !== null) failures.push(`${asked.method} ${asked.path}: ${reported}`)
   }
   let count = 0
   const asking = (async () => {

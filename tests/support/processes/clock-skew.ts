@@ -57,8 +57,8 @@ export async function startLiar(
     },
   })
   started.add(child)
-  const waiting = new Map<number, (told: ToldByLiar) => void>()
-  child.on('message', (told: ToldByLiar) => waiting.get(told.id)?.(told))
+  const waiting = new Map<number, (reported: ToldByLiar) => void>()
+  child.on('message', (reported: ToldByLiar) => waiting.get(reported.id)?.(reported))
   const ask = (asked: { request: InjectOptions } | { job: string; data: unknown }) =>
     new Promise<ToldByLiar>((resolve) => {
       const id = waiting.size
@@ -66,8 +66,8 @@ export async function startLiar(
       child.send({ ...asked, id } satisfies AskedOfLiar)
     })
   const inject = async (request: InjectOptions) => {
-    const told = await ask({ request })
-    return { ...told, json: () => JSON.parse(told.body) as unknown }
+    const reported = await ask({ request })
+    return { ...reported, json: () => JSON.parse(reported.body) as unknown }
   }
   return {
     http: { inject } as unknown as FastifyInstance,

@@ -86,7 +86,7 @@ export async function perform(
     event: 'charge.success',
     data: { reference, amount: 9_999_999_00, status: 'success' },
   })
-  const told = async (raw: string, signature?: string) =>
+  const reported = async (raw: string, signature?: string) =>
     (await market.tell('', {}, { raw, ...(signature !== undefined && { signature }) })).statusCode
   switch (kind) {
     case 'claim':
@@ -105,22 +105,22 @@ export async function perform(
       return answer.statusCode === 201 && payer === userId ? reference : null
     }
     case 'event':
-      await told(event)
+      await reported(event)
       break
     case 'event twice':
-      await Promise.all([told(event), told(event), market.work()])
+      await Promise.all([reported(event), reported(event), market.work()])
       break
     case 'event unsigned':
-      expect(await told(event, '')).toBe(401)
+      expect(await reported(event, '')).toBe(401)
       break
     case 'event signed with another key':
-      expect(await told(event, createHmac('sha512', 'pk_test_ours').update(event).digest('hex'))).toBe(401)
+      expect(await reported(event, createHmac('sha512', 'pk_test_ours').update(event).digest('hex'))).toBe(401)
       break
     case 'event rewritten':
-      expect(await told(`${event} `, createHmac('sha512', 'sk_test_ours').update(event).digest('hex'))).toBe(401)
+      expect(await reported(`${event} `, createHmac('sha512', 'sk_test_ours').update(event).digest('hex'))).toBe(401)
       break
     case 'event of a payment that is not':
-      expect(await told(event.replace(reference, randomUUID()))).toBe(200)
+      expect(await reported(event.replace(reference, randomUUID()))).toBe(200)
       break
     case 'event of a refund that is not':
       // Signed, but of a payment that was never begun: nothing may be booked.

@@ -17,7 +17,7 @@ const MEMBERS = 6
 
 export type Cluster = Awaited<ReturnType<typeof startMortalCluster>>
 
-/** A market on a cluster, and what its members were told. */
+/** A market on a cluster, and the responses that its members got. */
 export interface Market {
   readonly cluster: Cluster
   readonly members: readonly Buyer[]
@@ -34,7 +34,7 @@ export async function openMarket(planted?: Parameters<typeof startMortalCluster>
   return { cluster, members, journal }
 }
 
-/** Lets members buy and pay while `happens` runs, then compares what they were told with the books and the provider. */
+/** Lets members buy and pay while `happens` runs, then compares their responses with the books and the provider. */
 export async function live<T>(market: Market, happens: (market: Market) => Promise<T>): Promise<T> {
   const { cluster, members, journal } = market
   const state = { isOver: false }

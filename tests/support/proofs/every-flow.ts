@@ -22,9 +22,9 @@ export const LIMITS = {
 /** `verify` of a card service where the payers of these payments bear the fees. */
 export function bearingFees(cards: CardPayments, references: ReadonlySet<string>): CardPayments['verify'] {
   return async (reference) => {
-    const told = await cards.verify(reference)
-    if (told.kind !== 'confirmed' || !references.has(reference)) return told
-    return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+    const reported = await cards.verify(reference)
+    if (reported.kind !== 'confirmed' || !references.has(reference)) return reported
+    return { kind: 'confirmed', charge: { ...reported.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
   }
 }
 
@@ -67,9 +67,9 @@ export async function openEveryFlow() {
     payments.refund({ reference, amountKobo, reason: 'Asked for', actor: { operatorId: randomUUID() } })
   async function refunded(reference: string, amountKobo?: number) {
     await askRefund(reference, amountKobo)
-    await told(reference)
+    await reported(reference)
   }
-  async function told(reference: string) {
+  async function reported(reference: string) {
     await cards.work()
     await cards.tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
     await cards.work()
@@ -189,7 +189,7 @@ export async function openEveryFlow() {
     const parted = await paid(await cards.addMember(), { amount: 5000 })
     await refunded(parted, 2_000_00)
     await cards.refundElsewhere(parted)
-    await told(parted)
+    await reported(parted)
     for (const isGone of [true, false]) {
       const half = await paid(await cards.addMember(), { amount: 5000 }, HALF_CARD)
       await (isGone ? refunded(half) : askRefund(half))

@@ -34,18 +34,18 @@ export interface Buyer {
   readonly access: string
 }
 
-/** What members were told. */
+/** The responses that members got. */
 export interface Journal {
   /** Purchases that were repeated until they had a response, and those of them whose response has their id. */
   attempts: number
-  readonly told: { readonly id: string; readonly status: number }[]
+  readonly reported: { readonly id: string; readonly status: number }[]
   /** Naira that the card service took, by member. */
   readonly paid: Map<string, number>
   readonly references: string[]
 }
 
 export function newJournal(): Journal {
-  return { attempts: 0, told: [], paid: new Map(), references: [] }
+  return { attempts: 0, reported: [], paid: new Map(), references: [] }
 }
 
 /** Buys one bill after another; every fifth turn tops up the wallet. */
@@ -84,8 +84,8 @@ export async function buy(
 ) {
   journal.attempts += 1
   const body = { service_id: 'mtn', ...wanted }
-  const { status, body: told } = await until(system, member, '/vtu/service/airtime/purchase', body, [200, 202, 422])
-  if (status !== 422) journal.told.push({ id: told.data.id, status })
+  const { status, body: reported } = await until(system, member, '/vtu/service/airtime/purchase', body, [200, 202, 422])
+  if (status !== 422) journal.reported.push({ id: reported.data.id, status })
 }
 
 /** In half of the top-ups the browser is closed right after paying. */
@@ -125,7 +125,7 @@ export async function expectAllInBooks(
   `.execute(database)
   expect(rows.length).toBe(journal.attempts)
   const states = new Map(rows.map(({ id, state }) => [id, state]))
-  const lost = journal.told.filter(({ id, status }) => {
+  const lost = journal.reported.filter(({ id, status }) => {
     const state = states.get(id)
     return state === undefined || (status === 200 && state !== 'delivered')
   })

@@ -83,7 +83,7 @@ export function walletActs(database: Database) {
     `.execute(database)
     if (!rows[0]) return
     isTaken = isDone
-    // Once to send it, and once to hear what became of it.
+    // Once to send it, and once to get the result.
     await settleRefund(app, rows[0].id)
     await settleRefund(app, rows[0].id)
   }
@@ -99,11 +99,11 @@ export function walletActs(database: Database) {
   }
 
   async function repay(userId: string, kobo: number, isWrittenOff: boolean): Promise<void> {
-    const told = isWrittenOff
+    const reported = isWrittenOff
       ? ({ kind: 'written_off', reference: null } as const)
       : ({ kind: 'repaid', reference: randomUUID() } as const)
     for (const operatorId of [randomUUID(), randomUUID()]) {
-      await settleDebt(app, { userId, ...told, amountKobo: kobo, reason: 'x', actor: { operatorId } })
+      await settleDebt(app, { userId, ...reported, amountKobo: kobo, reason: 'x', actor: { operatorId } })
     }
   }
 

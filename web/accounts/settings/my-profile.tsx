@@ -46,7 +46,6 @@ export function HydrateFallback() {
   )
 }
 
-/** `/my-profile` */
 export default function MyProfile({ loaderData: { profile, ...tiles } }: Route.ComponentProps) {
   const { value: answer } = useArrival(profile)
   const { session } = useMember()

@@ -69,7 +69,6 @@ export function shareText(purchase: PurchaseWithTimeline): string {
   return [brand.plug, ...codes.filter(Boolean), ...facts].join('\n')
 }
 
-/** The status of a purchase as a headline. */
 export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status' | 'state'>): string {
   if (state === 'reversed') return 'Taken back, and your money is returned'
   if (state === 'review') return 'A person is looking at it'

@@ -19,7 +19,7 @@ interface Said {
   text: string
 }
 
-/** Number of polls without a result before the buyer is told that the bank is slow. */
+/** Number of polls without a result before the page says that the bank is slow. */
 const SLOW_AFTER = 3
 const CLOSED = 'Nothing is confirmed yet. If your bank took the money after all, the order is paid by itself.'
 

@@ -43,7 +43,6 @@ export function OrderInvoice({ invoice, notes }: { invoice: Invoice; notes: read
   )
 }
 
-/** What is shared of an invoice. */
 export function sharedInvoice(invoice: Invoice): SharedReceipt {
   const { number, order_number, from, to, commission, vat, total, issued_at } = invoice
   const facts = [

@@ -13,7 +13,6 @@ import type { LoadedReceipt } from './load-document.ts'
 import { Parties } from './parties.tsx'
 import css from './documents.module.css'
 
-/** The receipt of an order. */
 export function OrderReceipt({ receipt, notes }: LoadedReceipt) {
   const { order_number, from, to, lines, delivery, total, payment, came_back, issued_at } = receipt
   return (
@@ -47,7 +46,6 @@ export function OrderReceipt({ receipt, notes }: LoadedReceipt) {
   )
 }
 
-/** What is shared of a receipt. */
 export function sharedReceipt({ receipt }: LoadedReceipt): SharedReceipt {
   const { number, order_number, from, total, came_back, payment } = receipt
   const facts = [

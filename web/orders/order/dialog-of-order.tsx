@@ -26,7 +26,6 @@ function Named({ name, ...props }: OrderDialogProps & { name: DialogName }) {
   return isOfReturn(name) ? <ReturnDialog name={name} {...props} /> : <ComplaintDialog name={name} {...props} />
 }
 
-/** Whether a dialog is about the review of the order. */
 export function isOfReview(name: DialogName): name is ReviewDialogName {
   return name === 'review' || name === 'reply' || name === 'delete-review'
 }

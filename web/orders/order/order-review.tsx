@@ -12,7 +12,6 @@ interface OrderReviewProps {
   onOpen: (dialog: DialogName) => void
 }
 
-/** The review of an order, with the reply. */
 export default function OrderReview({ order: { role, seller }, review, onOpen }: OrderReviewProps) {
   const { stars, text, reply, hidden_reason, can_reply } = review
   return (

@@ -12,7 +12,6 @@ import css from './review-dialogs.module.css'
 
 export type ReviewDialogName = 'review' | 'reply' | 'delete-review'
 
-/** The dialogs about the review of an order. */
 export default function ReviewDialogs({ name, ...props }: OrderDialogProps & { name: ReviewDialogName }) {
   const Named = dialogs[name]
   return <Named {...props} />

@@ -2,7 +2,6 @@ import { Price } from '../../ui/price.tsx'
 import css from './preview.module.css'
 
 interface AmountsProps {
-  /** In naira. */
   amounts: readonly (readonly [name: string, naira: number])[]
   /** Left out where the amounts are a part of more. */
   total?: number

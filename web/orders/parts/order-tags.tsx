@@ -6,7 +6,6 @@ interface OrderTagsProps {
   order: { readonly number: string; readonly tags: readonly string[] }
 }
 
-/** The order number and its status. */
 export function OrderTags({ order: { number, tags } }: OrderTagsProps) {
   return (
     <p className={`cluster gap-8 ${css.order}`}>

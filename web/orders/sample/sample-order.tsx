@@ -9,7 +9,6 @@ import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
 import css from '../parts/preview.module.css'
 
-/** The sample of an order. */
 export function SampleOrder() {
   const order = getOrder()
   const { lines, address, method, payment } = order

@@ -27,7 +27,7 @@ export interface TopUp {
   popup: ReactNode
 }
 
-/** Number of polls without a result before the user is told that the bank is slow. */
+/** Number of polls without a result before the page says that the bank is slow. */
 const SLOW_AFTER = 3
 
 /**

@@ -110,7 +110,7 @@ test('a password that is easy to guess is refused with the reason', async () => 
   await signIn(ada)
 })
 
-test('a user who only signs in with Google is told how to set a password', async () => {
+test('a user who only signs in with Google learns how to set a password', async () => {
   const begun = await signInWithGoogle({ email: 'bola@gmail.com', name: 'Bola Ade' })
   const body = { first_name: 'Bola', last_name: 'Ade' }
   const { data } = (await call('POST /complete-registration', { as: begun.json().data[1].token.access, body })).json()

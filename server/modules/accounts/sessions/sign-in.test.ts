@@ -88,7 +88,7 @@ test('a password works as typed, however the keyboard encodes its letters', asyn
   expect((await enter(password.toUpperCase(), {}, person.email)).statusCode).toBe(401)
 })
 
-test('an unconfirmed user is sent a new code and told so, for the right password only', async () => {
+test('an unconfirmed user is sent a new code and a message about it, for the right password only', async () => {
   await sql`update accounts.users set email_confirmed_at = null`.execute(database)
   expect((await enter('a wrong one')).statusCode).toBe(401)
   expect(await listEmails(ada.email)).toEqual([])
@@ -105,7 +105,7 @@ test('an unconfirmed user is sent a new code and told so, for the right password
   expect((await enter(PASSWORD)).statusCode).toBe(200)
 })
 
-test('a suspended user is refused, and told so for the right password only', async () => {
+test('a suspended user is refused, with the reason for the right password only', async () => {
   const access = (await enter(PASSWORD)).json().data[0].access
   await sql`update accounts.users set suspended_at = now()`.execute(database)
   expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perHour } from '#server/rate-limits/rule.ts'
 import { tooMany } from '#server/rate-limits/too-many.ts'
 import type { Customer, CustomerQuestion } from '#server/providers/bill-payments/port.ts'
 import {
@@ -14,16 +14,8 @@ import {
   type Verified,
 } from './lookup-queries.ts'
 
-const byMember: readonly WindowRule[] = [
-  { name: 'customers looked up, by member', points: 10, perSeconds: 3600, whenDown: 'refuse' },
-  { name: 'customers looked up, by member and day', points: 30, perSeconds: 24 * 3600, whenDown: 'refuse' },
-]
-const byAddress: WindowRule = {
-  name: 'customers looked up, by address',
-  points: 30,
-  perSeconds: 3600,
-  whenDown: 'refuse',
-}
+const byMember = [perHour(10, 'customers looked up, by member'), perDay(30, 'customers looked up, by member and day')]
+const byAddress = perHour(30, 'customers looked up, by address')
 
 /** Numbers with at most this difference count as consecutive. */
 const NEIGHBOURHOOD = 5

@@ -36,7 +36,7 @@ const restore = (id: string, payload: object = {}) => asOperator(`POST /operator
 const statusOf = async (id: string, as?: string) =>
   (await call(`GET /products/${id}`, { ...(as && { as }) })).statusCode
 
-test('a product taken down is visible to its seller only, who is told why', async () => {
+test('a product taken down is visible to its seller only, who is notified of the reason', async () => {
   const id = await list(ada)
   const answer = await takeDown(id)
   expect([answer.statusCode, answer.json().data]).toMatchObject([

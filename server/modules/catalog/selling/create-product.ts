@@ -7,7 +7,6 @@ import { assertMayList } from './assert-may-list.ts'
 import { rowOf } from './product-row.ts'
 import { insertProduct, replacePictures, savePieces } from './queries.ts'
 
-/** Lists a product and returns its id. */
 export function createProduct(app: App, sellerId: string, product: NewProduct): Promise<string> {
   return app.database.transaction().execute(async (tx) => {
     // Suspending a member unlists their products, so none may be added after that.

@@ -62,7 +62,6 @@ export async function listPictureIds(tx: Db, productId: string): Promise<string[
   return rows.map((row) => row.media_id)
 }
 
-/** Replaces the pictures of a product, in this order. */
 export async function replacePictures(tx: Db, productId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('catalog.product_media').where('product_id', '=', productId).execute()
   if (ids.length === 0) return

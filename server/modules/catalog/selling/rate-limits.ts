@@ -1,15 +1,5 @@
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perMinute } from '#server/rate-limits/rule.ts'
 
 /** Each change makes every process drop its cached listings. */
-export const changesBySeller: WindowRule = {
-  name: 'changes of listings, by seller',
-  points: 60,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
-export const interestByAddress: WindowRule = {
-  name: 'interest in products, by address',
-  points: 120,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
+export const changesBySeller = perMinute(60, 'changes of listings, by seller', 'allow')
+export const interestByAddress = perMinute(120, 'interest in products, by address', 'allow')

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { Waiting } from '#contracts/operator/overview.ts'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
-import { DeskBar, Rail } from './rail.tsx'
+import { OperatorBar, Rail } from './rail.tsx'
 import type { Section } from './section.ts'
 import css from './operator.module.css'
 
-interface DeskFrameProps {
+interface OperatorFrameProps {
   section?: Section
   waiting?: Waiting | null
   children: ReactNode
 }
 
 /** The frame of the operator pages, instead of the bars and the footer of the market. */
-export function DeskFrame({ section, waiting = null, children }: DeskFrameProps) {
+export function OperatorFrame({ section, waiting = null, children }: OperatorFrameProps) {
   return (
     <>
       <SkipLink />
@@ -21,7 +21,7 @@ export function DeskFrame({ section, waiting = null, children }: DeskFrameProps)
       <RouteAnnouncer />
       <OfflineBar />
       <div className={css.frame}>
-        <DeskBar />
+        <OperatorBar />
         <Rail section={section} waiting={waiting} />
         <main id="content" className={css.page} tabIndex={-1}>
           {children}

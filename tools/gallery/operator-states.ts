@@ -93,7 +93,7 @@ const hidden = {
 const reviews: readonly OperatorReview[] = [review, { ...review, ...hidden, id: 'hidden' }]
 
 /** Lists of operators with something to decide. */
-export const deskStates = {
+export const operatorStates = {
   'reviews to decide': (page: Page) => list(page, '**/api/v1/operator/reviews*', reviews),
   /** An operator reports problems for a buyer who is suspended. */
   'buyer suspended': (page: Page) =>
