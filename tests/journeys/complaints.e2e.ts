@@ -80,7 +80,7 @@ test('an operator reports a problem for a suspended buyer, reads both sides, dec
   await askApi(`POST /orders/${again.id}/confirm`, { as: asBuyer, body: {} })
   const review = { stars: 1, text: 'Fatima of the desk is a thief.' }
   const written = await askApi<{ data: Review }>(`POST /orders/${again.id}/review`, { as: asBuyer, body: review })
-  await hideAndShow(desk, { id: written.data.id, sellerId, order: again.id, asBuyer })
+  await hideAndShow(operatorPage, { id: written.data.id, sellerId, order: again.id, asBuyer })
 })
 
 interface Reviewed {
