@@ -22,7 +22,7 @@ export interface OrderMarket {
 
 /** A database with so many orders, filled on the first run and reused later. */
 export async function openOrderMarket(markets: Markets, orders: number): Promise<OrderMarket> {
-  const url = await markets.emptyUrl(`orders_${orders}`, (created) => fill(ownerUrlOf(created), orders))
+  const url = await markets.emptyUrl(`orders_with_documents_${orders}`, (created) => fill(ownerUrlOf(created), orders))
   const database = connect(url)
   try {
     const enter = (userId: string) =>
@@ -72,6 +72,12 @@ async function fill(ownerUrl: string, orders: number): Promise<void> {
           cross join (values (1, 'paid', 'buyer'), (2, 'accepted', 'seller'), (3, 'released', 'seller')) as made (nth, step, by_kind)
         where nth = 1 or ended_at is not null order by created_at, nth
       `.execute(tx)
+      await sql`
+        insert into orders.documents (kind, order_id, total_kobo, body, buyer_name, year, serial, issued_at)
+        select kind, id, items_kobo, ${'{}'}::jsonb, 'Ada Obi', 2026, row_number() over (partition by kind order by created_at), created_at
+        from orders.orders cross join (values ('receipt'), ('invoice')) as kinds (kind)
+        where kind = 'receipt' or state = 'completed'
+      `.execute(tx)
 
       async function addReaders() {
         for (const [role, id] of Object.entries(READERS)) {
@@ -88,7 +94,7 @@ async function fill(ownerUrl: string, orders: number): Promise<void> {
           .execute()
       }
     })
-    await sql`vacuum analyze orders.orders, orders.lines, orders.events`.execute(database)
+    await sql`vacuum analyze orders.orders, orders.lines, orders.events, orders.documents`.execute(database)
   } finally {
     await database.close()
   }

@@ -7,6 +7,10 @@ import { answerOf } from './values/answers.ts'
 import { orderPayments } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 
+/** Of all orders together, as in the cart. */
+const MOST_LINES = 20
+const TOO_MANY_LINES = 'Order at most 20 products together'
+
 const sellerAndLines = z.strictObject({
   seller: z.string('Name the shop').max(64),
   method: z.enum(['pickup', 'door'], 'Choose how you get it'),
@@ -21,11 +25,15 @@ const sellerAndLines = z.strictObject({
       }),
     )
     .min(1, 'Choose at least one product')
-    .max(20, 'Order at most 20 products together'),
+    .max(MOST_LINES, TOO_MANY_LINES),
 })
 
 const toOrder = {
-  orders: z.array(sellerAndLines).min(1, 'Choose at least one product').max(20, 'Order from at most 20 shops together'),
+  orders: z
+    .array(sellerAndLines)
+    .min(1, 'Choose at least one product')
+    .max(20, 'Order from at most 20 shops together')
+    .refine((orders) => orders.flatMap(({ lines }) => lines).length <= MOST_LINES, TOO_MANY_LINES),
   address: z.string().max(64).optional().describe('Id of an address of the caller; needed for door delivery'),
 }
 

@@ -7,6 +7,13 @@ create index bank_accounts_user on earnings.bank_accounts (user_id, created_at);
 create index documents_of_order on orders.documents (order_id);
 drop index orders.documents_credits;
 
+-- Payments of a checkout. The purpose is a parameter, for which an index of one purpose is no use.
+create index intents_of_subject on payments.intents (subject, created_at desc) where subject is not null;
+drop index payments.intents_subject;
+
+-- Proposals about an order, a payment or a member. The state is a parameter, too.
+create index proposals_of_subject on approvals.proposals (subject);
+
 -- Books as before. The accounts are locked by an array, for which the planner uses the index at every size.
 create or replace function ledger.post(event_key text, event_kind text, asked jsonb, event_details jsonb default '{}')
 returns table (entry_id bigint, is_new boolean) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

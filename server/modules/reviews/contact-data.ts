@@ -7,7 +7,11 @@ import { Refusal } from '#server/kit/refusal.ts'
 
 const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 /** Digits with at most three signs between two of them, as people write phone numbers. */
-const DIGIT_RUN = /\d(?:[\s().\-_/*,:|•]{0,3}\d){8,}/g
+const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){8,}/gu
+/** What nobody sees, and marks on letters and digits, such as the frame of 0️⃣. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
+/** Marks that turn the direction of a text around. */
+const TURNED = /[\u202a-\u202e\u2066-\u2069]/
 /** A mobile number, with or without 0 or the country's code. Anything as long without a sign is an account or a phone. */
 const MOBILE = /(?:234|0)?0?[789][01]\d{8}/
 const LONG_NUMBER = /\d{10,}/
@@ -29,8 +33,12 @@ const EMAILS = [
 
 /** Whether a text has a phone number, a link or an e-mail address. */
 export function hasContactData(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  return hasNumber(plain) || [...LINKS, ...EMAILS].some((pattern) => pattern.test(plain))
+  const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  return (
+    hasNumber(plain) ||
+    (TURNED.test(text) && hasNumber([...plain].toReversed().join(''))) ||
+    [...LINKS, ...EMAILS].some((pattern) => pattern.test(plain))
+  )
 }
 
 /** Throws 422 `contact_data`. */

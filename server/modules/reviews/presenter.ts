@@ -2,6 +2,7 @@ import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { Review, ShownReview } from '#contracts/reviews.ts'
 import type { Db } from '#server/database/connect.ts'
 import { GONE } from '#server/modules/orders/index.ts'
+import { hasContactData } from './contact-data.ts'
 import { findReviewOfOrder, type OrderReviewRow, type ReviewRow } from './queries.ts'
 
 /** A review as a party of its order reads it. */
@@ -40,11 +41,12 @@ export function toShownReview(row: ReviewRow): ShownReview {
   }
 }
 
-/** "Ada O.": enough to see that there was somebody. */
+/** "Ada O.": enough to see that there was somebody. A name of today, which may hold what a review may not. */
 function shortName({ is_buyer_gone, buyer_first_name, buyer_last_name }: ReviewRow): string {
   if (is_buyer_gone) return GONE
   const [initial] = (buyer_last_name ?? '').trim()
-  return [(buyer_first_name ?? '').trim(), initial && `${initial}.`].filter(Boolean).join(' ') || 'A buyer'
+  const name = [(buyer_first_name ?? '').trim(), initial && `${initial}.`].filter(Boolean).join(' ')
+  return name === '' || hasContactData(name) ? 'A buyer' : name
 }
 
 export function toOperatorReview(row: ReviewRow): OperatorReview {

@@ -133,16 +133,19 @@ export async function setHidden(tx: Db, id: string, reason: string | null): Prom
   await resolveReports(tx, id)
 }
 
-/** Does nothing if the reporter has an open report of the review. */
+/** Open reports of a review that operators read. More say nothing new, and visitors are without number. */
+const MOST_REPORTS = 20
+
+/** Does nothing if the reporter has an open report of the review, or if enough are open. */
 export async function insertReport(
   db: Db,
-  report: { readonly review_id: string; readonly reporter_id: string | null; readonly reason: string },
+  { review_id, reporter_id, reason }: { review_id: string; reporter_id: string | null; reason: string },
 ): Promise<void> {
-  await db
-    .insertInto('reviews.reports')
-    .values(report)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into reviews.reports (review_id, reporter_id, reason) select ${review_id}, ${reporter_id}::uuid, ${reason}
+    where (select count(*) from reviews.reports where review_id = ${review_id} and resolved_at is null) < ${MOST_REPORTS}
+    on conflict do nothing
+  `.execute(db)
 }
 
 async function resolveReports(tx: Db, reviewId: string): Promise<void> {

@@ -250,6 +250,18 @@ test('anybody reports a review; an operator hides it, and shows it again, and bo
   expect((await queue(`?search=${review.id}`)).total).toBe(0)
 })
 
+test('a name that is a phone number is not shown, and a crowd of visitors fills no page of operators', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id))
+  await sql`update accounts.users set first_name = 'Call 0803 123 4567' where id = ${buyer}`.execute(database)
+  expect((await list(seller)).data).toMatchObject([{ by: 'A buyer' }])
+  for (let visitor = 0; visitor < 25; visitor += 1) {
+    const sent = { payload: { reason: `Bad ${visitor}` }, remoteAddress: `10.9.${visitor}.1` }
+    expect((await call(`POST /reviews/${review.id}/reports`, sent)).statusCode).toBe(201)
+  }
+  expect((await queue(`?search=${review.id}`)).data[0]!.reports).toHaveLength(20)
+})
+
 test('the reviews of a suspended shop, or of none, are not there', async () => {
   const { id, buyer, seller } = await buy()
   const review = reviewIn(await write(buyer, id))

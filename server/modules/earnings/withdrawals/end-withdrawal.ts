@@ -48,7 +48,7 @@ export function letGo(app: App, { id, reason, actor }: Decision): Promise<void> 
       next_check_at: sql<Date>`now()`,
     })
     await app.queue.enqueue(tx, sendWithdrawalJob, { id: withdrawal.id })
-    await audit(tx, { ...actor, action: 'withdrawal.let-go', subject: id, reason })
+    await audit(tx, { ...actor, action: 'withdrawal.let-go', subject: withdrawal.id, reason })
   })
 }
 
@@ -57,7 +57,7 @@ export function refuse(app: App, { id, reason, actor }: Decision): Promise<void>
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = decidable(await lockWithdrawal(tx, id), actor)
     await markFailed(app, tx, withdrawal, reason)
-    await audit(tx, { ...actor, action: 'withdrawal.refuse', subject: id, reason })
+    await audit(tx, { ...actor, action: 'withdrawal.refuse', subject: withdrawal.id, reason })
   })
 }
 
@@ -74,7 +74,7 @@ export async function requery(app: App, id: string, actor: Actor): Promise<void>
   if (!withdrawal) throw notFound('withdrawal')
   if (withdrawal.user_id === actor.operatorId) throw ownAccount()
   if (withdrawal.sent_at !== null) await advanceWithdrawal(app, id, { isForced: true })
-  await audit(app.database, { ...actor, action: 'withdrawal.requery', subject: id })
+  await audit(app.database, { ...actor, action: 'withdrawal.requery', subject: withdrawal.id })
 }
 
 /**
@@ -93,7 +93,7 @@ export function settleByHand(
     const action = `withdrawal.settle-${outcome}`
     const { state } = await approve(tx, {
       action,
-      subject: id,
+      subject: withdrawal.id,
       amountKobo: withdrawal.amount_kobo,
       input: {},
       reason,
@@ -105,7 +105,7 @@ export function settleByHand(
     await (outcome === 'paid'
       ? markPaid(app, tx, withdrawal, 0)
       : markFailed(app, tx, withdrawal, 'Settled by our team.'))
-    await audit(tx, { ...actor, action, subject: id, reason })
+    await audit(tx, { ...actor, action, subject: withdrawal.id, reason })
     return 'settled'
   })
 }

@@ -362,6 +362,14 @@ test('checkouts are bounded by member', async () => {
   const payload = { orders: [pickup(kettles, [randomUUID(), 1])], expected_total: 1_000 }
   for (let tries = 0; tries < 10; tries += 1) expect((await place(buyer, payload)).statusCode).toBe(404)
   expect(codeOf(await place(buyer, payload))).toEqual([429, 'too_many'])
+  const again = { orders: [pickup(kettles, [await addProduct(kettles, 9, 1_000), 1])], expected_total: 1_000 }
+  const other = await addBuyer()
+  const statuses = []
+  for (let tries = 0; tries <= 61; tries += 1) statuses.push((await place(other, again)).statusCode)
+  expect([statuses.indexOf(429), statuses[0]]).toEqual([61, 201])
+  const many = Array.from({ length: 11 }, () => [randomUUID(), 1] as [string, number])
+  const tooMany = { orders: [pickup(kettles, ...many), pickup(kettles, ...many)], expected_total: 1_000 }
+  expect(codeOf(await place(await addBuyer(), tooMany))).toEqual([422, 'invalid_input'])
 })
 
 test('where the market takes no orders, or none from the wallet, nothing is placed', async () => {

@@ -15,7 +15,7 @@ import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { ratesOf } from '../order-fees.ts'
 import { rateColumns } from '../rates.ts'
-import { checkoutsByAddress, checkoutsByMember } from '../rate-limits.ts'
+import { checkoutsByAddress, checkoutsByMember, confirmationsByMember } from '../rate-limits.ts'
 import { insertEvent } from '../states/apply-event.ts'
 import { hasSms } from '../sms.ts'
 import { firstReminder } from '../states/reminders.ts'
@@ -60,7 +60,11 @@ const RULES = { card: findTransition('place', null)!, wallet: findTransition('bu
 export async function placeCheckout(app: App, buyer: Buyer, request: CheckoutRequest): Promise<CheckoutRow> {
   const attempt = attemptOf(app, buyer, request)
   const known = await findTwin(app.database, buyer.userId, attempt)
-  if (known) return known
+  if (known) {
+    // By card, the provider may be asked each time for a payment that it could not begin.
+    await app.rateLimits.consume(confirmationsByMember, buyer.userId)
+    return known
+  }
   await app.rateLimits.consume(checkoutsByAddress, addressKey(buyer.address))
   await app.rateLimits.consume(checkoutsByMember, buyer.userId)
   return app.database.transaction().execute(async (tx) => {

@@ -32,9 +32,10 @@ export interface WantedCorrection {
  * themselves, 402 `insufficient_earnings`, and what `approve` throws.
  */
 export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done' | 'proposed'> {
-  const { id, pay, from, kobo, reason, actor } = wanted
+  const { pay, from, kobo, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
-    const order = await lockEnded(tx, id, actor)
+    const order = await lockEnded(tx, wanted.id, actor)
+    const { id } = order
     assertPossible(order, wanted, await sumCorrected(tx, wanted))
     const proposals = await listOpenProposals(tx, 'correction', [id])
     const { state, proposedBy, agreedBy } = await approve(tx, {

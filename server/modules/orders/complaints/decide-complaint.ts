@@ -34,9 +34,9 @@ interface WantedDecision {
  * below the total, and what `approve` throws.
  */
 export function decideComplaint(app: App, wanted: WantedDecision): Promise<'decided' | 'proposed'> {
-  const { id, decision, reason, actor } = wanted
+  const { decision, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
-    const order = await lockInReview(tx, id)
+    const { id, order } = await lockInReview(tx, wanted.id)
     if (order.frozen_at !== null) throw orderFrozen()
     const total = order.items_kobo + order.delivery_kobo
     const kobo = decision === 'part' ? partBelow(total, wanted.kobo) : null
@@ -66,10 +66,11 @@ export function decideComplaint(app: App, wanted: WantedDecision): Promise<'deci
   })
 }
 
-async function lockInReview(tx: Db, id: string): Promise<OrderRow> {
-  const known = isUuid(id) ? await findComplaint(tx, id) : undefined
+async function lockInReview(tx: Db, asked: string): Promise<{ id: string; order: OrderRow }> {
+  const known = isUuid(asked) ? await findComplaint(tx, asked) : undefined
   if (!known) throw notFound('complaint')
-  const order = (await lockOrder(tx, known.order_id))!
-  if ((await findComplaint(tx, id))!.state === 'review') return order
+  const { id, order_id } = known
+  const order = (await lockOrder(tx, order_id))!
+  if ((await findComplaint(tx, id))!.state === 'review') return { id, order }
   throw new Refusal(409, 'state_changed', 'This does not fit the complaint as it is now. Look at it again.')
 }

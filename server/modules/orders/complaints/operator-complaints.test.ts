@@ -105,7 +105,8 @@ test('from the limit on two operators decide the same, and a second one cannot d
     [chidi, { decision: 'release' }],
   ] as const)
     expect((await decide(operator, begun, payload)).json().code).toBe('already_proposed')
-  const second = await decide(chidi, begun, { decision: 'part', amount: 5_000 })
+  const loud = { ...begun, complaint: begun.complaint.toUpperCase() }
+  const second = await decide(chidi, loud, { decision: 'part', amount: 5_000 })
   expect([second.statusCode, second.json().data.proposal]).toEqual([200, null])
   expect((await read(begun.buyer, begun.id)).complaint!.decision).toMatchObject({ amount: 5_000, reason: 'A scratch' })
   expect(await auditOf(begun.complaint)).toEqual([
@@ -145,7 +146,8 @@ test('operator decided wrongly: the end stays, and two operators correct it', as
   expect([first.statusCode, first.json().data]).toEqual([202, { state: 'proposed' }])
   expect((await correct(bola, begun, {})).json().code).toBe('already_proposed')
   expect((await correct(chidi, begun, { amount: 1_000 })).json().code).toBe('already_proposed')
-  expect((await correct(chidi, begun, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
+  const loud = { ...begun, id: begun.id.toUpperCase() }
+  expect((await correct(chidi, loud, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
   expect(await money(begun)).toEqual([2_000, 0, 9_484])
   const { data: notes } = (await call(`GET /orders/${begun.id}/credit-notes`, { as: begun.buyer })).json()
   expect(notes).toMatchObject([{ of: 'receipt', reason: 'correction', total: 2_000 }])

@@ -150,6 +150,18 @@ test('credit notes after the release are about receipt and invoice, and give bac
   expect(await get(buyer, id, 'credit-notes')).toEqual(ofSeller.filter(({ of }) => of === 'receipt'))
 })
 
+test('the millionth document of a year has a number of its own', async () => {
+  const { id, buyer } = await paid()
+  await sql`
+    insert into orders.documents (kind, order_id, credits, total_kobo, body, year, serial, issued_at)
+    select 'credit_note', order_id, receipt.id, 100, '{"reason": "return", "vat_kobo": null}', 2001, serials.serial, now()
+    from orders.documents as receipt cross join unnest(array[100000, 1000000]) as serials (serial)
+    where order_id = ${id}
+  `.execute(database)
+  const notes = await get<CreditNote[]>(buyer, id, 'credit-notes')
+  expect(notes.map(({ number }) => number)).toEqual(['C-2001-100000', 'C-2001-1000000'])
+})
+
 test('a document stays as it was issued, but for the names of people who have left', async () => {
   const { id, buyer, seller } = await released()
   const change = (what: string) =>
