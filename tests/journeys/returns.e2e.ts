@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
 import { addCategory } from '#tests/support/app/products.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
@@ -75,8 +76,8 @@ test('a product of a category without returns says so on its page and at the che
   const sellerId = await becomeSeller(database, seller.email)
   await takeOrders(database, sellerId)
   const product = await sell(database, sellerId, { name: 'Battery acid', kobo: 1500_00 })
-  // A retired category stands in no list.
-  const category = await addCategory(database, `Acids ${product}`, { is_returnable: false, retired_at: new Date() })
+  const category = await addCategory(database, `Acids ${product}`, { is_returnable: false })
+  addCleanup(() => change(database, `update catalog.categories set retired_at = now() where id = '${category}'`))
   await change(database, `update catalog.products set category_id = '${category}' where id = '${product}'`)
   await goTo(page, `/product-details/${product}`)
   await page.getByText('Cannot be returned.').waitFor()

@@ -14,7 +14,7 @@ export function ShopNumbers({ shop: { statistics } }: { shop: ShopPage }) {
     ['Answers within', answers_within !== null && within(answers_within)],
   ] as const
   return (
-    <div className="grid gap-8">
+    <div className={`grid gap-8 ${css.reviews}`}>
       <p className="note">In the last 180 days</p>
       <dl className={css.numbers}>
         {numbers.map(

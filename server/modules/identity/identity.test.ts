@@ -224,7 +224,7 @@ test('an approved member can sell, is notified by mail and in the inbox, and the
 test('a rejected member is notified of the reason, and can submit other documents', async () => {
   const ada = await addMember()
   const id = await addVerification(ada)
-  expect((await ask(`POST /${id}/reject`, { reason: ' ' })).json().message).toBe('Give a reason. The seller is told.')
+  expect((await ask(`POST /${id}/reject`, { reason: ' ' })).json().message).toBe('Give a reason. We notify the seller.')
   expect((await ask(`POST /${id}/reject`, { reason: 'The photo is blurred.' })).statusCode).toBe(200)
   expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'rejected', reason: 'The photo is blurred.' })
   expect((await market.inboxOf(ada))[0]!.body).toContain('The photo is blurred.')

@@ -13,7 +13,7 @@ export function operatorReviewsOperations(app: App): Operations<typeof operatorR
   const { database, publicUrl } = app
   return {
     async listAllReviews({ query }) {
-      const { search, status = search === undefined ? 'reported' : 'all' } = query
+      const { search, status = 'reported' } = query
       const { rows, total } = await listAllReviewRows(database, { search, status }, sliceOf(query))
       const data = rows.map(toOperatorReview)
       return pageFrom(data, total, { call: calls.operatorReviews.listAllReviews, query, publicUrl })
