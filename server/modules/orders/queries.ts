@@ -68,6 +68,12 @@ export interface OrderPageRow extends OrderRow {
   readonly is_buyer_gone: boolean
 }
 
+/**
+ * Joins what `order_pages` says to the ids of `page`. The view has more joins than the planner reorders, so a plain join
+ * reads all orders; `offset 0` keeps the view inside.
+ */
+export const PAGES = sql`cross join lateral (select * from orders.order_pages where id = page.id offset 0) as pages`
+
 export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | undefined> {
   const { rows } = await sql<OrderPageRow>`select * from orders.order_pages where id = ${id}`.execute(db)
   return rows[0]

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { MOST_LISTED } from '../list-queries.ts'
-import type { OrderPageRow } from '../queries.ts'
+import { PAGES, type OrderPageRow } from '../queries.ts'
 
 type OperatorFilter = (typeof orderStates)[number] | 'open' | 'overdue' | 'frozen'
 
@@ -48,7 +48,7 @@ export async function listAllOrderRows(
       select pages.* from (
         select id from (${upTo(last)}) as listed order by ${order}
         offset ${Math.min(offset, MOST_LISTED)} limit ${Math.max(last - offset, 0)}
-      ) as page join orders.order_pages as pages using (id) order by ${order}
+      ) as page ${PAGES} order by ${order}
     `.execute(db),
     sql<{ total: number }>`
       select least(count(*), ${MOST_LISTED})::integer as total from (${upTo(MOST_LISTED)}) as counted
