@@ -7,8 +7,8 @@ import { answerOf } from './values/answers.ts'
 import { orderPayments } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 
-/** Of all orders together, as in the cart. */
-const MOST_LINES = 20
+/** Of a cart, and of all orders of a checkout together. */
+export const MOST_LINES = 20
 const TOO_MANY_LINES = 'Order at most 20 products together'
 
 const sellerAndLines = z.strictObject({

@@ -1,9 +1,8 @@
+import { MOST_LINES } from '#contracts/checkouts.ts'
 import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findShownProduct, isOrderable } from '#server/modules/catalog/index.ts'
 import { upsertItem } from './queries.ts'
-
-const MOST_LINES = 20
 
 /**
  * Puts a product into the cart of a member, or changes how many. Throws 404 if it is not listed, 409 if it is sold out,

@@ -58,8 +58,8 @@ async function expectCompleted(placed: Placed, step: string, by: string) {
   expect(order.timeline.at(-1)).toMatchObject({ step, by })
   expect(await money(placed)).toEqual([16_500, 0, 12_984])
   expect(await piecesOf(placed.product)).toBe(3)
-  const told = [placed.seller, placed.buyer].map(async (person) => (await noticesTo(person)).at(-1))
-  expect(await Promise.all(told)).toEqual([
+  const newest = [placed.seller, placed.buyer].map(async (person) => (await noticesTo(person)).at(-1))
+  expect(await Promise.all(newest)).toEqual([
     `Order ${order.number}: the money is yours`,
     `Order ${order.number}: the seller is paid`,
   ])

@@ -28,11 +28,7 @@ const STATES: Readonly<Record<Exclude<OrderFilter, 'problems'>, RawBuilder<unkno
 
 /** Ids of a member's orders with an open request to return the goods, after their end. */
 const openReturns = (own: RawBuilder<unknown>, isIn: RawBuilder<unknown>) =>
-  sql`select order_id from orders.take_backs where ${own} and ended_at is null and ${isIn}`
-
-/** Few orders are open or go back, so their ids are looked up first. With \`or\`, all orders of the member were read. */
-const isOneOf = (open: RawBuilder<unknown>, returns: RawBuilder<unknown>) =>
-  sql`id = any(array(${open} union all ${returns}))`
+  sql`array(select order_id from orders.take_backs where ${own} and ended_at is null and ${isIn})`
 
 /** A page of a member's orders in one role: what waits for the member first, then the newest. */
 export async function listOrderRows(
@@ -48,9 +44,9 @@ export async function listOrderRows(
     select from orders.complaints where order_id = orders.id and complaints.state = any(${complaintStatesThatWaitFor(role)}::text[]))`
   const isOwn = sql`${sql.ref(`${role}_id`)} = ${userId}`
   const toAnswer = openReturns(isOwn, sql`state = any(${returnStatesThatWaitFor(role)}::text[])`)
-  const open = sql`select id ${own} and ${OPEN}`
-  const waits = isOneOf(sql`${open} and (state = any(${statesThatWaitFor(role)}::text[]) or ${inComplaint})`, toAnswer)
-  const problems = isOneOf(sql`${open} and state = 'complaint'`, openReturns(isOwn, sql`true`))
+  const waits = sql`(${OPEN} and (state = any(${statesThatWaitFor(role)}::text[]) or ${inComplaint})
+    or id = any(${toAnswer}))`
+  const problems = sql`(${OPEN} and state = 'complaint' or id = any(${openReturns(isOwn, sql`true`)}))`
   const inState = state === 'problems' ? problems : state ? STATES[state] : sql`true`
   const asked = sql`${inState} and ${isWaiting ? waits : sql`true`}`
   const last = Math.min(offset + limit, MOST_LISTED)

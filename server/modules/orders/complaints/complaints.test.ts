@@ -28,7 +28,7 @@ const endOf = (order: Order) => order.deadline?.then
 const hoursLeft = (order: Order) => Math.round((Date.parse(order.deadline!.at) - at(order)) / 3_600_000)
 
 /** What both parties hear when a problem ends, by the step that ends it. */
-const TOLD: Readonly<Record<string, string>> = {
+const SUBJECTS: Readonly<Record<string, string>> = {
   given_back: 'the seller gives the money back',
   expired: 'the time for the problem is over',
   confirmed: 'everything is OK, the buyer says',
@@ -61,8 +61,8 @@ async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, { pieces 
   expect(order.tags.includes('Refunded')).toBe(outcome !== 'released')
   expect(await money(begun)).toEqual(OUTCOMES[outcome])
   expect(await piecesOf(begun.product)).toBe(pieces)
-  const told = `Order ${order.number}: ${TOLD[order.timeline.at(-1)!.step]}`
-  for (const person of [begun.buyer, begun.seller]) expect((await noticesTo(person)).at(-1)).toBe(told)
+  const subject = `Order ${order.number}: ${SUBJECTS[order.timeline.at(-1)!.step]}`
+  for (const person of [begun.buyer, begun.seller]) expect((await noticesTo(person)).at(-1)).toBe(subject)
 }
 
 async function expectReview(begun: Begun) {
