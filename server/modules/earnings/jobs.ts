@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** The rows store when to look again, so a lost job loses nothing. */
 export const sendWithdrawalJob = defineJob({
@@ -8,27 +8,8 @@ export const sendWithdrawalJob = defineJob({
   retries: 0,
 })
 
-export const sweepWithdrawalsJob = defineJob({
-  name: 'sweep-withdrawals',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  isRunAtStart: true,
-  schedule: '* * * * *',
-})
+export const sweepWithdrawalsJob = defineScheduledJob('sweep-withdrawals', '* * * * *', { isRunAtStart: true })
 
-export const watchWithdrawalsJob = defineJob({
-  name: 'watch-withdrawals',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '*/10 * * * *',
-})
+export const watchWithdrawalsJob = defineScheduledJob('watch-withdrawals', '*/10 * * * *')
 
-export const copyBanksJob = defineJob({
-  name: 'copy-banks',
-  payload: z.object({}),
-  isSingle: true,
-  isRunAtStart: true,
-  schedule: '50 2 * * *',
-})
+export const copyBanksJob = defineScheduledJob('copy-banks', '50 2 * * *', { isRunAtStart: true, retries: 5 })

@@ -1,31 +1,11 @@
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perHour, perMinute } from '#server/rate-limits/rule.ts'
 
 /** Each answer says whether a bank account is in the name of the caller. */
-export const bankChecksByMember: readonly WindowRule[] = [
-  { name: 'bank accounts checked, by member', points: 5, perSeconds: 3600, whenDown: 'refuse' },
-  { name: 'bank accounts checked, by member and day', points: 15, perSeconds: 24 * 3600, whenDown: 'refuse' },
+export const bankChecksByMember = [
+  perHour(5, 'bank accounts checked, by member'),
+  perDay(15, 'bank accounts checked, by member and day'),
 ]
-export const bankChecksByAddress: WindowRule = {
-  name: 'bank accounts checked, by address',
-  points: 30,
-  perSeconds: 3600,
-  whenDown: 'refuse',
-}
-export const statementsByMember: WindowRule = {
-  name: 'statements of earnings',
-  points: 10,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
-export const withdrawalsByMember: WindowRule = {
-  name: 'withdrawals, by member',
-  points: 30,
-  perSeconds: 60,
-  whenDown: 'refuse',
-}
-export const approvalsByAddress: WindowRule = {
-  name: 'approvals of transfers, by address',
-  points: 600,
-  perSeconds: 60,
-  whenDown: 'allow',
-}
+export const bankChecksByAddress = perHour(30, 'bank accounts checked, by address')
+export const statementsByMember = perMinute(10, 'statements of earnings', 'allow')
+export const withdrawalsByMember = perMinute(30, 'withdrawals, by member')
+export const approvalsByAddress = perMinute(600, 'approvals of transfers, by address', 'allow')

@@ -1,21 +1,6 @@
-import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { perDay, perHour, perMinute } from '#server/rate-limits/rule.ts'
 
-export const reviewsByMember: WindowRule = {
-  name: 'reviews, by member and day',
-  points: 10,
-  perSeconds: 24 * 3600,
-  whenDown: 'refuse',
-}
+export const reviewsByMember = perDay(10, 'reviews, by member and day')
 /** Deleting and replying. */
-export const changesByMember: WindowRule = {
-  name: 'changes of reviews, by member',
-  points: 30,
-  perSeconds: 60,
-  whenDown: 'refuse',
-}
-export const reportsByReporter: WindowRule = {
-  name: 'reports of reviews, by reporter',
-  points: 10,
-  perSeconds: 3600,
-  whenDown: 'refuse',
-}
+export const changesByMember = perMinute(30, 'changes of reviews, by member')
+export const reportsByReporter = perHour(10, 'reports of reviews, by reporter')
