@@ -16,7 +16,7 @@ import {
   type Model,
   type Step,
   type Subject,
-  type Told,
+  type Reported,
 } from '../support/proofs/market-model.ts'
 import { addCategory, addPicture } from '../support/app/products.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
@@ -151,7 +151,7 @@ async function does(http: FastifyInstance, step: Step, { product, message }: Sub
 async function compareProducts(http: FastifyInstance, { products, saved }: Model): Promise<void> {
   const { body } = await ask(http, 'seller A', 'GET /seller/dashboard/my-products')
   const savesOf = (id: string) => BUYERS.filter((each) => saved[each].includes(id)).length
-  expect(body.data.map(({ id, name, unlist, saves }: Told) => ({ id, name, unlist, saves }))).toEqual(
+  expect(body.data.map(({ id, name, unlist, saves }: Reported) => ({ id, name, unlist, saves }))).toEqual(
     products.map(({ id, name, isListed }) => ({ id, name, unlist: !isListed, saves: savesOf(id) })),
   )
   expect(body.listings).toEqual({ used: products.filter(({ isListed }) => isListed).length, most: PLACES })
@@ -161,10 +161,10 @@ async function compareBuyer(http: FastifyInstance, model: Model, buyer: Buyer): 
   const listed = model.products.filter(({ isListed }) => isListed).map(({ id }) => id)
   const shown = model.saved[buyer].filter((id) => listed.includes(id))
   const items = (await ask(http, buyer, 'GET /seller/dashboard/save-item')).body
-  expect(items.data.map(({ product }: { product: Told }) => product.id)).toEqual(shown)
+  expect(items.data.map(({ product }: { product: Reported }) => product.id)).toEqual(shown)
   expect(items.gone).toBe(model.saved[buyer].length - shown.length)
   const inbox = (await ask(http, buyer, `GET /messages/${market.people[buyer]}`)).body
-  expect(inbox.data.map(({ id, read }: Told) => ({ id, isRead: read }))).toEqual(model.messages[buyer])
+  expect(inbox.data.map(({ id, read }: Reported) => ({ id, isRead: read }))).toEqual(model.messages[buyer])
   const { first_name } = (await ask(http, buyer, 'GET /complete-registration')).body.data
   expect(first_name).toBe(model.names[buyer])
 }
@@ -173,7 +173,7 @@ async function compareBuyer(http: FastifyInstance, model: Model, buyer: Buyer): 
 async function compareMarket(http: FastifyInstance, { products, saved }: Model): Promise<void> {
   for (const each of BUYERS) {
     const { data } = (await ask(http, each, 'GET /products')).body
-    expect(data.map(({ id, name, current_user_saved_product: isSaved }: Told) => ({ id, name, isSaved }))).toEqual(
+    expect(data.map(({ id, name, current_user_saved_product: isSaved }: Reported) => ({ id, name, isSaved }))).toEqual(
       products
         .filter(({ isListed }) => isListed)
         .map(({ id, name }) => ({ id, name, isSaved: saved[each].includes(id) })),

@@ -81,7 +81,7 @@ type Client = Parameters<Parameters<Database['withClient']>[0]>[0] & { readonly 
 /** A movement that was reported as booked. */
 type Done = Pick<Event, 'transfers'>
 /** An event, or a function that determines the event after locking what the event depends on. */
-type Told = Event | ((tx: Db) => Promise<Event | null>)
+type Reported = Event | ((tx: Db) => Promise<Event | null>)
 
 async function createBank(): Promise<Bank> {
   // As the owner, because the application role may not lock and change these.
@@ -177,7 +177,7 @@ async function move(bank: Bank, history: Done[]): Promise<void> {
   const one = bank.members[Math.floor(Math.random() * MEMBERS)]!
   const kobo = 2 + Math.floor(Math.random() * 300_00)
   const cost = 1 + Math.floor(Math.random() * (kobo - 1))
-  const choices: readonly Told[] = [
+  const choices: readonly Reported[] = [
     event(
       'top-up',
       { from: 'paystack', to: available(one), kobo },
@@ -223,7 +223,7 @@ async function collectDebt(tx: Db, member: string): Promise<Event | null> {
 }
 
 /** Null if the event was refused, was booked before, or had nothing to do. */
-async function bookIfCovered(bank: Bank, reported: Told): Promise<Done | null> {
+async function bookIfCovered(bank: Bank, reported: Reported): Promise<Done | null> {
   try {
     return await book(bank, reported)
   } catch (error) {
@@ -288,7 +288,7 @@ function event(kind: EntryKind, ...transfers: Event['transfers']): Event {
 }
 
 /** Returns what was booked, or null if it was booked before or there was nothing to do. */
-function book({ database }: Bank, reported: Told): Promise<Done | null> {
+function book({ database }: Bank, reported: Reported): Promise<Done | null> {
   return database.transaction().execute(async (tx) => {
     const asked = typeof reported === 'function' ? await reported(tx) : reported
     if (!asked || !(await post(tx, asked)).isNew) return null

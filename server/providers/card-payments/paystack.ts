@@ -114,7 +114,7 @@ export function createPaystack(options: PaystackOptions): CardPayments {
   }
 }
 
-function mapped<Told, Item>(listing: Listing<Told>, make: (reported: Told) => Item): Listing<Item> {
+function mapped<Reported, Item>(listing: Listing<Reported>, make: (reported: Reported) => Item): Listing<Item> {
   return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
 }
 

@@ -21,7 +21,7 @@ export interface Model {
 }
 
 /** The compared fields of products and messages in responses. */
-export interface Told {
+export interface Reported {
   readonly id: string
   readonly name: string
   readonly unlist: boolean
@@ -61,7 +61,7 @@ export function chosen({ products, messages }: Model, step: Step): Subject {
 }
 
 /** Applies the step to the model and returns the expected status. */
-export function foresee(model: Model, step: Step, { product, message }: Subject, made: Told): number {
+export function foresee(model: Model, step: Step, { product, message }: Subject, made: Reported): number {
   const isFull = model.products.filter(({ isListed }) => isListed).length >= PLACES
   switch (step.kind) {
     case 'list':
