@@ -103,9 +103,6 @@ async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: 
 
 /** Waits until scripts, requests and pictures have finished. */
 async function settle(page: Page, { state, route }: Screen): Promise<void> {
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager'
-  })
   // Requests that never get a response would keep this waiting.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
   // The style guide shows busy elements on purpose.
@@ -113,8 +110,11 @@ async function settle(page: Page, { state, route }: Screen): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && document.fonts.status === 'loaded',
   )
-  // Pictures that fail to load are shown as their placeholder.
-  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
+  // Pictures that fail to load are shown as their placeholder. Those below the fold load only when asked.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
 }
 
 /** Makes the window as high as the page. Not behind a dialog, where only the visible part matters. */

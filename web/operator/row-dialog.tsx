@@ -27,20 +27,19 @@ export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
     onAct(act)
   }
   const edits = loaded?.edits
-  const foot = [
-    ...(edits
-      ? [
-          <Button key={edits.label} onClick={() => onEdit(edits.edit)}>
-            {edits.label}
-          </Button>,
-        ]
-      : []),
-    ...acts.map((act) => (
-      <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
-        {act.label}
-      </Button>
-    )),
+  const choices = [
+    ...(edits ? [{ label: edits.label, isDanger: false, onClick: () => onEdit(edits.edit) }] : []),
+    ...acts.map((act) => ({ label: act.label, isDanger: act.isDanger, onClick: () => onAct(act) })),
   ]
+  const primary = choices.find(({ isDanger }) => !isDanger)
+  const foot = choices.map((choice) => {
+    const kind = choice.isDanger ? 'danger' : choice === primary ? 'primary' : 'outline'
+    return (
+      <Button key={choice.label} kind={kind} onClick={choice.onClick}>
+        {choice.label}
+      </Button>
+    )
+  })
   return (
     <div role="presentation" onKeyDown={press}>
       <Dialog isOpen shape="side" title={row.name} foot={foot.length > 0 && foot} onClose={onClose}>
