@@ -56,7 +56,7 @@ export function makeProducts({
 }): DemoProduct[] {
   const random = randomOf(seed, 'products')
   const ages = agesInDays(random, count)
-  const books = new Map(sellers.map((seller) => [seller, { names: new Set<string>(), texts: new Set<string>() }]))
+  const books = new Map(sellers.map((seller) => [seller, newBook()]))
   let lastBackdrop: Backdrop | undefined
   // First pages show photographs: goods that have only drawings are older.
   const { photographed = [], drawn = [] } = Object.groupBy(chooseGoods(random, count), ({ line }) =>
@@ -67,10 +67,9 @@ export function makeProducts({
     const grade = condition === 'fairly_used' ? random.pick(['like_new', 'good', 'good', 'fair'] as const) : null
     const placed = chooseSeller(random, offer, books)
     const { seller, place } = placed
-    const book = books.get(placed) ?? { names: new Set<string>(), texts: new Set<string>() }
+    const book = books.get(placed) ?? newBook()
     const name = fresh(book.names, () => nameOf(random, offer, grade))
-    const colors = photographedColors(line)
-    const color = random.pick(colors.length > 0 ? colors : line.colors)
+    const color = chooseColor(random, line, book)
     const pictures = choosePictures(random, {
       line,
       color,
@@ -103,6 +102,20 @@ export function makeProducts({
   })
   // Dates of a young shop's oldest goods were moved, so sort again.
   return products.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** What a shop has, so that nothing in it is alike. */
+const newBook = () => ({ names: new Set<string>(), texts: new Set<string>(), looks: new Set<string>() })
+type Book = ReturnType<typeof newBook>
+
+/** A colour that has photographs, if the line has any, and that the shop does not show of these goods yet. */
+function chooseColor(random: Random, line: Offer['line'], { looks }: Book): PaintName {
+  const photographed = photographedColors(line)
+  const possible = photographed.length > 0 ? photographed : line.colors
+  const unlike = possible.filter((color) => !looks.has(`${line.drawing} ${color}`))
+  const color = random.pick(unlike.length > 0 ? unlike : possible)
+  looks.add(`${line.drawing} ${color}`)
+  return color
 }
 
 /** Ages in ascending order: minutes, hours, then days. Half of 900 products are from about the last four weeks. */
