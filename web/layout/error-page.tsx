@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             Try again
           </Button>
         )}
-        <ButtonLink kind={isMissing ? 'primary' : 'outline'} to={paths.home}>
+        <ButtonLink kind="outline" to={paths.home}>
           Home
         </ButtonLink>
         {isMissing && (

@@ -80,6 +80,7 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
                 <OwnAddressLines address={address} />
                 <div className="cluster gap-8">
                   <Button
+                    kind="outline"
                     size="small"
                     onClick={() => {
                       onChoose(address.id)
