@@ -117,7 +117,14 @@ test('the first screen of a product on a phone goes from its picture to its sell
   await seller.evaluate((section) => section.scrollIntoView())
   await expect.poll(() => isOnTop(menu)).toBe(true)
 
+  // The second picture is sent large only to those who look at it.
   await page.evaluate(() => scrollTo(0, 0))
+  const second = page.getByRole('link', { name: /photo 2 of \d+: see it large$/ })
+  const sizes = () => second.locator('source').first().getAttribute('sizes')
+  expect(await sizes()).toBe('76px')
+  await second.scrollIntoViewIfNeeded()
+  await expect.poll(sizes).toMatch(/100vw$/)
+
   await page
     .getByRole('link', { name: /see it large$/ })
     .first()

@@ -15,6 +15,7 @@ import css from './gallery.module.css'
 
 const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'))
 const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 60vw, 100vw'
+const THUMBNAIL_SIZES = '76px'
 
 interface GalleryProps {
   product: Product
@@ -34,7 +35,7 @@ export function Gallery({ product, address }: GalleryProps) {
   const [first] = useState(() => pictureAsked(query, pictures.length))
   const [opened, setOpened] = useState<number | null>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const { shown, show } = useStrip(strip, pictures.length, first)
+  const { shown, show, isScrolled } = useStrip(strip, pictures.length, first)
   return (
     <section className={css.gallery} aria-label="Pictures">
       <div className={css.frame}>
@@ -49,6 +50,7 @@ export function Gallery({ product, address }: GalleryProps) {
                 picture={picture}
                 alt={altOf(product, index, pictures.length)}
                 isFirst={index === first}
+                isSmall={index !== first && !isScrolled}
                 onOpen={() => setOpened(index)}
               />
             </li>
@@ -115,10 +117,12 @@ interface SlideProps {
   picture: Picture
   alt: string
   isFirst: boolean
+  /** Nobody has asked for it yet, so the file of its thumbnail is enough. */
+  isSmall: boolean
   onOpen: () => void
 }
 
-function Slide({ picture, alt, isFirst, onOpen }: SlideProps) {
+function Slide({ picture, alt, isFirst, isSmall, onOpen }: SlideProps) {
   if (picture.media_type === 'video') return <Video picture={picture} />
   return (
     <a
@@ -130,7 +134,12 @@ function Slide({ picture, alt, isFirst, onOpen }: SlideProps) {
         onOpen()
       }}
     >
-      <Photo picture={picture} alt={alt} sizes={STRIP_SIZES} loading={isFirst ? 'first' : 'lazy'} />
+      <Photo
+        picture={picture}
+        alt={alt}
+        sizes={isSmall ? THUMBNAIL_SIZES : STRIP_SIZES}
+        loading={isFirst ? 'first' : 'lazy'}
+      />
     </a>
   )
 }
@@ -160,7 +169,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => onShow(index)}
           >
-            {picture.media_type === 'video' ? <Icon name="tv" /> : <Photo picture={picture} sizes="76px" />}
+            {picture.media_type === 'video' ? <Icon name="tv" /> : <Photo picture={picture} sizes={THUMBNAIL_SIZES} />}
           </Link>
         </li>
       ))}
