@@ -8,8 +8,8 @@ const compressGzip = promisify(gzip)
 
 /** Milliseconds after which an unchanged response expires: pages contain relative times ("3 hours ago"). */
 const LONGEST_LIFE_MS = 60_000
-/** Milliseconds after a change for which the lists from before it are still served. */
-const LONGEST_STALE_MS = 2_000
+/** Milliseconds after the notification of a change for which the lists from before it are served: with it, two seconds. */
+const LONGEST_STALE_MS = 1_600
 /** Milliseconds after a change from which a request renews what it is served. */
 const RENEWED_FROM_MS = 1_000
 /** Bytes below which compression is not worthwhile. */

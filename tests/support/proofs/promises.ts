@@ -80,7 +80,7 @@ export const promises = {
   G70: { says: 'The death of the primary loses no confirmed write', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G71: { says: 'A failover takes no longer than it must', counts: 'deaths', notRun: NEEDS_CLUSTER },
   G72: { says: 'Reads go on without a primary, and without standbys', counts: 'reads', notRun: NEEDS_CLUSTER },
-  G73: { says: 'Nobody sees an old response after an own change, nor one older than three seconds', counts: 'reads' },
+  G73: { says: 'Nobody sees an old response after an own change, nor one older than two seconds', counts: 'reads' },
   G74: { says: 'There are never two primaries', counts: 'nodes cut off', notRun: NEEDS_NETWORKS },
   G75: { says: 'Without a majority of etcd the market goes on', counts: 'outages', notRun: NEEDS_CLUSTER },
   G76: { says: 'A lost node comes back by itself', counts: 'losses', notRun: NEEDS_CLUSTER },
