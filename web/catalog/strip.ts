@@ -12,6 +12,8 @@ export function useStrip(strip: RefObject<HTMLElement | null>, count: number, fi
       setShown((place + first) % count)
       setIsScrolled(true)
     }
+    // Somebody may have scrolled before the scripts came.
+    if (element.scrollLeft > 0) look()
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   }, [strip, count, first])
