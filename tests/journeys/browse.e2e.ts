@@ -94,6 +94,21 @@ test.each([
   expect((await picture.boundingBox())!.y).toBeLessThanOrEqual(most)
 })
 
+test('a page requests its scripts after its first paint', async () => {
+  const page = await newVisitor({ width: 360 })
+  await page.goto('/categories')
+  await hydrated(page)
+  const [paint, script] = await page.evaluate(() => {
+    const starts = performance
+      .getEntriesByType('resource')
+      .flatMap((file) => (/\.js$/.test(file.name) ? [file.startTime] : []))
+    const [{ responseStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    // A page that is not painted within a second of its script does not wait longer.
+    return [Math.min(performance.getEntriesByType('paint')[0]!.startTime, responseStart + 1000), Math.min(...starts)]
+  })
+  expect(script).toBeGreaterThanOrEqual(paint)
+})
+
 test('on a phone, search is one tap away and any category two', async () => {
   const page = await newVisitor()
   await goTo(page, '/about-us')

@@ -2,8 +2,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Requests the scripts of a page after its first paint, which they would delay on a slow line. A page in a hidden tab,
- * which is not painted, requests them at once.
+ * Requests the scripts of a page after its first paint, which they would delay on a slow line. An animation frame comes
+ * before the paint, so wait for the browser's report of the paint, or for one second if none comes. A page in a hidden
+ * tab, which is not painted, requests them at once.
  *
  * The router writes a module script with static imports, and links that preload the files. Throws if it writes
  * something else.
@@ -18,6 +19,8 @@ export function withLateScripts(html: string): string {
   const script = `{let begin=async()=>{
 for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
 ${steps}};
-document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))}`
+document.hidden?begin():Promise.race([
+new Promise(painted=>new PerformanceObserver(painted).observe({type:'paint',buffered:true})),
+new Promise(late=>setTimeout(late,1000))]).then(begin)}`
   return html.replaceAll(PRELOAD, '').replace(tag, () => `<script nonce="${mark}">${script}</script>`)
 }
