@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_BYTES, type Form, type UploadedFile } from '#contracts/endpoint.ts'
 import { readFormParts } from '#server/kit/form-parts.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { InvalidInput, parsePart } from './invalid-input.ts'
 
 /** Bytes allowed besides the files: a form with one file may have 6 MiB, a form with three 16 MiB. */
@@ -55,7 +55,7 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
   const take = async (part: MultipartFile) => {
     const { fieldname: name } = part
     const field = form.files[name]
-    if (!field) throw unknownFile(name)
+    if (!field) throw invalidInput(name, 'This parameter is not known here')
     const tooLarge = new Refusal(413, 'too_large', field.tooLarge)
     part.file.once('limit', () => reject(tooLarge))
     const kept = keepFile(part, join(folder, randomBytes(16).toString('hex')), stop.signal)
@@ -125,9 +125,4 @@ function onOverrun({ raw }: FastifyRequest, mostBytes: number, tell: () => void)
   }
   raw.on('data', count)
   return () => void raw.off('data', count)
-}
-
-function unknownFile(name: string): Refusal {
-  const message = 'This parameter is not known here'
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path: name, message }] })
 }

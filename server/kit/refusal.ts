@@ -59,6 +59,11 @@ export function notAvailable(what: string): Refusal {
   return new Refusal(503, 'not_available', `${what} is not available on this market yet.`)
 }
 
+/** A field that the contract allows and the rules do not. */
+export function invalidInput(path: string, message: string): Refusal {
+  return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
+}
+
 export function notFound(what: string): Refusal {
   const why = what === 'product' ? ' It may have been sold or removed.' : ''
   return new Refusal(404, 'not_found', `We could not find that ${what}.${why}`)

@@ -1,14 +1,13 @@
 import { phoneFromText } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput } from '#server/kit/refusal.ts'
 
 /** Converts user input to `+234…`. The simulator also accepts its magic numbers of 12 digits. */
 export function phoneOf({ config }: App, text: string): string {
   const phone = phoneFromText(text)
   if (phone !== null) return phone
   if (config.simulated.bills && /^\d00000000000$|^201000000000$/.test(text)) return text
-  const message = 'Enter a Nigerian mobile number, such as 0803 123 4567'
-  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'phone', message }] })
+  throw invalidInput('phone', 'Enter a Nigerian mobile number, such as 0803 123 4567')
 }
 
 /** Numbers of meters and cards are often written in groups. */

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import type { MeterType, ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { getProvider, getVariation } from './catalogue/catalogue.ts'
 import type { ProviderRow } from './catalogue/catalogue-queries.ts'
@@ -75,23 +75,24 @@ export async function priceOrder(app: App, userId: string, request: PurchaseRequ
     case 'education': {
       const { number = null, quantity } = request
       if (number === null && WITH_PROFILE.has(provider.id))
-        throw invalid('billersCode', 'Enter the number of the profile')
+        throw invalidInput('billersCode', 'Enter the number of the profile')
       return { ...base, number, quantity, ...(await priceVariation(app, provider, request.variationCode, quantity)) }
     }
   }
 }
 
 async function priceVariation(app: App, provider: ProviderRow, code: string, quantity = 1) {
-  if (quantity > 1 && SOLD_SINGLY.has(provider.id)) throw invalid('quantity', 'This is sold one at a time')
+  if (quantity > 1 && SOLD_SINGLY.has(provider.id)) throw invalidInput('quantity', 'This is sold one at a time')
   const { name, price_kobo } = await getVariation(app, provider, code)
-  if (price_kobo === 0) throw invalid('variation_code', 'This plan cannot be bought right now. Choose another one.')
+  if (price_kobo === 0)
+    throw invalidInput('variation_code', 'This plan cannot be bought right now. Choose another one.')
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
 async function priceTv(app: App, provider: ProviderRow, request: PurchaseRequest & { kind: 'tv' }) {
   const { subscriptionType, variationCode, quantity, number, amountKobo } = request
   if (subscriptionType === 'change') {
-    if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
+    if (variationCode === undefined) throw invalidInput('variation_code', 'Choose a bouquet')
     return { subscriptionType, quantity, ...(await priceVariation(app, provider, variationCode, quantity)) }
   }
   const customer = await askFor(app, { kind: 'smartcard', serviceId: provider.id, number })
@@ -100,7 +101,7 @@ async function priceTv(app: App, provider: ProviderRow, request: PurchaseRequest
     throw priceChanged(renewalKobo, `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
   }
   const priceKobo = renewalKobo ?? amountKobo
-  if (priceKobo === undefined) throw invalid('amount', 'Enter an amount')
+  if (priceKobo === undefined) throw invalidInput('amount', 'Enter an amount')
   return {
     subscriptionType,
     customerName: name,
@@ -128,11 +129,11 @@ async function priceElectricity(
 
 /** Checks an amount chosen by the buyer: whole naira, within the provider's limits. */
 function namedAmount({ kind, minimum_kobo, maximum_kobo }: ProviderRow, amountKobo: number, leastKobo = 0): number {
-  if (amountKobo % 100 !== 0) throw invalid('amount', 'Enter whole naira')
+  if (amountKobo % 100 !== 0) throw invalidInput('amount', 'Enter whole naira')
   const least = Math.max(minimum_kobo ?? 0, leastKobo, 100)
   const most = maximum_kobo ?? MOST_KOBO[kind]
-  if (amountKobo < least) throw invalid('amount', `Enter ${nairaText(least)} or more`)
-  if (amountKobo > most) throw invalid('amount', `Enter ${nairaText(most)} or less`)
+  if (amountKobo < least) throw invalidInput('amount', `Enter ${nairaText(least)} or more`)
+  if (amountKobo > most) throw invalidInput('amount', `Enter ${nairaText(most)} or less`)
   return amountKobo
 }
 
@@ -148,8 +149,4 @@ const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
 /** The response contains the price, so that it can be shown and confirmed. */
 export function priceChanged(priceKobo: number, message: string): Refusal {
   return new Refusal(422, 'price_changed', message, { data: { amount: nairaFromKobo(priceKobo) } })
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
 }

@@ -6,7 +6,7 @@ import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { buy } from './buy.ts'
@@ -41,7 +41,8 @@ export function billsOperations(app: App): Operations<typeof bills> {
     },
 
     async buyData({ params: { network }, body, ...request }) {
-      if (body.service_id !== undefined && body.service_id !== network) throw otherService()
+      if (body.service_id !== undefined && body.service_id !== network)
+        throw invalidInput('service_id', 'This is another provider than the one of the page')
       const order = {
         kind: 'data',
         providerId: network,
@@ -130,9 +131,4 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
 /** The screen for data in the requirements shows `data.response_description`, whatever was refused. */
 function refuseDescribed(error: unknown): never {
   throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
-}
-
-function otherService(): Refusal {
-  const message = 'This is another provider than the one of the page'
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path: 'service_id', message }] })
 }

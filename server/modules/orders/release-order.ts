@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { applyAction, inOrder } from './change-order.ts'
 import { deadCodeEmail } from './emails.ts'
@@ -21,7 +21,7 @@ interface Release {
  */
 export async function releaseOrder(app: App, { params, body, caller }: Release): Promise<Order> {
   const typed = digitsOf(body.code)
-  if (typed === null) throw notACode()
+  if (typed === null) throw invalidInput('code', 'Enter the six digits that the buyer gives you')
   let triesLeft: number | null = null
   const order = await inOrder(app, { params, caller }, 'release', async (tx, row) => {
     if (row.code_tries >= MOST_TRIES) throw codeDead()
@@ -47,11 +47,6 @@ async function countTry(app: App, tx: Db, { id, number, buyer_id }: OrderRow): P
     .executeTakeFirstOrThrow()
   if (code_tries === MOST_TRIES) await notifyMember(app, tx, buyer_id, deadCodeEmail(app, { id, number }), id)
   return MOST_TRIES - code_tries
-}
-
-function notACode(): Refusal {
-  const message = 'Enter the six digits that the buyer gives you'
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path: 'code', message }] })
 }
 
 function wrongCode(triesLeft: number): Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput } from '#server/kit/refusal.ts'
 import nigeria from './nigeria.json' with { type: 'json' }
 
 export interface State {
@@ -31,6 +31,5 @@ export function findState(codeOrName: string): State | null {
 export function getStateName(codeOrName: string, path: string): string {
   const state = findState(codeOrName)
   if (state) return state.name
-  const message = 'Choose one of the 36 states, or FCT.'
-  throw new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
+  throw invalidInput(path, 'Choose one of the 36 states, or FCT.')
 }

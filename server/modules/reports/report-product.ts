@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, notFound } from '#server/kit/refusal.ts'
 import { perHour } from '#server/rate-limits/rule.ts'
 import { isListed } from '#server/modules/catalog/index.ts'
 import { insertReport, type NewReport } from './queries.ts'
@@ -20,10 +20,8 @@ export async function reportProduct(
   { userId, email, address }: Reporter,
   report: Pick<NewReport, 'product_id' | 'reason' | 'details'>,
 ): Promise<void> {
-  if (userId === null && email === undefined) {
-    const message = 'Enter your e-mail address, so that we can tell you what came of it.'
-    throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'email', message }] })
-  }
+  if (userId === null && email === undefined)
+    throw invalidInput('email', 'Enter your e-mail address, so that we can tell you what came of it.')
   await rateLimits.consume(reportsByReporter, userId ?? addressKey(address))
   if (!(await isListed(database, report.product_id))) throw notFound('product')
   await insertReport(database, {

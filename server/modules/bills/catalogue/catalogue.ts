@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import {
   findProviderRow,
@@ -59,8 +59,7 @@ export async function getVariation(
 ): Promise<VariationRow> {
   const found = (await listVariations(app, kind, id)).find((variation) => variation.code === code)
   if (found) return found
-  const message = 'Choose one of the plans of the list'
-  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'variation_code', message }] })
+  throw invalidInput('variation_code', 'Choose one of the plans of the list')
 }
 
 async function firstFilled<Row>(read: () => Promise<Row[]>, refresh: () => Promise<boolean>): Promise<Row[]> {

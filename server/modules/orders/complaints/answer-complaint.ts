@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { inOrder } from '../change-order.ts'
 import type { OrderRow } from '../queries.ts'
 import { StateChanged } from '../states/state-changed.ts'
@@ -110,5 +110,5 @@ function responseNotPossible(): Refusal {
 }
 
 function assertText(text: string | undefined, message: string, path = 'text'): void {
-  if (!text) throw new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
+  if (!text) throw invalidInput(path, message)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { approve, listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
@@ -88,10 +88,10 @@ async function sumCorrected(tx: Db, { id, pay }: WantedCorrection): Promise<numb
 }
 
 function assertPossible(order: OrderPageRow, { pay, from, kobo }: WantedCorrection, correctedKobo: number): void {
-  if (pay === from) throw invalid('from', 'The seller cannot pay themselves')
+  if (pay === from) throw invalidInput('from', 'The seller cannot pay themselves')
   const most = order.total_kobo - correctedKobo
-  if (most === 0) throw invalid('amount', `Corrections have paid the total of the order to the ${pay} already`)
-  if (kobo <= 0 || kobo > most) throw invalid('amount', `Enter an amount above 0, at most ${nairaText(most)}`)
+  if (most === 0) throw invalidInput('amount', `Corrections have paid the total of the order to the ${pay} already`)
+  if (kobo <= 0 || kobo > most) throw invalidInput('amount', `Enter an amount above 0, at most ${nairaText(most)}`)
   if (order[`is_${pay}_gone`]) throw new Refusal(409, 'account_closed', `The account of the ${pay} is closed.`)
 }
 
@@ -118,10 +118,6 @@ async function moveCorrected(
   if (from === 'market') return
   await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
   await issueCreditNotes(tx, orderId, { refundKobo: kobo, reason: 'correction' })
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
 }
 
 function insufficientEarnings(): Refusal {

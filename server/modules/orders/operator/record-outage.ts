@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { insertMarks } from '../states/freeze.ts'
 
@@ -25,7 +25,7 @@ export function recordOutage(app: App, outage: Outage): Promise<number> {
   const { from, to, reason, actor } = outage
   const ms = to.getTime() - from.getTime()
   if (ms < HOUR_MS) throw new Refusal(422, 'outage_too_short', 'Record outages of an hour at least. Clocks bear less.')
-  if (ms > WEEK_MS) throw invalidEnd('Record seven days at most, and check the times')
+  if (ms > WEEK_MS) throw invalidInput('to', 'Record seven days at most, and check the times')
   return app.database
     .transaction()
     .execute(async (tx) => {
@@ -33,7 +33,7 @@ export function recordOutage(app: App, outage: Outage): Promise<number> {
         insert into orders.outages (began_at, ended_at, reason, recorded_by)
         select ${from}, ${to}, ${reason}, ${actor.operatorId} where ${to} <= now() returning id
       `.execute(tx)
-      if (rows.length === 0) throw invalidEnd('Enter a time that has passed')
+      if (rows.length === 0) throw invalidInput('to', 'Enter a time that has passed')
       const moved = await moveClocks(tx, outage)
       await moveReturnClocks(tx, outage)
       await audit(tx, { ...actor, action: 'outage.record', subject: String(rows[0]!.id), reason })
@@ -89,10 +89,6 @@ async function moveReturnClocks(tx: Db, { from, to }: Outage): Promise<void> {
     ) as ran
     where order_id = ran.id and length > interval '0'
   `.execute(tx)
-}
-
-function invalidEnd(message: string): Refusal {
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path: 'to', message }] })
 }
 
 function alreadyRecorded(): Refusal {

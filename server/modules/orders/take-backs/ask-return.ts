@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { inOrder } from '../change-order.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
 import { StateChanged } from '../states/state-changed.ts'
@@ -27,7 +27,8 @@ export function askReturn(app: App, call: Call<object>): Promise<Order> {
     const rule = findReturnRule('ask', page.return_state)
     if (!rule || leftOf(page) === 0) throw new StateChanged()
     assertReturnable(page)
-    if (text === '' && page.read_at >= returnTimes(page).withoutReason) throw textMissing('Say why you return it')
+    if (text === '' && page.read_at >= returnTimes(page).withoutReason)
+      throw invalidInput('text', 'Say why you return it')
     await insertTakeBack(tx, page, text)
     await recordReturnEvent(app, tx, id, rule, { byId: call.caller.userId })
   })
@@ -47,12 +48,8 @@ export function answerReturn(app: App, call: Call<{ readonly answer: ReturnAnswe
     const page = (await findOrderPage(tx, id))!
     const rule = findReturnRule(answer, page.return_state)
     if (!rule) throw new StateChanged()
-    if (answer === 'decline' && !text) throw textMissing('Say why you decline')
+    if (answer === 'decline' && !text) throw invalidInput('text', 'Say why you decline')
     await changeTakeBack(tx, id, rule, text)
     await recordReturnEvent(app, tx, id, rule, { byId: call.caller.userId })
   })
-}
-
-function textMissing(message: string): Refusal {
-  return new Refusal(422, 'invalid_input', message, { errors: [{ path: 'text', message }] })
 }

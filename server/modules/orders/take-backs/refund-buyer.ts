@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { recordSellerRefund, refuseRefund } from '#server/modules/earnings/index.ts'
 import { available, earned, post } from '#server/modules/ledger/index.ts'
 import { recordReturn } from '#server/modules/wallet/index.ts'
@@ -67,9 +67,7 @@ function assertRefundable(page: OrderPageRow, kobo: number): void {
       `You have refunded ${MOST_REFUNDS} parts of this order, which is the most.`,
     )
   }
-  if (kobo <= leftKobo) return
-  const message = `${nairaText(leftKobo)} of this order can go back at most`
-  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'amount', message }] })
+  if (kobo > leftKobo) throw invalidInput('amount', `${nairaText(leftKobo)} of this order can go back at most`)
 }
 
 /**
