@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { lockOrder } from './queries.ts'
 import type { OrderState } from './states/transitions.ts'
 
 /** Moves every time of an order back by whole hours, and returns the state of the order. Throws 404 if there is none. */
 export function ageOrder({ database }: Pick<App, 'database'>, id: string, hours: number): Promise<OrderState> {
   return database.transaction().execute(async (tx) => {
-    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    const order = await lockOrder(tx, id)
     if (!order) throw notFound('order')
     const age = sql`make_interval(hours => ${hours}::integer)`
     await sql`

@@ -3,7 +3,6 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { applyToComplaint } from './complaints/apply-to-complaint.ts'
 import { refusedReport } from './complaints/refused-report.ts'
 import { getOrder, roleIn } from './find-order.ts'
@@ -50,7 +49,7 @@ export async function inOrder(
   await app.rateLimits.consume(changesByMember, userId)
   try {
     await app.database.transaction().execute(async (tx) => {
-      const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+      const order = await lockOrder(tx, id)
       if (roleIn(order, userId) !== callerOf(action)) throw wrongParty()
       if (!isCallable(action, callerOf(action), order!.state)) throw unfit(action, order!.state)
       await work(tx, order!)

@@ -2,7 +2,6 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { findComplaintParts } from './complaints/present-complaint.ts'
 import { listDocumentKinds } from './documents/document-queries.ts'
 import { toOrder } from './presenter.ts'
@@ -25,7 +24,7 @@ export function roleIn(
 
 /** An order as the member may see it. Throws 404 if the member is no party of the order. */
 export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
-  const row = isUuid(id) ? await findOrderPage(db, id) : undefined
+  const row = await findOrderPage(db, id)
   const role = roleIn(row, userId)
   const [lines, events, complaint, takeBack, refunds, documents, written] = await Promise.all([
     listLines(db, id),

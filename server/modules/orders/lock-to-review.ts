@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { stateChanged, wrongParty } from './change-order.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { REVIEW_DAYS } from './presenter.ts'
@@ -22,7 +21,7 @@ export interface Reviewable {
  * `state_changed` with the order before its completion, and 409 `too_late` from 60 days after its end on.
  */
 export async function lockToReview(app: App, tx: Db, orderId: string, userId: string): Promise<Reviewable> {
-  const page = isUuid(orderId) ? await findOrderPage(tx, orderId) : undefined
+  const page = await findOrderPage(tx, orderId)
   if (roleIn(page, userId) === 'seller') throw wrongParty()
   const { rows } = await sql<Reviewable & { is_late: boolean }>`
     select orders.id, number, seller_id, product_id, listing ->> 'name' as product_name,

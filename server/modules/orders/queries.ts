@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DeliveryAddress } from '#contracts/addresses.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { lockPayment } from '#server/modules/payments/index.ts'
 import type { ReturnState } from './take-backs/return-rules.ts'
@@ -75,6 +76,7 @@ export interface OrderPageRow extends OrderRow {
 export const PAGES = sql`cross join lateral (select * from orders.order_pages where id = page.id offset 0) as pages`
 
 export async function findOrderPage(db: Db, id: string): Promise<OrderPageRow | undefined> {
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<OrderPageRow>`select * from orders.order_pages where id = ${id}`.execute(db)
   return rows[0]
 }
@@ -89,6 +91,7 @@ export async function listOrderPages(db: Db, ids: readonly string[]): Promise<Re
 
 /** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined
   await lockPaymentOf(tx, id)
   const { rows } = await sql<OrderRow>`select * from orders.orders where id = ${id} for update`.execute(tx)
   return rows[0]

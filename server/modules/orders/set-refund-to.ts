@@ -1,7 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { stateChanged, wrongParty } from './change-order.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { lockOrder } from './queries.ts'
@@ -23,7 +22,7 @@ export async function setRefundTo(
 ): Promise<Order> {
   await app.rateLimits.consume(changesByMember, userId)
   const hasEnded = await app.database.transaction().execute(async (tx) => {
-    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    const order = await lockOrder(tx, id)
     if (roleIn(order, userId) !== 'buyer') throw wrongParty()
     if (order!.ended_at !== null) return true
     if (order!.state !== 'placed' && order!.payment_reference === null) throw notByCard()

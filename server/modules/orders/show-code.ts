@@ -1,6 +1,5 @@
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { wrongParty } from './change-order.ts'
 import { roleIn } from './find-order.ts'
 import { findOrderPage, lockOrder, type OrderRow } from './queries.ts'
@@ -16,7 +15,7 @@ interface ShownCode {
 
 /** The release code of an order, for its buyer. Throws 404, 403 `wrong_party` for the seller, and 409 `no_code`. */
 export async function showCode(app: App, userId: string, id: string): Promise<ShownCode> {
-  const order = isUuid(id) ? await findOrderPage(app.database, id) : undefined
+  const order = await findOrderPage(app.database, id)
   return toShown(app, getOfBuyer(order, userId))
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { Listing, OrderPageRow } from '../queries.ts'
 
 export type CheckoutRow = Selectable<Tables['orders.checkouts']>
@@ -37,6 +38,7 @@ export async function findTwin(
 }
 
 export async function findCheckout(db: Db, buyerId: string, id: string): Promise<CheckoutRow | undefined> {
+  if (!isUuid(id)) return undefined
   const own = db.selectFrom('orders.checkouts').selectAll().where('buyer_id', '=', buyerId)
   return own.where('id', '=', id).executeTakeFirst()
 }

@@ -4,7 +4,6 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { toBriefOrder } from '../presenter.ts'
 import type { OrderPageRow } from '../queries.ts'
@@ -36,7 +35,7 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
     throw error instanceof Refusal ? error.withData(await toCheckout(row, null)) : error
   }
   const getOwn = async (userId: string, id: string): Promise<CheckoutRow> => {
-    const row = isUuid(id) ? await findCheckout(database, userId, id) : undefined
+    const row = await findCheckout(database, userId, id)
     if (!row) throw notFound('checkout')
     return row
   }

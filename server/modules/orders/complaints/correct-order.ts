@@ -3,7 +3,6 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalidInput, notFound, Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { approve, listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -72,7 +71,7 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
 }
 
 async function lockEnded(tx: Db, id: string, { operatorId }: Actor): Promise<OrderPageRow> {
-  const known = isUuid(id) ? await lockOrder(tx, id) : undefined
+  const known = await lockOrder(tx, id)
   if (!known) throw notFound('order')
   if (known.buyer_id === operatorId || known.seller_id === operatorId) throw ownAccount()
   if (known.ended_at !== null && known.paid_at !== null) return (await findOrderPage(tx, id))!

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { approve, listOpenProposals } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
@@ -67,7 +66,7 @@ export function decideComplaint(app: App, wanted: WantedDecision): Promise<'deci
 }
 
 async function lockInReview(tx: Db, asked: string): Promise<{ id: string; order: OrderRow }> {
-  const known = isUuid(asked) ? await findComplaint(tx, asked) : undefined
+  const known = await findComplaint(tx, asked)
   if (!known) throw notFound('complaint')
   const { id, order_id } = known
   const order = (await lockOrder(tx, order_id))!

@@ -36,7 +36,8 @@ export function countComplaintsInReview(db: Db): Promise<number> {
   return countRows(db, sql`orders.complaints where state = 'review'`)
 }
 
-export function findComplaint(db: Db, id: string): Promise<ComplaintRow | undefined> {
+export async function findComplaint(db: Db, id: string): Promise<ComplaintRow | undefined> {
+  if (!isUuid(id)) return undefined
   return db.selectFrom('orders.complaints').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

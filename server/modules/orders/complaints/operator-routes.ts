@@ -4,7 +4,6 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { showEvidence } from '../evidence/show-evidence.ts'
@@ -19,7 +18,7 @@ const NOTED = 'Noted. A second operator has to agree.'
 export function operatorComplaintsOperations(app: App): Operations<typeof operatorComplaints> {
   const { database, publicUrl } = app
   const getComplaint = async (id: string): Promise<OperatorComplaint> => {
-    const row = isUuid(id) ? await findComplaint(database, id) : undefined
+    const row = await findComplaint(database, id)
     if (!row) throw notFound('complaint')
     return (await toOperatorComplaints(app, [row]))[0]!
   }

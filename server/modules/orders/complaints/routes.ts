@@ -1,7 +1,6 @@
 import type { complaints } from '#contracts/complaints.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { showEvidence } from '../evidence/show-evidence.ts'
 import { uploadEvidence } from '../evidence/upload-evidence.ts'
 import { roleIn } from '../find-order.ts'
@@ -49,5 +48,5 @@ export function complaintsOperations(app: App): Operations<typeof complaints> {
 
 /** Throws 404 for anybody but the parties of the order. */
 async function assertParty({ database }: App, id: string, userId: string): Promise<void> {
-  roleIn(isUuid(id) ? await findOrderPage(database, id) : undefined, userId)
+  roleIn(await findOrderPage(database, id), userId)
 }

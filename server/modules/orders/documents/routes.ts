@@ -2,7 +2,6 @@ import type { orderDocuments } from '#contracts/order-documents.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { roleIn } from '../find-order.ts'
 import { findOrderPage } from '../queries.ts'
 import { findDocument, listCreditNotes } from './document-queries.ts'
@@ -11,7 +10,7 @@ import { toCreditNote, toInvoice, toReceipt } from './present-documents.ts'
 export function orderDocumentsOperations({ database }: App): Operations<typeof orderDocuments> {
   /** Throws 404 for anybody but the parties. */
   const ofParty = async (id: string, userId: string) => {
-    const row = isUuid(id) ? await findOrderPage(database, id) : undefined
+    const row = await findOrderPage(database, id)
     return { role: roleIn(row, userId), row: row! }
   }
   return {

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { isUuid } from '#server/kit/uuid.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
@@ -26,7 +25,7 @@ export function onRunningOrder<T>(
   return app.database
     .transaction()
     .execute(async (tx) => {
-      const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+      const order = await lockOrder(tx, id)
       if (!order) throw notFound('order')
       if (order.buyer_id === actor.operatorId || order.seller_id === actor.operatorId) throw ownAccount()
       if (!findTransition('stop', order.state)) throw new StateChanged()

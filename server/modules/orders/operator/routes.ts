@@ -21,7 +21,7 @@ const MOST_OPEN = 100
 export function operatorOrdersOperations(app: App): Operations<typeof operatorOrders> {
   const { database, publicUrl } = app
   const getWhole = async (id: string): Promise<WholeOrder> => {
-    const row = isUuid(id) ? await findOrderPage(database, id) : undefined
+    const row = await findOrderPage(database, id)
     if (!row) throw notFound('order')
     return toWholeOrder(app, row)
   }
