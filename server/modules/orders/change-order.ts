@@ -12,9 +12,14 @@ import { applyEvent, type Happening } from './states/apply-event.ts'
 import { StateChanged } from './states/state-changed.ts'
 import { callerOf, findByAction, isCallable, type OrderAction, type OrderState } from './states/transitions.ts'
 
-interface Change {
+/** What a party calls about one order. */
+export interface OrderCall {
   readonly params: { readonly id: string }
   readonly caller: Pick<Caller, 'userId'>
+}
+
+export interface OrderCallWith<Body> extends OrderCall {
+  readonly body: Body
 }
 
 /**
@@ -24,16 +29,16 @@ interface Change {
  */
 export async function changeOrder(
   app: App,
-  change: Change,
+  call: OrderCall,
   action: OrderAction,
   {
     assert = async () => {},
     ...more
   }: Pick<Happening, 'note' | 'reason' | 'waybill'> & { assert?: Assert | undefined } = {},
 ): Promise<Order> {
-  return inOrder(app, change, action, async (tx, order) => {
+  return inOrder(app, call, action, async (tx, order) => {
     await assert(tx, order)
-    await applyAction(app, tx, order, action, { ...more, byId: change.caller.userId })
+    await applyAction(app, tx, order, action, { ...more, byId: call.caller.userId })
   })
 }
 
@@ -42,7 +47,7 @@ type Assert = (tx: Db, order: OrderRow) => Promise<void>
 /** Runs `work` with the locked order of the party who may call the action. Returns the order as it is then. */
 export async function inOrder(
   app: App,
-  { params: { id }, caller: { userId } }: Change,
+  { params: { id }, caller: { userId } }: OrderCall,
   action: OrderAction,
   work: Assert,
 ): Promise<Order> {

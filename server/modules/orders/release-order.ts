@@ -1,33 +1,26 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Caller } from '#server/kit/operation.ts'
 import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { applyAction, inOrder } from './change-order.ts'
+import { applyAction, inOrder, type OrderCallWith } from './change-order.ts'
 import { deadCodeEmail } from './emails.ts'
 import type { OrderRow } from './queries.ts'
 import { digitsOf, isCode, MOST_TRIES } from './release-code.ts'
-
-interface Release {
-  readonly params: { readonly id: string }
-  readonly body: { readonly code: string }
-  readonly caller: Pick<Caller, 'userId'>
-}
 
 /**
  * Releases the money with the code that the buyer gave. A wrong code is counted, and the fifth ends the code: throws 422
  * `wrong_code`, and from then on 409 `code_dead`. Besides, throws what `changeOrder` throws.
  */
-export async function releaseOrder(app: App, { params, body, caller }: Release): Promise<Order> {
-  const typed = digitsOf(body.code)
+export async function releaseOrder(app: App, call: OrderCallWith<{ readonly code: string }>): Promise<Order> {
+  const typed = digitsOf(call.body.code)
   if (typed === null) throw invalidInput('code', 'Enter the six digits that the buyer gives you')
   let triesLeft: number | null = null
-  const order = await inOrder(app, { params, caller }, 'release', async (tx, row) => {
+  const order = await inOrder(app, call, 'release', async (tx, row) => {
     if (row.code_tries >= MOST_TRIES) throw codeDead()
     if (isCode(app.keys.orders, row, typed)) {
       triesLeft = null
-      await applyAction(app, tx, row, 'release', { byId: caller.userId })
+      await applyAction(app, tx, row, 'release', { byId: call.caller.userId })
     } else {
       triesLeft = await countTry(app, tx, row)
     }

@@ -1,15 +1,10 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { stateChanged, wrongParty } from './change-order.ts'
+import { stateChanged, wrongParty, type OrderCall } from './change-order.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { lockOrder } from './queries.ts'
 import { changesByMember } from './rate-limits.ts'
-
-interface Choice {
-  readonly params: { readonly id: string }
-  readonly caller: { readonly userId: string }
-}
 
 /**
  * Chooses where the money of an order that is paid by card goes if it comes back. Throws 404, 403 `wrong_party` for the
@@ -17,7 +12,7 @@ interface Choice {
  */
 export async function setRefundTo(
   app: App,
-  { params: { id }, caller: { userId } }: Choice,
+  { params: { id }, caller: { userId } }: OrderCall,
   refundTo: 'wallet' | 'card',
 ): Promise<Order> {
   await app.rateLimits.consume(changesByMember, userId)

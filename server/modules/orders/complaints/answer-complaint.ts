@@ -1,9 +1,8 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Caller } from '#server/kit/operation.ts'
 import { invalidInput, Refusal } from '#server/kit/refusal.ts'
-import { inOrder } from '../change-order.ts'
+import { inOrder, type OrderCallWith } from '../change-order.ts'
 import type { OrderRow } from '../queries.ts'
 import { StateChanged } from '../states/state-changed.ts'
 import type { OrderAction, OrderRole } from '../states/transitions.ts'
@@ -11,12 +10,6 @@ import { applyToComplaint } from './apply-to-complaint.ts'
 import { findOpenComplaint } from './complaint-queries.ts'
 import { rulesFor, type Answer, type ComplaintEvent, type Response } from './complaint-rules.ts'
 import { partBelow } from './part-below.ts'
-
-interface Call<Body> {
-  readonly params: { readonly id: string }
-  readonly body: Body
-  readonly caller: Pick<Caller, 'userId'>
-}
 
 interface Said {
   readonly text?: string | undefined
@@ -26,7 +19,7 @@ interface Said {
 /** The seller answers. Throws 422 `answer_not_possible`, and what `changeOrder` and `insertStatement` throw. */
 export function answerComplaint(
   app: App,
-  call: Call<Said & { readonly answer: Answer; readonly amount?: number | undefined }>,
+  call: OrderCallWith<Said & { readonly answer: Answer; readonly amount?: number | undefined }>,
 ): Promise<Order> {
   const { answer, amount, text } = call.body
   return inOrder(app, call, 'complaint/answer', async (tx, order) => {
@@ -38,7 +31,7 @@ export function answerComplaint(
 }
 
 /** The buyer responds to the answer, or withdraws. Throws 422 `response_not_possible`, and what `changeOrder` throws. */
-export function respondToAnswer(app: App, call: Call<Said & { readonly response: Response }>): Promise<Order> {
+export function respondToAnswer(app: App, call: OrderCallWith<Said & { readonly response: Response }>): Promise<Order> {
   const { response } = call.body
   return inOrder(app, call, 'complaint/response', async (tx, order) => {
     await assertEvent(tx, order, 'complaint/response', response, responseNotPossible)
@@ -53,7 +46,7 @@ export function markSentBack(
     params,
     body: { note, photos },
     caller,
-  }: Call<{ readonly note?: string | undefined; readonly photos: readonly string[] }>,
+  }: OrderCallWith<{ readonly note?: string | undefined; readonly photos: readonly string[] }>,
 ): Promise<Order> {
   const call = { params, body: { text: note, photos }, caller }
   return inOrder(app, call, 'complaint/sent-back', async (tx, order) => {
@@ -65,7 +58,7 @@ export function markSentBack(
 /** The seller says whether the goods came back. */
 export function markGotBack(
   app: App,
-  call: Call<{ readonly came: boolean; readonly text?: string | undefined }>,
+  call: OrderCallWith<{ readonly came: boolean; readonly text?: string | undefined }>,
 ): Promise<Order> {
   const { came, text } = call.body
   return inOrder(app, call, 'complaint/got-back', async (tx, order) => {
@@ -78,7 +71,7 @@ async function apply(
   app: App,
   tx: Db,
   order: OrderRow,
-  { body: { text = '', photos = [] }, caller: { userId } }: Call<Said>,
+  { body: { text = '', photos = [] }, caller: { userId } }: OrderCallWith<Said>,
   happening: { readonly event: ComplaintEvent; readonly kobo?: number | undefined },
 ): Promise<void> {
   const statement = text !== '' || photos.length > 0 ? { text, photos } : undefined

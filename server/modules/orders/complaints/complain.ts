@@ -3,9 +3,8 @@ import type { Reported } from '#contracts/complaints.ts'
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Caller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { inOrder } from '../change-order.ts'
+import { inOrder, type OrderCallWith } from '../change-order.ts'
 import { findOrderPage, type OrderPageRow, type OrderRow } from '../queries.ts'
 import { complaintsByMember } from '../rate-limits.ts'
 import { applyRule, orderFrozen } from '../states/apply-event.ts'
@@ -19,20 +18,15 @@ import { partBelow } from './part-below.ts'
 import { refusedReport } from './refused-report.ts'
 import { insertStatement } from './statements.ts'
 
-interface Report {
-  readonly params: { readonly id: string }
-  readonly body: Reported
-  readonly caller: Pick<Caller, 'userId'>
-}
-
 /**
  * The buyer reports a problem, and the order stops until it is solved. Throws 409 `complaint_open`, `too_late` or
  * `no_more_complaints`, 422 `kind_not_possible`, and what `changeOrder` and `insertStatement` throw.
  */
-export async function complain(app: App, { params, body, caller }: Report): Promise<Order> {
-  await app.rateLimits.consume(complaintsByMember, caller.userId)
-  return inOrder(app, { params, caller }, 'complaint', async (tx, order) => {
-    await openComplaint(app, tx, order, body, { kind: 'buyer', id: caller.userId })
+export async function complain(app: App, call: OrderCallWith<Reported>): Promise<Order> {
+  const { userId } = call.caller
+  await app.rateLimits.consume(complaintsByMember, userId)
+  return inOrder(app, call, 'complaint', async (tx, order) => {
+    await openComplaint(app, tx, order, call.body, { kind: 'buyer', id: userId })
   })
 }
 

@@ -1,8 +1,7 @@
 import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
-import type { Caller } from '#server/kit/operation.ts'
 import { invalidInput, Refusal } from '#server/kit/refusal.ts'
-import { inOrder } from '../change-order.ts'
+import { inOrder, type OrderCallWith } from '../change-order.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
 import { StateChanged } from '../states/state-changed.ts'
 import { recordReturnEvent } from './notify-about-return.ts'
@@ -10,17 +9,15 @@ import { leftOf, returnFactsOf, returnTimes } from './return-of-order.ts'
 import { findReturnRule, type ReturnAnswer } from './return-rules.ts'
 import { changeTakeBack, insertTakeBack } from './take-back-queries.ts'
 
-interface Call<Body> {
-  readonly params: { readonly id: string }
-  readonly body: Body & { readonly text?: string | undefined }
-  readonly caller: Pick<Caller, 'userId'>
+interface Said {
+  readonly text?: string | undefined
 }
 
 /**
  * The buyer asks to return the goods after release. Throws 422 `non_refundable`, 409 `too_late` and `account_closed`, 422
  * without a needed reason, and what `changeOrder` throws.
  */
-export function askReturn(app: App, call: Call<object>): Promise<Order> {
+export function askReturn(app: App, call: OrderCallWith<Said>): Promise<Order> {
   const { text = '' } = call.body
   return inOrder(app, call, 'return', async (tx, { id }) => {
     const page = (await findOrderPage(tx, id))!
@@ -42,7 +39,7 @@ function assertReturnable(page: OrderPageRow): void {
 }
 
 /** The seller accepts or declines. Throws 422 for a decline without a reason, and what `changeOrder` throws. */
-export function answerReturn(app: App, call: Call<{ readonly answer: ReturnAnswer }>): Promise<Order> {
+export function answerReturn(app: App, call: OrderCallWith<Said & { readonly answer: ReturnAnswer }>): Promise<Order> {
   const { answer, text } = call.body
   return inOrder(app, call, 'return/answer', async (tx, { id }) => {
     const page = (await findOrderPage(tx, id))!

@@ -3,12 +3,11 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { macsOf } from '#server/kit/keys.ts'
-import type { Caller } from '#server/kit/operation.ts'
 import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { recordSellerRefund, refuseRefund } from '#server/modules/earnings/index.ts'
 import { available, earned, post } from '#server/modules/ledger/index.ts'
 import { recordReturn } from '#server/modules/wallet/index.ts'
-import { inOrder } from '../change-order.ts'
+import { inOrder, type OrderCallWith } from '../change-order.ts'
 import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { feeOf, keptOf } from '../order-fees.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
@@ -23,11 +22,7 @@ import { changeTakeBack, insertRefund, isRefundRepeated, setRefundedToCard } fro
 /** Refunds of an order: as many as the books have keys for. */
 const MOST_REFUNDS = 9
 
-interface Refund {
-  readonly params: { readonly id: string }
-  /** In kobo. */
-  readonly body: { readonly amount: number }
-  readonly caller: Pick<Caller, 'userId'>
+interface Refund extends OrderCallWith<{ readonly amount: number }> {
   /** The browser's name for this attempt. */
   readonly idempotencyKey: string | null
 }
@@ -37,10 +32,11 @@ interface Refund {
  * old. Throws 409 `too_late`, `account_closed` and `too_many_refunds`, 422 above what is left, 403 `account_frozen`, 402
  * `insufficient_earnings`, and what `changeOrder` throws.
  */
-export function refundBuyer(app: App, { params, body, caller, idempotencyKey }: Refund): Promise<Order> {
-  const { userId } = caller
-  return inOrder(app, { params, caller }, 'refund', async (tx, { id }) => {
-    const kobo = body.amount
+export function refundBuyer(app: App, call: Refund): Promise<Order> {
+  const { userId } = call.caller
+  const { idempotencyKey } = call
+  const kobo = call.body.amount
+  return inOrder(app, call, 'refund', async (tx, { id }) => {
     const attemptHashes =
       idempotencyKey === null ? [] : macsOf(app.keys.orders, 'refund', userId, idempotencyKey, id, String(kobo))
     if (await isRefundRepeated(tx, { orderId: id, kobo, attemptHashes })) return
