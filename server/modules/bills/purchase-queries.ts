@@ -155,9 +155,9 @@ export async function changePurchase(
   await tx.updateTable('bills.purchases').set(change).where('id', '=', id).execute()
 }
 
-export async function listDue(db: Db): Promise<string[]> {
+export async function listDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from bills.purchases where next_check_at <= now() order by next_check_at limit 50
+    select id from bills.purchases where next_check_at <= now() order by next_check_at limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { forEachDue } from '#server/jobs/for-each-due.ts'
 import { settlePaymentsFor } from '#server/modules/payments/index.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import { raiseComplaintAlarms } from './complaints/raise-alarms.ts'
@@ -23,45 +24,24 @@ import { unfreezeOrder } from './states/freeze.ts'
 import { remindReturn, sweepReturn } from './take-backs/sweep-returns.ts'
 import { listReturnsDue, listReturnsToRemind } from './take-backs/take-back-queries.ts'
 
-const AT_ONCE = 100
-
 /**
  * Does what is due by the clock of the database: ends freezes of operators, then clocks, reminds who has to act, and
- * sends SMS. A fault with one order does not stop the others.
+ * sends SMS.
  */
 export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void> {
-  await forEach(app, signal, listThawed, (id) => thaw(app, id))
-  await forEach(app, signal, listDue, (id) => expire(app, id))
-  await forEach(app, signal, listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
-  await forEach(app, signal, listReturnsDue, (id) => inTransaction(app, (tx) => sweepReturn(app, tx, id)))
-  await forEach(app, signal, listReturnsToRemind, (id) => inTransaction(app, (tx) => remindReturn(app, tx, id)))
+  const forEach = (list: typeof listDue, work: (id: string) => Promise<void>) =>
+    forEachDue(app, { list, work, stuck: 'the clock of an order is stuck', signal })
+  await forEach(listThawed, (id) => thaw(app, id))
+  await forEach(listDue, (id) => expire(app, id))
+  await forEach(listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
+  await forEach(listReturnsDue, (id) => inTransaction(app, (tx) => sweepReturn(app, tx, id)))
+  await forEach(listReturnsToRemind, (id) => inTransaction(app, (tx) => remindReturn(app, tx, id)))
   await raiseComplaintAlarms(app)
   let leftOut = 0
-  await forEach(app, signal, listToText, async (id) => {
+  await forEach(listToText, async (id) => {
     if (!(await text(app, id))) leftOut += 1
   })
   if (leftOut > 0) app.log.error({ alarm: 'order_sms_left_out', left_out: leftOut }, 'the SMS of orders are used up')
-}
-
-type List = (db: Db, limit: number) => Promise<string[]>
-
-/** Works on each listed order once. */
-async function forEach(
-  { database, log }: App,
-  signal: AbortSignal | undefined,
-  list: List,
-  work: (id: string) => Promise<void>,
-): Promise<void> {
-  const seen = new Set<string>()
-  for (;;) {
-    const fresh = (await list(database, AT_ONCE + seen.size)).filter((id) => !seen.has(id))
-    if (fresh.length === 0) return
-    for (const id of fresh) {
-      if (signal?.aborted) return
-      seen.add(id)
-      await work(id).catch((error: unknown) => log.error({ err: error, id }, 'the clock of an order is stuck'))
-    }
-  }
 }
 
 const inTransaction = (app: App, work: (tx: Db) => Promise<void>) => app.database.transaction().execute(work)

@@ -1,21 +1,12 @@
 import type { App } from '#server/context.ts'
+import { forEachDue } from '#server/jobs/for-each-due.ts'
 import { advanceWithdrawal } from './send-withdrawal.ts'
 import { countOpen, listDue } from './withdrawal-queries.ts'
 
-/** Advances every due withdrawal, each once per sweep. A fault with one does not stop the others. */
-export async function sweepWithdrawals(app: App, signal?: AbortSignal): Promise<void> {
-  const seen = new Set<string>()
-  for (let due = await listDue(app.database); due.length > 0; due = await listDue(app.database)) {
-    const fresh = due.filter((id) => !seen.has(id))
-    if (fresh.length === 0) return
-    for (const id of fresh) {
-      if (signal?.aborted) return
-      seen.add(id)
-      await advanceWithdrawal(app, id).catch((error: unknown) =>
-        app.log.error({ err: error, id }, 'a withdrawal is stuck'),
-      )
-    }
-  }
+/** Advances every due withdrawal. */
+export function sweepWithdrawals(app: App, signal?: AbortSignal): Promise<void> {
+  const work = (id: string) => advanceWithdrawal(app, id)
+  return forEachDue(app, { list: listDue, work, stuck: 'a withdrawal is stuck', signal })
 }
 
 /** Raises alarms for withdrawals that wait for a day, and for a low balance at the provider. */

@@ -111,9 +111,9 @@ export async function takeDue(db: Db, id: string, { isForced = false } = {}): Pr
   return rows.length > 0
 }
 
-export async function listDue(db: Db): Promise<string[]> {
+export async function listDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from earnings.withdrawals where next_check_at <= now() order by next_check_at limit 50
+    select id from earnings.withdrawals where next_check_at <= now() order by next_check_at limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
