@@ -175,8 +175,12 @@ function sellerOf({ seller_id, storename, is_seller_gone }: OrderPageRow): Brief
   return is_seller_gone ? { id: null, name: GONE } : { id: seller_id, name: storename }
 }
 
+export function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
+  return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
+}
+
 function buyerOf(row: OrderPageRow): BriefOrder['other'] {
-  if (isBuyerShown(row)) return { id: row.buyer_id, name: `${row.buyer_first_name} ${row.buyer_last_name}`.trim() }
+  if (isBuyerShown(row)) return { id: row.buyer_id, name: buyerName(row) }
   if (row.is_buyer_gone) return { id: null, name: GONE }
   return { id: null, name: row.address ? `A buyer in ${row.address.town}, ${row.address.state}` : 'A buyer' }
 }

@@ -3,7 +3,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { listOpenProposals, type Proposal } from '#server/modules/approvals/index.ts'
-import { GONE } from '../presenter.ts'
+import { buyerName, GONE } from '../presenter.ts'
 import { listOrderPages, type OrderPageRow } from '../queries.ts'
 import { findDecisions, listStatements, type ComplaintRow } from './complaint-queries.ts'
 import { rulesFor, type Decision } from './complaint-rules.ts'
@@ -84,8 +84,4 @@ function toProposal(
   const { decision, kobo } = proposal.input as DecisionInput
   const by = emails.get(proposal.proposed_by) ?? proposal.proposed_by
   return { decision, amount: nairaOrNull(kobo), reason: proposal.reason ?? '', by }
-}
-
-function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
-  return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
 }

@@ -6,7 +6,7 @@ import { listOpenProposals } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
-import { GONE, toBriefOrder, toOrder } from '../presenter.ts'
+import { buyerName, GONE, toBriefOrder, toOrder } from '../presenter.ts'
 import { findTakeBack, listRefunds } from '../take-backs/take-back-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
 import { findTransition } from '../states/transitions.ts'
@@ -54,10 +54,6 @@ export function toOpenOrder({ id, number, state, total_kobo }: OrderPageRow): Op
     total: nairaFromKobo(total_kobo),
     is_stoppable: findTransition('stop', state) !== undefined,
   }
-}
-
-function buyerName({ is_buyer_gone, buyer_first_name, buyer_last_name }: OrderPageRow): string {
-  return is_buyer_gone ? GONE : `${buyer_first_name} ${buyer_last_name}`.trim()
 }
 
 /** All that an operator reads of an order. */
