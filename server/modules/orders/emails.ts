@@ -141,24 +141,18 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
 }
 
 /** Of a card payment that no order took. */
-export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
-  return {
-    subject: 'Your card payment came twice or too late',
-    heading: 'Your card payment came twice or too late',
-    paragraphs: [
-      'Hello,',
-      `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`,
-    ],
-    action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
-  }
+export function overpaidEmail(app: Sender, kobo: number): Email {
+  const text = `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`
+  return walletEmail(app, 'Your card payment came twice or too late', text)
 }
 
 /** Of money that was sent back to the card, and is in the wallet instead. */
-export function refusedByCardEmail({ publicUrl }: Sender, kobo: number): Email {
-  return {
-    subject: 'Your card did not take your money back',
-    heading: 'Your card did not take your money back',
-    paragraphs: ['Hello,', `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`],
-    action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
-  }
+export function refusedByCardEmail(app: Sender, kobo: number): Email {
+  const text = `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`
+  return walletEmail(app, 'Your card did not take your money back', text)
+}
+
+function walletEmail({ publicUrl }: Sender, title: string, text: string): Email {
+  const action = { label: 'See your wallet', url: `${publicUrl}/my-wallet` }
+  return { subject: title, heading: title, paragraphs: ['Hello,', text], action }
 }
