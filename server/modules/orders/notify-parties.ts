@@ -1,15 +1,23 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import { orderEmail } from './emails.ts'
-import { findOrderPage } from './queries.ts'
-import type { Transition } from './states/transitions.ts'
+import { findOrderPage, type OrderPageRow } from './queries.ts'
+import type { OrderRole, Transition } from './states/transitions.ts'
 
 /** Notifies buyer and seller of what happened to an order, in the transaction of the change. `note`: of who caused it. */
-export async function notifyParties(app: App, tx: Db, orderId: string, rule: Transition, note?: string): Promise<void> {
-  const row = await findOrderPage(tx, orderId)
+export function notifyParties(app: App, tx: Db, orderId: string, rule: Transition, note?: string): Promise<void> {
+  return notifyBoth(app, tx, orderId, (row, role) => orderEmail(app, row, rule, role, note))
+}
+
+type Write = (row: OrderPageRow, role: OrderRole) => Email | null
+
+/** Notifies each party of an order for whom `write` returns an email. */
+export async function notifyBoth(app: App, tx: Db, orderId: string, write: Write): Promise<void> {
+  const row = (await findOrderPage(tx, orderId))!
   for (const role of ['buyer', 'seller'] as const) {
-    const content = orderEmail(app, row!, rule, role, note)
-    if (content) await notifyMember(app, tx, row![`${role}_id`], content, orderId)
+    const email = write(row, role)
+    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
   }
 }

@@ -1,10 +1,10 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { emailOf, netText, placeOf, timeText, titleOf, type Sender } from '../email-words.ts'
-import { findOrderPage, type OrderPageRow } from '../queries.ts'
+import { notifyBoth } from '../notify-parties.ts'
+import type { OrderPageRow } from '../queries.ts'
 import { isEnd, type OrderRole, type Transition } from '../states/transitions.ts'
 import { runningThen, waitsFor } from './complaint-of-order.ts'
 import type { ComplaintRule } from './complaint-rules.ts'
@@ -12,18 +12,14 @@ import type { ComplaintRule } from './complaint-rules.ts'
 type Happened = Pick<Transition | ComplaintRule, 'step' | 'by'>
 
 /** Notifies buyer and seller of what happened to a complaint. `note`: the reason of operators. */
-export async function notifyAboutComplaint(
+export function notifyAboutComplaint(
   app: App,
   tx: Db,
   orderId: string,
   happened: Happened,
   note?: string,
 ): Promise<void> {
-  const row = (await findOrderPage(tx, orderId))!
-  for (const role of ['buyer', 'seller'] as const) {
-    const email = complaintEmail(app, row, happened, role, note)
-    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
-  }
+  return notifyBoth(app, tx, orderId, (row, role) => complaintEmail(app, row, happened, role, note))
 }
 
 /** Null for the party who did it, while the order has not ended. */

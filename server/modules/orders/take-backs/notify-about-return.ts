@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { notifyMember } from '#server/modules/accounts/index.ts'
-import { findOrderPage } from '../queries.ts'
+import { notifyBoth } from '../notify-parties.ts'
 import { insertEvent } from '../states/apply-event.ts'
 import { returnEmail } from './return-emails.ts'
 import type { ReturnRule } from './return-rules.ts'
@@ -16,10 +15,6 @@ export async function recordReturnEvent(
   { byId, note }: { readonly byId: string | null; readonly note?: string },
 ): Promise<void> {
   await insertEvent(tx, orderId, rule, { byId, note })
-  const row = (await findOrderPage(tx, orderId))!
-  const parts = { row, request: await findTakeBack(tx, orderId), refund: (await listRefunds(tx, orderId)).at(-1) }
-  for (const role of ['buyer', 'seller'] as const) {
-    const email = returnEmail(app, parts, rule, role)
-    if (email) await notifyMember(app, tx, row[`${role}_id`], email, orderId)
-  }
+  const [request, refund] = [await findTakeBack(tx, orderId), (await listRefunds(tx, orderId)).at(-1)]
+  await notifyBoth(app, tx, orderId, (row, role) => returnEmail(app, { row, request, refund }, rule, role))
 }
