@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
-import { day } from './values/day.ts'
+import { day, MAX_STATEMENT_DAYS } from './values/day.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
@@ -79,8 +79,6 @@ const account = {
 
 const params = z.strictObject({ id: z.string().max(64) })
 
-export const MAX_EARNINGS_STATEMENT_DAYS = 366
-
 export const earnings = {
   getEarnings: endpoint(calls.earnings.getEarnings, {
     as: 'member',
@@ -95,7 +93,7 @@ export const earnings = {
   }),
   exportEarnings: endpoint(calls.earnings.exportEarnings, {
     as: 'member',
-    summary: `Download the movements of a period of at most ${MAX_EARNINGS_STATEMENT_DAYS} days as a CSV file, oldest first.`,
+    summary: `Download the movements of a period of at most ${MAX_STATEMENT_DAYS} days as a CSV file, oldest first.`,
     query: queryOf({
       from: day.describe('First day, in Lagos time'),
       to: day.describe('Last day, in Lagos time'),

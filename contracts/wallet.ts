@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { billServices } from './values/choices.ts'
-import { day } from './values/day.ts'
+import { day, MAX_STATEMENT_DAYS } from './values/day.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { queryOf } from './values/text.ts'
@@ -100,8 +100,6 @@ const limits = z.object({
     .nullable()
     .describe('What a verified identity would allow; null if the identity is verified'),
 })
-
-export const MAX_STATEMENT_DAYS = 366
 
 export const wallet = {
   getWallet: endpoint(calls.wallet.getWallet, {
