@@ -8,7 +8,7 @@ import { withStatus } from '#server/kit/with-status.ts'
 import { findEmails, findPersonId, findVerifiedName } from '#server/modules/accounts/index.ts'
 import { listOpenProposals } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
-import { decryptNumber, numberIndexes } from './bank-accounts/account-number.ts'
+import { indexesOf } from './bank-accounts/account-number.ts'
 import { findAccount, listAccountRows, listSharers, type BankAccount } from './bank-accounts/account-queries.ts'
 import { decideAccount } from './bank-accounts/decide-account.ts'
 import { toIso } from './presenter.ts'
@@ -104,11 +104,10 @@ async function toOperatorWithdrawals({ database }: App, rows: readonly Withdrawa
   })
 }
 
-function toOperatorAccounts(app: App, rows: readonly BankAccount[]): Promise<OperatorBankAccount[]> {
-  const { database } = app
+function toOperatorAccounts({ database, keys }: App, rows: readonly BankAccount[]): Promise<OperatorBankAccount[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const sharers = await listSharers(database, row.user_id, indexesOf(app, row))
+      const sharers = await listSharers(database, row.user_id, indexesOf(keys.earnings, row))
       const emails = await findEmails(database, [row.user_id, ...sharers])
       const personOf = (id: string) => ({ id, email: emails.get(id) ?? null })
       const verified = await findVerifiedName(database, row.user_id)
@@ -128,10 +127,4 @@ function toOperatorAccounts(app: App, rows: readonly BankAccount[]): Promise<Ope
       }
     }),
   )
-}
-
-function indexesOf({ keys }: App, { id, bank_code, number_encrypted }: BankAccount): Buffer[] {
-  if (number_encrypted === null) return []
-  const accountNumber = decryptNumber(keys.earnings, { id, number_encrypted })
-  return numberIndexes(keys.earnings, { bankCode: bank_code, accountNumber })
 }

@@ -1,5 +1,6 @@
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { macsOf, type Keys } from '#server/kit/keys.ts'
+import type { BankAccount } from './account-queries.ts'
 
 interface Account {
   readonly id: string
@@ -20,6 +21,12 @@ export function decryptNumber(keys: Keys, { id, number_encrypted }: { id: string
 /** The hashes of an account by each key, the current one first. */
 export function numberIndexes(keys: Keys, { bankCode, accountNumber }: Omit<Account, 'id'>): [Buffer, ...Buffer[]] {
   return macsOf(keys, 'bank account', bankCode, accountNumber)
+}
+
+/** The hashes of a stored account; none once its number is deleted. */
+export function indexesOf(keys: Keys, { id, bank_code, number_encrypted }: BankAccount): Buffer[] {
+  if (number_encrypted === null) return []
+  return numberIndexes(keys, { bankCode: bank_code, accountNumber: decryptNumber(keys, { id, number_encrypted }) })
 }
 
 const ownerOf = (id: string) => `bank account ${id}`

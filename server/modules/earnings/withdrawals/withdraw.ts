@@ -1,11 +1,9 @@
 import type { App } from '#server/context.ts'
-import type { Db } from '#server/database/connect.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
 import { earned, lockBalance, post, withdrawing } from '#server/modules/ledger/index.ts'
 import { isUsedByOther } from '../bank-accounts/account-queries.ts'
-import { numberIndexes, decryptNumber } from '../bank-accounts/account-number.ts'
-import type { BankAccount } from '../bank-accounts/account-queries.ts'
+import { indexesOf } from '../bank-accounts/account-number.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
 import { insertWithdrawalMovement } from '../queries.ts'
 import { withdrawalsByMember } from '../rate-limits.ts'
@@ -43,7 +41,8 @@ export async function withdraw(app: App, seller: Withdrawer, kobo: number): Prom
     await refuseHeldBack(app, tx, userId)
     const account = await getUsableAccount(tx, userId)
     await refuseAmount(app, tx, { userId, kobo, earnedKobo })
-    const isForReview = kobo >= app.config.WITHDRAWAL_REVIEW_FROM * 100 || (await isShared(app, tx, account))
+    const isShared = await isUsedByOther(tx, userId, indexesOf(app.keys.earnings, account))
+    const isForReview = kobo >= app.config.WITHDRAWAL_REVIEW_FROM * 100 || isShared
     const id = await insertWithdrawal(tx, {
       userId,
       kobo,
@@ -60,12 +59,4 @@ export async function withdraw(app: App, seller: Withdrawer, kobo: number): Prom
     if (!isForReview) await app.queue.enqueue(tx, sendWithdrawalJob, { id })
     return id
   })
-}
-
-/** Whether another member has used the same account. */
-async function isShared({ keys }: App, tx: Db, { id, user_id, bank_code, number_encrypted }: BankAccount) {
-  if (number_encrypted === null) return false
-  const accountNumber = decryptNumber(keys.earnings, { id, number_encrypted })
-  const indexes = numberIndexes(keys.earnings, { bankCode: bank_code, accountNumber })
-  return isUsedByOther(tx, user_id, indexes)
 }
