@@ -8,7 +8,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, ownAccount, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { askAgain } from './ask-again.ts'
 import { listAllPurchaseRows } from './operator-queries.ts'
@@ -80,13 +80,10 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
 }
 
 async function toOperatorPurchases({ database }: App, rows: readonly Purchase[]) {
-  const proposals = await listOpenProposals(
-    database,
-    'purchase',
-    rows.map(({ id }) => id),
-  )
-  const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
-  const emails = await findEmails(database, [...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
+  const ids = rows.map(({ id }) => id)
+  const proposals = await listOpenProposals(database, 'purchase', ids)
+  const users = rows.map(({ user_id }) => user_id)
+  const emails = await findEmails(database, [...new Set([...users, ...proposersOf(proposals)])])
   return rows.map((row): OperatorPurchase => {
     const proposal = proposals.get(row.id)
     return {
@@ -103,8 +100,7 @@ async function toOperatorPurchases({ database }: App, rows: readonly Purchase[])
       proposal: proposal
         ? {
             outcome: proposal.action === 'purchase.settle-delivered' ? 'delivered' : 'failed',
-            reason: proposal.reason ?? '',
-            by: emails.get(proposal.proposed_by) ?? proposal.proposed_by,
+            ...toProposed(proposal, emails),
           }
         : null,
     }

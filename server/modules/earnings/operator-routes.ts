@@ -6,7 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { findEmails, findPersonId, findVerifiedName } from '#server/modules/accounts/index.ts'
-import { listOpenProposals } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { indexesOf } from './bank-accounts/account-number.ts'
 import { findAccount, listAccountRows, listSharers, type BankAccount } from './bank-accounts/account-queries.ts'
@@ -72,8 +72,8 @@ export function operatorWithdrawalsOperations(app: App): Operations<typeof opera
 async function toOperatorWithdrawals({ database }: App, rows: readonly WithdrawalRow[]): Promise<OperatorWithdrawal[]> {
   const ids = rows.map(({ id }) => id)
   const proposals = await listOpenProposals(database, 'withdrawal', ids)
-  const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
-  const emails = await findEmails(database, [...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
+  const users = rows.map(({ user_id }) => user_id)
+  const emails = await findEmails(database, [...new Set([...users, ...proposersOf(proposals)])])
   return rows.map((row) => {
     const proposal = proposals.get(row.id)
     return {
@@ -94,11 +94,7 @@ async function toOperatorWithdrawals({ database }: App, rows: readonly Withdrawa
       sent_at: toIso(row.sent_at),
       settled_at: toIso(row.settled_at),
       proposal: proposal
-        ? {
-            outcome: proposal.action === 'withdrawal.settle-paid' ? 'paid' : 'failed',
-            reason: proposal.reason ?? '',
-            by: emails.get(proposal.proposed_by) ?? proposal.proposed_by,
-          }
+        ? { outcome: proposal.action === 'withdrawal.settle-paid' ? 'paid' : 'failed', ...toProposed(proposal, emails) }
         : null,
     }
   })

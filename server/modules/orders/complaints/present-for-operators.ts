@@ -2,7 +2,7 @@ import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
-import { listOpenProposals, type Proposal } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposersOf, toProposed, type Proposal } from '#server/modules/approvals/index.ts'
 import { buyerName, GONE } from '../presenter.ts'
 import { listOrderPages, type OrderPageRow } from '../queries.ts'
 import { findDecisions, listStatements, type ComplaintRow } from './complaint-queries.ts'
@@ -37,10 +37,7 @@ export async function toOperatorComplaints(
       orders.map(({ seller_id }) => seller_id),
     ),
   ])
-  const emails = await findEmails(
-    database,
-    [...proposals.values()].map(({ proposed_by }) => proposed_by),
-  )
+  const emails = await findEmails(database, proposersOf(proposals))
   const said = Map.groupBy(statements, ({ complaint_id }) => complaint_id)
   return rows.map((complaint): OperatorComplaint => {
     const order = pages.get(complaint.order_id)!
@@ -82,6 +79,5 @@ function toProposal(
 ): OperatorComplaint['proposal'] {
   if (!proposal) return null
   const { decision, kobo } = proposal.input as DecisionInput
-  const by = emails.get(proposal.proposed_by) ?? proposal.proposed_by
-  return { decision, amount: nairaOrNull(kobo), reason: proposal.reason ?? '', by }
+  return { decision, amount: nairaOrNull(kobo), ...toProposed(proposal, emails) }
 }

@@ -2,7 +2,7 @@ import type { OpenOrder, OperatorOrder, WholeOrder } from '#contracts/operator/o
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { findEmails, isSuspended } from '#server/modules/accounts/index.ts'
-import { listOpenProposals } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
@@ -18,14 +18,10 @@ const MOST_ENTRIES = 100
 
 /** Orders as operators list them. */
 export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]): Promise<OperatorOrder[]> {
-  const proposals = await listOpenProposals(
-    app.database,
-    'order',
-    rows.map(({ id }) => id),
-  )
-  const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
+  const ids = rows.map(({ id }) => id)
+  const proposals = await listOpenProposals(app.database, 'order', ids)
   const parties = rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id])
-  const emails = await findEmails(app.database, [...new Set([...parties, ...proposers])])
+  const emails = await findEmails(app.database, [...new Set([...parties, ...proposersOf(proposals)])])
   return rows.map((row) => {
     const proposal = proposals.get(row.id)
     return {
@@ -39,9 +35,7 @@ export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]):
       frozen_by: row.frozen_by,
       frozen_until: row.frozen_until?.toISOString() ?? null,
       is_overdue: row.due_at !== null && row.due_at <= row.read_at && row.frozen_at === null,
-      proposal: proposal
-        ? { reason: proposal.reason ?? '', by: emails.get(proposal.proposed_by) ?? proposal.proposed_by }
-        : null,
+      proposal: proposal ? toProposed(proposal, emails) : null,
     }
   })
 }

@@ -1,0 +1,9 @@
+import type { Proposal } from './proposal-queries.ts'
+
+export const proposersOf = (proposals: ReadonlyMap<string, Proposal>) =>
+  [...proposals.values()].map(({ proposed_by }) => proposed_by)
+
+/** Why an operator proposes something, and who: the email, or the id of somebody without one. */
+export function toProposed({ reason, proposed_by }: Proposal, emails: ReadonlyMap<string, string>) {
+  return { reason: reason ?? '', by: emails.get(proposed_by) ?? proposed_by }
+}
