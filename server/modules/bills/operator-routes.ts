@@ -7,6 +7,7 @@ import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { listOpenProposals, ownAccount, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
@@ -16,7 +17,7 @@ import { findFloat } from './float/float.ts'
 import { listPauses } from './float/pause-queries.ts'
 import { findPurchase, type Purchase } from './purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
-import { toIso, kindOf, toPurchase, serviceNames } from './presenter.ts'
+import { kindOf, toPurchase, serviceNames } from './presenter.ts'
 
 export function operatorBillsOperations(app: App): Operations<typeof operatorBills> {
   const { database, publicUrl } = app

@@ -9,6 +9,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import type { Keys } from '#server/kit/keys.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { decryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
@@ -106,10 +107,6 @@ function againOf(row: Purchase): PurchaseWithTimeline['again'] {
     ...(row.subscription_type !== null && { subscription_type: row.subscription_type }),
     quantity: row.quantity,
   }
-}
-
-export function toIso(at: Date | null): string | null {
-  return at?.toISOString() ?? null
 }
 
 export function statesOf(status: WirePurchase['status']): State[] {

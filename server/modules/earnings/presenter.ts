@@ -1,5 +1,6 @@
 import type { Earnings, EarningsMovement, Withdrawal as WithdrawalAnswer } from '#contracts/earnings.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import type { BankAccount } from './bank-accounts/account-queries.ts'
 import type { MovementRow } from './queries.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
@@ -61,5 +62,3 @@ export function toWithdrawal(row: WithdrawalRow): WithdrawalAnswer {
     settled_at: toIso(row.returned_at ?? row.settled_at),
   }
 }
-
-export const toIso = (time: Date | null) => time?.toISOString() ?? null

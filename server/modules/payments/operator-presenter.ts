@@ -1,5 +1,6 @@
 import type { OperatorDispute, OperatorPayment, OperatorRefund } from '#contracts/operator/payments.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import type { DisputeRow } from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
 import type { Intent } from './queries.ts'
@@ -56,5 +57,3 @@ export function toDispute({ user_id, email, purpose, amount_kobo, ...row }: Disp
     asks_again_at: toIso(row.next_check_at),
   }
 }
-
-const toIso = (time: Date | null) => time?.toISOString() ?? null
