@@ -50,7 +50,9 @@ const BACK = 'The money is back in your earnings.'
 
 const accountOf = ({ bank_name, last4 }: Pick<WithdrawalRow, 'bank_name' | 'last4'>) => `${bank_name} …${last4}`
 
-const lagosTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'full', timeStyle: 'short' })
+export const longTime = (time: Date) => format.format(time)
+
+const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'full', timeStyle: 'short' })
 
 /**
  * Says that a bank account was set, by mail, inbox and SMS, and to the addresses that the member had before: somebody else
@@ -61,7 +63,7 @@ export async function notifyAccountSet(app: App, tx: Db, userId: string, account
   const usable =
     account.status === 'review'
       ? 'We look at the name of the account first, and write to you.'
-      : `It can be used from ${lagosTime.format(account.usable_from)}.`
+      : `It can be used from ${longTime(account.usable_from)}.`
   const content: Email = {
     subject: 'The bank account for your earnings has changed',
     heading: 'Your bank account has changed',
@@ -82,7 +84,7 @@ export async function notifyAccountSet(app: App, tx: Db, userId: string, account
 
 /** What an operator decided about the name of a bank account. */
 export function notifyAccountDecided(app: App, tx: Db, account: BankAccount, refusal: string | null): Promise<void> {
-  const approved = `Your account at ${accountOf(account)} can be used from ${lagosTime.format(account.usable_from)}.`
+  const approved = `Your account at ${accountOf(account)} can be used from ${longTime(account.usable_from)}.`
   return notify(app, tx, account.user_id, {
     subject: refusal === null ? 'Your bank account can be used' : 'Your bank account cannot be used',
     heading: refusal === null ? 'Your bank account can be used' : 'Your bank account cannot be used',

@@ -5,6 +5,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { owedBy } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute } from '#server/modules/payments/index.ts'
 import { findLiveAccount, type BankAccount } from '../bank-accounts/account-queries.ts'
+import { longTime } from '../emails.ts'
 import { listClearing, sumOf } from '../queries.ts'
 import { countToday } from './withdrawal-queries.ts'
 
@@ -31,11 +32,9 @@ export async function getUsableAccount(tx: Db, userId: string): Promise<BankAcco
   const text =
     account.status === 'review'
       ? 'We are still looking at your bank account. We write to you once it can be used.'
-      : `Your bank account is new. It can be used from ${lagosDay.format(account.usable_from)}.`
+      : `Your bank account is new. It can be used from ${longTime(account.usable_from)}.`
   throw new Refusal(409, 'bank_account_waits', text)
 }
-
-const lagosDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'full', timeStyle: 'short' })
 
 /** Throws 422 `below_least`, unless it is all that is left, 402 `insufficient_earnings` and 429 `too_many_withdrawals`. */
 export async function refuseAmount(
