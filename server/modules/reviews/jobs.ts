@@ -4,7 +4,7 @@ import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
 /** Computes what is shown of a seller, after a review. */
 export const scoreSellerJob = defineJob({ name: 'score-seller', payload: z.object({ id: z.string() }) })
 
-/** Computes what is shown of every seller. Badges are won and lost at night. */
+/** Computes what is shown of every seller, as time alone changes it. */
 export const scoreSellersJob = defineScheduledJob('score-sellers', '20 3 * * *', {
   retries: 2,
   expiresAfterSeconds: 3600,
