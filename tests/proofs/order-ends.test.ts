@@ -13,7 +13,7 @@ import {
   RETURN_CLOCKS,
   RETURN_RULES,
   type ReturnState,
-} from '#server/modules/orders/take-backs/return-rules.ts'
+} from '#server/modules/orders/returns/return-rules.ts'
 import { changeStatements } from '../support/database/change-statements.ts'
 import { openOrderMarket } from '../support/app/order-market.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'

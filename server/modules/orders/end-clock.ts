@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { expireOrder } from './expire-order.ts'
 import { lockOrder } from './queries.ts'
-import { expireReturn } from './take-backs/sweep-returns.ts'
+import { expireReturn } from './returns/sweep-returns.ts'
 import type { OrderState } from './states/transitions.ts'
 
 /** Ends the clock of an order or of its return request as if the time had come, and returns the state of the order. Throws 404 if there is none. */

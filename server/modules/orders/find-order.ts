@@ -6,7 +6,7 @@ import { findComplaintParts } from './complaints/present-complaint.ts'
 import { listDocumentKinds } from './documents/document-queries.ts'
 import { toOrder } from './presenter.ts'
 import { findOrderPage, listEvents, listLines, type OrderRow } from './queries.ts'
-import { findTakeBack, listRefunds } from './take-backs/take-back-queries.ts'
+import { findReturn, listRefunds } from './returns/return-queries.ts'
 import type { OrderRole } from './states/transitions.ts'
 
 /**
@@ -26,15 +26,15 @@ export function roleIn(
 export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
   const row = await findOrderPage(db, id)
   const role = roleIn(row, userId)
-  const [lines, events, complaint, takeBack, refunds, documents, written] = await Promise.all([
+  const [lines, events, complaint, request, refunds, documents, written] = await Promise.all([
     listLines(db, id),
     listEvents(db, id),
     row!.complaints > 0 ? findComplaintParts(db, id) : null,
-    row!.return_state === null ? undefined : findTakeBack(db, id),
+    row!.return_state === null ? undefined : findReturn(db, id),
     row!.refunds > 0 ? listRefunds(db, id) : [],
     listDocumentKinds(db, id),
     row!.state === 'completed' ? app.hooks.findReview(db, id, role) : null,
   ])
-  const parts = { row: row!, lines, events, complaint, takeBack: takeBack ?? null, refunds, documents, written }
+  const parts = { row: row!, lines, events, complaint, request: request ?? null, refunds, documents, written }
   return toOrder(app, parts, role)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { PAGES, type OrderPageRow } from './queries.ts'
 import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
-import { returnStatesThatWaitFor } from './take-backs/return-rules.ts'
+import { returnStatesThatWaitFor } from './returns/return-rules.ts'
 import { statesThatWaitFor, type OrderRole } from './states/transitions.ts'
 
 type OrderFilter = (typeof orderFilters)[number]

@@ -23,7 +23,7 @@ import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
 import { orderSandboxOperations } from './sandbox-routes.ts'
 import { sweepOrders } from './sweep-orders.ts'
-import { returnsOperations } from './take-backs/routes.ts'
+import { returnsOperations } from './returns/routes.ts'
 
 export const orders: Module = {
   name: 'orders',

@@ -3,7 +3,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteEvidenceJob } from './jobs.ts'
 import { listOpen } from './queries.ts'
-import { listOpenReturns } from './take-backs/take-back-queries.ts'
+import { listOpenReturns } from './returns/return-queries.ts'
 
 /** Orders stay for years under ids that no longer lead to a person; addresses, places, notes, and
  * what was said and shown of problems are deleted. */

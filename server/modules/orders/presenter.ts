@@ -13,9 +13,9 @@ import { feeOf, keptOf } from './order-fees.ts'
 import { promisedBy } from './promised-by.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
-import { toRefund, toReturn } from './take-backs/present-return.ts'
-import { returnTimes } from './take-backs/return-of-order.ts'
-import type { RefundRow, TakeBackRow } from './take-backs/take-back-queries.ts'
+import { toRefund, toReturn } from './returns/present-return.ts'
+import { returnTimes } from './returns/return-of-order.ts'
+import type { RefundRow, ReturnRow } from './returns/return-queries.ts'
 import type { OrderRole } from './states/transitions.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -37,7 +37,7 @@ export interface OrderParts {
   /** Null if no review was written; its `review` is null once it is deleted. */
   readonly written: { readonly review: Order['review'] } | null
   /** The request to return the goods; null without one. */
-  readonly takeBack: TakeBackRow | null
+  readonly request: ReturnRow | null
   /** After release, oldest first. */
   readonly refunds: readonly RefundRow[]
   /** Of its documents, with what credit notes are about. */
@@ -76,7 +76,7 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint, takeBack, refunds, documents, written }: OrderParts,
+  { row, lines, events, complaint, request, refunds, documents, written }: OrderParts,
   role: OrderRole,
 ): Order {
   const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
@@ -90,7 +90,7 @@ export function toOrder(
     delivery_fee: nairaFromKobo(row.delivery_kobo),
     refunded: nairaFromKobo(row.refunded_kobo + row.returned_kobo + row.corrected_kobo),
     refunds: refunds.map(toRefund),
-    return: takeBack && toReturn(takeBack),
+    return: request && toReturn(request),
     delivery: {
       method: row.method,
       place: row.pickup_place,

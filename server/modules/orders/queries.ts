@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { lockPayment } from '#server/modules/payments/index.ts'
-import type { ReturnState } from './take-backs/return-rules.ts'
+import type { ReturnState } from './returns/return-rules.ts'
 import type { Answer, ComplaintKind, ComplaintState, Wants } from './complaints/complaint-rules.ts'
 
 export type OrderRow = Selectable<Tables['orders.orders']>

@@ -21,8 +21,8 @@ import { smsBudget } from './rate-limits.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './sms.ts'
 import { unfreezeOrder } from './states/freeze.ts'
-import { remindReturn, sweepReturn } from './take-backs/sweep-returns.ts'
-import { listReturnsDue, listReturnsToRemind } from './take-backs/take-back-queries.ts'
+import { remindReturn, sweepReturn } from './returns/sweep-returns.ts'
+import { listReturnsDue, listReturnsToRemind } from './returns/return-queries.ts'
 
 /**
  * Does what is due by the clock of the database: ends freezes of operators, then clocks, reminds who has to act, and

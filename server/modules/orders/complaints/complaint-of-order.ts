@@ -9,8 +9,8 @@ import {
   type OrderAction,
   type OrderRole,
 } from '../states/transitions.ts'
-import { returnFactsOf } from '../take-backs/return-of-order.ts'
-import { RETURN_WAITS_FOR, returnActionsOf } from '../take-backs/return-rules.ts'
+import { returnFactsOf } from '../returns/return-of-order.ts'
+import { RETURN_WAITS_FOR, returnActionsOf } from '../returns/return-rules.ts'
 import { complaintOptions, type Reportable } from './complaint-options.ts'
 import {
   COMPLAINT_CLOCKS,

@@ -7,7 +7,7 @@ import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
 import { buyerName, GONE, toBriefOrder, toOrder } from '../presenter.ts'
-import { findTakeBack, listRefunds } from '../take-backs/take-back-queries.ts'
+import { findReturn, listRefunds } from '../returns/return-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
 import { findTransition } from '../states/transitions.ts'
 import { evidenceText } from './evidence-text.ts'
@@ -54,7 +54,7 @@ export function toOpenOrder({ id, number, state, total_kobo }: OrderPageRow): Op
 export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOrder> {
   const { database } = app
   const { id, buyer_id, seller_id } = row
-  const [[listed], lines, events, entries, heldKobo, messages, isBuyerSuspended, buyer, seller, takeBack, refunds] =
+  const [[listed], lines, events, entries, heldKobo, messages, isBuyerSuspended, buyer, seller, request, refunds] =
     await Promise.all([
       toOperatorOrders(app, [row]),
       listLines(database, id),
@@ -65,7 +65,7 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
       isSuspended(database, buyer_id),
       findStatistics(database, buyer_id),
       findStatistics(database, seller_id),
-      findTakeBack(database, id),
+      findReturn(database, id),
       listRefunds(database, id),
     ])
   const parts = {
@@ -73,7 +73,7 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
     lines,
     events,
     complaint: null,
-    takeBack: takeBack ?? null,
+    request: request ?? null,
     refunds,
     documents: [],
     written: null,

@@ -1,4 +1,4 @@
-import { RETURN_RULES } from '../take-backs/return-rules.ts'
+import { RETURN_RULES } from '../returns/return-rules.ts'
 import type { OrderStep } from './transitions.ts'
 
 /** Steps of an order that has ended already. */

@@ -1,5 +1,5 @@
 import { COMPLAINT_RULES, COMPLAINT_WAITS_FOR } from '../complaints/complaint-rules.ts'
-import { RETURN_CLOCKS, RETURN_RULES } from '../take-backs/return-rules.ts'
+import { RETURN_CLOCKS, RETURN_RULES } from '../returns/return-rules.ts'
 import { isEnd, TRANSITIONS } from './transitions.ts'
 
 /** The table of transitions as a Mermaid diagram. */

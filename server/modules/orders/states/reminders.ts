@@ -1,4 +1,4 @@
-import type { ReturnClock } from '../take-backs/return-rules.ts'
+import type { ReturnClock } from '../returns/return-rules.ts'
 import type { Clock } from './transitions.ts'
 
 const HOUR = 60

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { orderActions, orderStates, orderSteps } from '#contracts/values/choices.ts'
 import { COMPLAINT_RULES } from '../complaints/complaint-rules.ts'
-import { RETURN_RULES } from '../take-backs/return-rules.ts'
+import { RETURN_RULES } from '../returns/return-rules.ts'
 import { drawComplaints, drawReturns, drawStates } from './draw-states.ts'
 import {
   actionsOf,

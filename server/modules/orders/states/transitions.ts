@@ -1,6 +1,6 @@
 import type { orderActions, orderDeadlines, orderParties, orderSteps, orderStates } from '#contracts/values/choices.ts'
 import { COMPLAINT_RULES, type ComplaintEvent } from '../complaints/complaint-rules.ts'
-import { RETURN_RULES } from '../take-backs/return-rules.ts'
+import { RETURN_RULES } from '../returns/return-rules.ts'
 
 export type OrderState = (typeof orderStates)[number]
 export type OrderStep = (typeof orderSteps)[number]

@@ -6,20 +6,14 @@ import { remindersOf } from '../states/reminders.ts'
 import { recordReturnEvent } from './notify-about-return.ts'
 import { returnReminder } from './return-emails.ts'
 import { findReturnRule, RETURN_CLOCKS } from './return-rules.ts'
-import {
-  changeTakeBack,
-  findTakeBack,
-  isReturnDue,
-  lockRemindedReturn,
-  remindReturnAgain,
-} from './take-back-queries.ts'
+import { changeReturn, findReturn, isReturnDue, lockRemindedReturn, remindReturnAgain } from './return-queries.ts'
 
 /** Ends the clock of a return request of a locked order, as if its time had come. Nothing happens without such a clock. */
 export async function expireReturn(app: App, tx: Db, orderId: string): Promise<void> {
-  const request = await findTakeBack(tx, orderId)
+  const request = await findReturn(tx, orderId)
   const rule = request && findReturnRule('expire', request.state)
   if (!rule) return
-  await changeTakeBack(tx, orderId, rule)
+  await changeReturn(tx, orderId, rule)
   await recordReturnEvent(app, tx, orderId, rule, { byId: null })
 }
 

@@ -7,7 +7,7 @@ import { StateChanged } from '../states/state-changed.ts'
 import { recordReturnEvent } from './notify-about-return.ts'
 import { leftOf, returnFactsOf, returnTimes } from './return-of-order.ts'
 import { findReturnRule, type ReturnAnswer } from './return-rules.ts'
-import { changeTakeBack, insertTakeBack } from './take-back-queries.ts'
+import { changeReturn, insertReturn } from './return-queries.ts'
 
 interface Said {
   readonly text?: string | undefined
@@ -26,7 +26,7 @@ export function askReturn(app: App, call: OrderCallWith<Said>): Promise<Order> {
     assertReturnable(page)
     if (text === '' && page.read_at >= returnTimes(page).withoutReason)
       throw invalidInput('text', 'Say why you return it')
-    await insertTakeBack(tx, page, text)
+    await insertReturn(tx, page, text)
     await recordReturnEvent(app, tx, id, rule, { byId: call.caller.userId })
   })
 }
@@ -46,7 +46,7 @@ export function answerReturn(app: App, call: OrderCallWith<Said & { readonly ans
     const rule = findReturnRule(answer, page.return_state)
     if (!rule) throw new StateChanged()
     if (answer === 'decline' && !text) throw invalidInput('text', 'Say why you decline')
-    await changeTakeBack(tx, id, rule, text)
+    await changeReturn(tx, id, rule, text)
     await recordReturnEvent(app, tx, id, rule, { byId: call.caller.userId })
   })
 }

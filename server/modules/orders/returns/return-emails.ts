@@ -4,11 +4,11 @@ import { emailOf, timeText, titleOf, type Sender, type Text } from '../email-wor
 import type { OrderPageRow } from '../queries.ts'
 import type { OrderRole } from '../states/transitions.ts'
 import type { ReturnClock, ReturnRule } from './return-rules.ts'
-import type { RefundRow, TakeBackRow } from './take-back-queries.ts'
+import type { RefundRow, ReturnRow } from './return-queries.ts'
 
 interface Parts {
   readonly row: OrderPageRow
-  readonly request: TakeBackRow | undefined
+  readonly request: ReturnRow | undefined
   /** The newest. */
   readonly refund: RefundRow | undefined
 }

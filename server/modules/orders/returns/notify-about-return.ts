@@ -4,7 +4,7 @@ import { notifyBoth } from '../notify-parties.ts'
 import { insertEvent } from '../states/apply-event.ts'
 import { returnEmail } from './return-emails.ts'
 import type { ReturnRule } from './return-rules.ts'
-import { findTakeBack, listRefunds } from './take-back-queries.ts'
+import { findReturn, listRefunds } from './return-queries.ts'
 
 /** Writes what happened after the release of an order into its timeline, and notifies the parties. `byId`: null for the clock. */
 export async function recordReturnEvent(
@@ -15,6 +15,6 @@ export async function recordReturnEvent(
   { byId, note }: { readonly byId: string | null; readonly note?: string },
 ): Promise<void> {
   await insertEvent(tx, orderId, rule, { byId, note })
-  const [request, refund] = [await findTakeBack(tx, orderId), (await listRefunds(tx, orderId)).at(-1)]
+  const [request, refund] = [await findReturn(tx, orderId), (await listRefunds(tx, orderId)).at(-1)]
   await notifyBoth(app, tx, orderId, (row, role) => returnEmail(app, { row, request, refund }, rule, role))
 }

@@ -5,11 +5,12 @@ import type { OrderRow } from '../queries.ts'
 import { firstReminder } from '../states/reminders.ts'
 import { REFUND_DAYS, ANSWER_HOURS, type ReturnRule, type ReturnState } from './return-rules.ts'
 
-export type TakeBackRow = Selectable<Tables['orders.take_backs']>
+/** A request to return the goods after release. The table has an older name. */
+export type ReturnRow = Selectable<Tables['orders.take_backs']>
 export type RefundRow = Selectable<Tables['orders.refunds']>
 
 /** The request to return an order. */
-export function findTakeBack(db: Db, orderId: string): Promise<TakeBackRow | undefined> {
+export function findReturn(db: Db, orderId: string): Promise<ReturnRow | undefined> {
   return db.selectFrom('orders.take_backs').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
@@ -19,7 +20,7 @@ export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
 }
 
 /** Inserts a request, and starts its clock. The caller has locked the order. */
-export async function insertTakeBack(
+export async function insertReturn(
   tx: Db,
   { id, buyer_id, seller_id }: Pick<OrderRow, 'id' | 'buyer_id' | 'seller_id'>,
   text: string,
@@ -39,7 +40,7 @@ export async function insertTakeBack(
 }
 
 /** Changes the request of an order that the caller has locked. An accepted one has until the time to refund is over. */
-export async function changeTakeBack(tx: Db, orderId: string, { to, by, clock }: ReturnRule, text?: string) {
+export async function changeReturn(tx: Db, orderId: string, { to, by, clock }: ReturnRule, text?: string) {
   const endOfRefunds = sql<Date>`(select ended_at + make_interval(days => ${REFUND_DAYS}) from orders.orders
     where id = order_id)`
   const isAnswered = by === 'seller'

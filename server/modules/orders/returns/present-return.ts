@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/orders.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { RefundRow, TakeBackRow } from './take-back-queries.ts'
+import type { RefundRow, ReturnRow } from './return-queries.ts'
 
-export function toReturn({ state, text, answer_text, asked_at, answered_at, due_at }: TakeBackRow): Order['return'] {
+export function toReturn({ state, text, answer_text, asked_at, answered_at, due_at }: ReturnRow): Order['return'] {
   return {
     state,
     text,

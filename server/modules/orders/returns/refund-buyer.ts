@@ -17,7 +17,7 @@ import { StateChanged } from '../states/state-changed.ts'
 import { recordReturnEvent } from './notify-about-return.ts'
 import { returnFactsOf } from './return-of-order.ts'
 import { findReturnRule } from './return-rules.ts'
-import { changeTakeBack, insertRefund, isRefundRepeated, setRefundedToCard } from './take-back-queries.ts'
+import { changeReturn, insertRefund, isRefundRepeated, setRefundedToCard } from './return-queries.ts'
 
 /** Refunds of an order: as many as the books have keys for. */
 const MOST_REFUNDS = 9
@@ -46,7 +46,7 @@ export function refundBuyer(app: App, call: Refund): Promise<Order> {
     await insertRefund(tx, { orderId: id, number: page.refunds + 1, kobo, attemptHash: attemptHashes[0] ?? null })
     const fee = await moveRefund(app, tx, page, kobo)
     await issueCreditNotes(tx, id, { refundKobo: kobo, fee, reason: 'return' })
-    if (rule.from !== rule.to) await changeTakeBack(tx, id, rule)
+    if (rule.from !== rule.to) await changeReturn(tx, id, rule)
     await recordReturnEvent(app, tx, id, rule, { byId: userId, note: nairaText(kobo) })
   })
 }
