@@ -6,7 +6,7 @@ import { emailOf, netText, placeOf, timeText, titleOf, type Sender } from '../em
 import { notifyBoth } from '../notify-parties.ts'
 import type { OrderPageRow } from '../queries.ts'
 import { isEnd, type OrderRole, type Transition } from '../states/transitions.ts'
-import { runningThen, waitsFor } from './complaint-of-order.ts'
+import { runningThen, waitsFor } from '../order-now.ts'
 import type { ComplaintRule } from './complaint-rules.ts'
 
 type Happened = Pick<Transition | ComplaintRule, 'step' | 'by'>

@@ -11,7 +11,7 @@ import {
   type DecisionRow,
   type StatementRow,
 } from './complaint-queries.ts'
-import { factsOf } from './complaint-of-order.ts'
+import { factsOf } from '../order-now.ts'
 import { rulesFor, type Answer, type Response } from './complaint-rules.ts'
 
 type Complaint = NonNullable<Order['complaint']>

@@ -1,5 +1,5 @@
-import { promisedBy } from '../promised-by.ts'
-import type { OrderPageRow } from '../queries.ts'
+import { promisedBy } from './promised-by.ts'
+import type { OrderPageRow } from './queries.ts'
 import {
   actionsOf,
   clockOf,
@@ -8,21 +8,19 @@ import {
   type Clock,
   type OrderAction,
   type OrderRole,
-} from '../states/transitions.ts'
-import { returnFactsOf } from '../returns/return-of-order.ts'
-import { RETURN_WAITS_FOR, returnActionsOf } from '../returns/return-rules.ts'
-import { complaintOptions, type Reportable } from './complaint-options.ts'
+} from './states/transitions.ts'
+import { returnFactsOf } from './returns/return-of-order.ts'
+import { RETURN_WAITS_FOR, returnActionsOf } from './returns/return-rules.ts'
+import { complaintOptions, type Reportable } from './complaints/complaint-options.ts'
 import {
   COMPLAINT_CLOCKS,
   COMPLAINT_WAITS_FOR,
   complaintThenOf,
   rulesFor,
   type ComplaintFacts,
-} from './complaint-rules.ts'
+} from './complaints/complaint-rules.ts'
 
-/*
- * What holds of an order, during a complaint of the complaint, and after release of a return: who has to act, which clock runs, and what a party may do.
- */
+/* What holds of an order now, also during a complaint and a return: who has to act, which clock runs, what a party may do. */
 
 /** What the rules of the open complaint look at; null if the order is in another state. */
 export function factsOf(row: OrderPageRow): ComplaintFacts | null {
