@@ -16,7 +16,7 @@ export interface Kept {
   readonly delivery: number
 }
 
-/** In kobo. The three sum to all that is kept. */
+/** In kobo. The three sum to all that is not refunded. */
 export interface Fee {
   readonly commission: number
   /** On the commission. */
@@ -36,7 +36,7 @@ export function ratesOf(config: Config): FeeRates {
 }
 
 /**
- * Splits what is kept of an order. Commission and VAT are rounded half up and come from the items only: delivery goes to
+ * Splits what is not refunded. Commission and VAT are rounded half up and come from the items only: delivery goes to
  * the seller whole. Where both together exceed half of the items, none is taken.
  */
 export function feeOf({ items, delivery }: Kept, rates: FeeRates): Fee {

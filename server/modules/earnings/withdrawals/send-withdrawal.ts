@@ -23,7 +23,7 @@ const TRY_AGAIN_SECONDS = 600
 const DELAY_HOURS = 12
 
 /**
- * Advances a due withdrawal: ends it if its clock has, sends it, or asks the provider what became of it. Called by the job
+ * Advances a due withdrawal: ends it if its clock has, sends it, or asks the provider for the result. Called by the job
  * and the sweep; the sandbox and operators pass `isForced` to skip the due time.
  */
 export async function advanceWithdrawal(app: App, id: string, choice: { isForced?: boolean } = {}): Promise<void> {

@@ -48,7 +48,7 @@ export const RETURN_RULES: readonly ReturnRule[] = [
   { event: 'expire', by: 'clock', from: 'accepted', to: 'lapsed', clock: null, step: 'return_lapsed', action: null },
   { ...REFUNDED, from: 'asked', to: 'refunded' },
   { ...REFUNDED, from: 'accepted', to: 'refunded' },
-  // A seller may refund whatever became of the request, without one too.
+  // A seller may refund in any state of the request, without one too.
   ...([null, 'declined', 'refunded', 'lapsed'] as const).map((state): ReturnRule => ({
     ...REFUNDED,
     from: state,
