@@ -102,7 +102,7 @@ export const listQuery = queryOf({
   ...paging,
 })
 
-export const productList = pageOf(card).extend({
+const productList = pageOf(card).extend({
   corrected_search: z
     .string()
     .nullable()

@@ -25,7 +25,7 @@ export interface Form {
   readonly files: Readonly<Record<string, FileField>>
 }
 
-export interface FileField {
+interface FileField {
   readonly describe: string
   /** Error text when a required file is missing. Without this text the file is optional. */
   readonly missing?: string

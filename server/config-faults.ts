@@ -1,5 +1,5 @@
 /** Raw settings before parsing, without empty ones. */
-export type Given = Readonly<Record<string, string | undefined>>
+type Given = Readonly<Record<string, string | undefined>>
 
 /**
  * Providers, each with the setting that makes it real, followed by the settings it then requires too. Without the

@@ -22,7 +22,7 @@ export interface Module {
   readonly metrics?: Gauges
 }
 
-export interface Gauges {
+interface Gauges {
   /** Help text by name. */
   readonly help: Readonly<Record<string, string>>
   readonly read: (db: Db) => Promise<Readonly<Record<string, number | null>>>

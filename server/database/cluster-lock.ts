@@ -9,7 +9,7 @@ const RECOVER_WITHIN_MS = 300_000
 const ASK_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 200
 
-export interface ClusterLock {
+interface ClusterLock {
   /** Returns false if the server was not up at this moment. */
   release(): Promise<boolean>
 }

@@ -18,7 +18,7 @@ export interface Database extends Db {
   close(): Promise<void>
 }
 
-export interface PoolUse {
+interface PoolUse {
   readonly most: number
   readonly busy: number
   /** Number of callers waiting for a connection. */
@@ -96,12 +96,12 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   })
 }
 
-export function useOf(pool: pg.Pool): PoolUse {
+function useOf(pool: pg.Pool): PoolUse {
   return { most: pool.options.max, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** What lends connections to statements. */
-export interface Lender {
+interface Lender {
   connect(): Promise<Lent>
 }
 

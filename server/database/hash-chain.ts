@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /** A row of a log in which each row has the hash of all rows before it. */
-export interface HashedRow {
+interface HashedRow {
   readonly number: number
   readonly hash: string
 }
 
-export interface HashChain {
+interface HashChain {
   /** Returns the last row, or null if the log is empty. */
   findLast(db: Db): Promise<HashedRow | null>
   /** Returns the existing rows among `numbers`. */

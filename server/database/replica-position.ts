@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ChangeFeed } from './change-feed.ts'
 
-export interface ReplicaPosition {
+interface ReplicaPosition {
   /** Whether the replica of a connection shows every change that this process was notified of. */
   isReached(client: pg.PoolClient): Promise<boolean>
 }

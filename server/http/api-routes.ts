@@ -35,7 +35,7 @@ export const API_PREFIX = '/api/v1'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
 /** A read by an operator: the call and its filter. */
-export interface OperatorRead extends RequestContext<'operator'> {
+interface OperatorRead extends RequestContext<'operator'> {
   readonly call: Call
   readonly filter: string
 }

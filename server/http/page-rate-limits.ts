@@ -12,7 +12,7 @@ const AT_ONCE = 3
 const WAITING = 9
 
 /** Renders pages under the limits of the client's network address. */
-export interface PageRateLimits {
+interface PageRateLimits {
   /** Refuses with 429 `too_many`, or with a refusal for which `isOverloaded` is true. */
   make<T>(address: string, work: () => Promise<T>): Promise<T>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface MarkedPage {
+interface MarkedPage {
   /** The page without the nonce attributes. */
   readonly html: string
   /** Hashes of the inline scripts and styles, for the content policy. */

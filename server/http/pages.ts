@@ -21,7 +21,7 @@ import type { Site } from './site.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-export interface PageParts {
+interface PageParts {
   readonly site: Site
   readonly publicUrl: string
   readonly apiBaseUrl: string

@@ -65,7 +65,7 @@ export interface Made {
 }
 
 /** Makes a response. `before` is the cached one, possibly stale, but not expired. */
-export type Make<M extends Made = Made> = (before: M | undefined) => Promise<M>
+type Make<M extends Made = Made> = (before: M | undefined) => Promise<M>
 
 export const cacheMetrics = {
   http_answers_kept_total: 'Public responses served from the cache, since the process began',
@@ -80,7 +80,7 @@ interface Making {
 }
 
 /** Where change notifications come from. */
-export interface Notified {
+interface Notified {
   /** Whether they arrive. */
   isLive(): boolean
   /** Whether the database is unreachable. */

@@ -16,7 +16,7 @@ import { handleError, noSuchCall, problemOf, sendProblem } from './problems.ts'
 import { refuseUnreadableAddress, refuseUnreadableBytes } from './refuse-unreadable.ts'
 import { apiHeaders } from './security-headers.ts'
 
-export interface HttpParts extends CallParts {
+interface HttpParts extends CallParts {
   readonly publicUrl: string
   /** Host names that requests may use. */
   readonly hosts: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { claim, findClaimed, keepAlive, storeResponse, release } from './queries.ts'
 
-export interface Attempt {
+interface Attempt {
   /** Owner of the key: a user id, or a visitor's address. */
   readonly person: string
   readonly call: string

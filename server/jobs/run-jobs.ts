@@ -9,7 +9,7 @@ export interface RunningJobs {
   stop(withinMs?: number): Promise<void>
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly databaseUrl: string
   readonly log: Logger
   /** Connections for fetching and completing jobs. Handlers use their own connections. */

@@ -1,4 +1,4 @@
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** Consecutive failures after which the breaker opens. */
   readonly failuresToOpen?: number
   /** Milliseconds until one trial call is let through. */
@@ -9,7 +9,7 @@ export interface CircuitBreakerOptions {
   readonly now?: () => number
 }
 
-export interface CircuitBreaker {
+interface CircuitBreaker {
   /** Whether a call may be made. A caller that is let through must call `report` with the result. */
   letThrough(): boolean
   report(isWell: boolean): void

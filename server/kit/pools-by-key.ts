@@ -1,7 +1,7 @@
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** A concurrency limit for each key. */
-export interface PoolsByKey {
+interface PoolsByKey {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -9,17 +9,17 @@ export interface PaystackOptions {
   readonly timeoutMs?: number
 }
 
-export type Answer<T> =
+type Answer<T> =
   | { readonly kind: 'read'; readonly body: T; readonly toldAt: Date }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** A complete list, or none. */
-export type Listed<Item> =
+type Listed<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-export interface PaystackHttp {
+interface PaystackHttp {
   /** A GET, or with a body a POST. `refused`: only an error of the request itself. */
   ask<T extends z.ZodType>(
     shape: T,

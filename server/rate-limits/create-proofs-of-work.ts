@@ -29,7 +29,7 @@ export interface ProofsOfWork {
 }
 
 /** The rules to count under, and the counted key. */
-export interface Counted {
+interface Counted {
   readonly rules: NetworkRules
   readonly key: string
 }

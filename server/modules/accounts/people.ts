@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { UserRow } from './change-user.ts'
 
-export type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
+type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** SQL that selects the ids of users by id, or by part of the name or address. */
 export function peopleLike(text: string | undefined): RawBuilder<unknown> {

@@ -63,7 +63,7 @@ export async function getUser(db: Db, userId: string): Promise<UserRow> {
   return db.selectFrom('accounts.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-export type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
+type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
 
 /** Adds a user, or completely overwrites an unconfirmed one with the address. Undefined if the address is taken. */
 export function insertOrReplaceUnconfirmed(tx: Db, person: Registration): Promise<UserRow | undefined> {

@@ -6,11 +6,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 export type Proposal = Selectable<Tables['approvals.proposals']>
-export type ProposalState = Proposal['state']
-export type NewProposal = Pick<
-  Proposal,
-  'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by' | 'members'
->
+type ProposalState = Proposal['state']
+type NewProposal = Pick<Proposal, 'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by' | 'members'>
 
 /** What a proposal is about: the area (the action up to its dot) and the subject. */
 export interface Topic {

@@ -1,4 +1,4 @@
-export type Step = 'propose' | 'withdraw' | 'refuse' | 'expire' | 'overtake'
+type Step = 'propose' | 'withdraw' | 'refuse' | 'expire' | 'overtake'
 
 /** The action up to its dot: `purchase` of `purchase.settle-failed`. */
 export function areaOf(action: string): string {

@@ -4,7 +4,7 @@ import { hashChain } from '#server/database/hash-chain.ts'
 
 export const auditChain = hashChain('audit.entries')
 
-export interface Chain {
+interface Chain {
   readonly entries: number
   /** Hash of the last entry, in hexadecimal. A copy elsewhere shows whether entries at the end were deleted. */
   readonly head: string

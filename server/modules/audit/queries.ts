@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
-export interface AuditEventRow {
+interface AuditEventRow {
   readonly id: number
   readonly made_at: Date
   readonly operator_id: string

@@ -28,7 +28,7 @@ const byAddress = perMinute(60, 'bills bought, by address')
 /** Milliseconds between checks of a purchase that another request has sent. */
 const LOOK_EVERY_MS = 100
 
-export interface Buyer {
+interface Buyer {
   readonly userId: string
   readonly sessionId: string
   readonly address: string

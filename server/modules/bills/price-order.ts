@@ -40,7 +40,7 @@ export type PurchaseRequest = {
     }
 )
 
-export type Priced = Omit<NewPurchase, 'userId' | 'attemptHashes'>
+type Priced = Omit<NewPurchase, 'userId' | 'attemptHashes'>
 
 /** Providers that sell to a profile and need its number. */
 export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
 /** A purchase as the bills module has it. */
-export interface PurchaseRecord {
+interface PurchaseRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number
@@ -24,7 +24,7 @@ export async function findPurchaseRecords(
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-export interface OpenPurchase {
+interface OpenPurchase {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number

@@ -7,7 +7,7 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockPurchase, type LockedPurchase } from './purchase-queries.ts'
 import { deliver, fail } from './settle-purchase.ts'
 
-export interface WantedSettlement {
+interface WantedSettlement {
   readonly id: string
   readonly outcome: NonNullable<OperatorPurchase['proposal']>['outcome']
   readonly reason: string

@@ -20,7 +20,7 @@ import { deliverCodes, notifyDelivered, notifyReturned } from './emails.ts'
 import { retryDelaySeconds } from './retry-schedule.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
 
-export type Asked = 'pay' | 'requery'
+type Asked = 'pay' | 'requery'
 
 const OPEN: ReadonlySet<State> = new Set(['held', 'sending', 'unknown', 'review'])
 

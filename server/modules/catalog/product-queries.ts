@@ -98,7 +98,7 @@ export async function listIdsWithPrefix(
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-export interface CategoryRow extends Omit<PictureRow, 'id'> {
+interface CategoryRow extends Omit<PictureRow, 'id'> {
   id: string
   name: string
   picture_id: string

@@ -15,7 +15,7 @@ import {
 } from './understand-search.ts'
 import { findCorrections, type Corrections, readWords, type TypedWord } from './word-queries.ts'
 
-export interface SearchText {
+interface SearchText {
   /** Searched in name, brand, category and description. */
   readonly anywhere?: string | undefined
   /** Searched in the name only. */

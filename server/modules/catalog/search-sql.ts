@@ -26,7 +26,7 @@ export const orders: Readonly<Record<ListingOrder, string>> = {
 }
 
 /** Parts of the market that are searched one after the other. */
-export interface Stretches {
+interface Stretches {
   /** Selects the prefix of each stretch's lexemes (`key`), its further `lexemes`, and whether all its prices match. */
   readonly sql: Sql
   /** Sorts the matches of a stretch; omitted if any order will do. */

@@ -19,7 +19,7 @@ export interface SearchTerm {
 }
 
 /** Prefix of a lexeme: empty to search the whole market; otherwise a stretch, with `@` for its name. */
-export type Front = '' | '@~'
+type Front = '' | '@~'
 
 /** Approximate upper bound of the matches: those of the rarest term. */
 export const mostMatches = (terms: readonly SearchTerm[]) =>

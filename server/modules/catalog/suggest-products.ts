@@ -14,7 +14,7 @@ const MOST_COMPLETIONS = 6
 /** How many products' names the suggestions are taken from. */
 const NAMES = 60
 
-export interface Suggestion {
+interface Suggestion {
   readonly text: string
   /** The category's name if the suggestion is a category. */
   readonly category: string | null

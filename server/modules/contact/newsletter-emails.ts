@@ -1,6 +1,6 @@
 import type { Email } from '#server/modules/outbox/index.ts'
 
-export interface EmailLinks {
+interface EmailLinks {
   readonly confirm: string
   readonly end: string
 }

@@ -47,7 +47,7 @@ export async function endByLink(db: Db, tokenHash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface KeptAbout {
+interface KeptAbout {
   readonly newsletter: unknown
   readonly enquiries: unknown[]
 }

@@ -56,7 +56,7 @@ export async function insertWithdrawalMovement(
     .execute()
 }
 
-export interface Clearing {
+interface Clearing {
   readonly kobo: number
   readonly from: Date
 }

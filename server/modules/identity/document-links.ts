@@ -6,7 +6,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 const LIFE_SECONDS = 60
 const TOKEN_BYTES = 32
 
-export interface DocumentLink {
+interface DocumentLink {
   readonly token: string
   readonly expiresAt: Date
 }

@@ -9,7 +9,7 @@ import type { Slice } from '#server/kit/pages.ts'
 import { peopleLike } from '#server/modules/accounts/index.ts'
 
 type Verifications = Tables['identity.cases']
-export type VerificationRow = Selectable<Verifications>
+type VerificationRow = Selectable<Verifications>
 /** A completely submitted verification, as operators see it. */
 export type SubmittedRow = VerificationRow & { readonly status: Exclude<VerificationRow['status'], 'arriving'> }
 export type NewDocument = Insertable<Tables['identity.papers']>

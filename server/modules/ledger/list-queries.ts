@@ -58,7 +58,7 @@ export function listOwingRows(
   return queryPage(db, { found, order: 'kobo desc, "userId"' }, slice)
 }
 
-export interface EntryRow {
+interface EntryRow {
   readonly id: number
   readonly key: string
   readonly kind: string
@@ -68,7 +68,7 @@ export interface EntryRow {
   readonly transfers: { from: string; to: string; amount: number }[]
 }
 
-export interface EntryFilter {
+interface EntryFilter {
   /** Code of an account with a transfer in the entry. */
   readonly account?: string | undefined
   /** Prefixes of the key; any of them may match. */

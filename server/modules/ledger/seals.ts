@@ -5,7 +5,7 @@ import { liftLimits } from '#server/database/read-snapshot.ts'
 
 export const sealChain = hashChain('ledger.seals')
 
-export interface SealedBooks {
+interface SealedBooks {
   readonly seals: number
   /** Hash of the last seal, in hexadecimal. A copy elsewhere shows whether all seals were replaced. */
   readonly head: string

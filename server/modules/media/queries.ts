@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { PictureRow } from './picture.ts'
 
-export interface OriginalRow {
+interface OriginalRow {
   /** Key of the original in the media store. */
   readonly original_key: string
   readonly width: number

@@ -11,7 +11,7 @@ export interface FeeRates {
 }
 
 /** What is left in an order for the seller, in kobo. */
-export interface Kept {
+interface Kept {
   readonly items: number
   readonly delivery: number
 }

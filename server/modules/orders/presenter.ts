@@ -28,7 +28,7 @@ export const GONE = 'A former member'
 /** Steps whose notes only operators read. */
 const FOR_OPERATORS: ReadonlySet<string> = new Set(['frozen', 'unfrozen', 'extended'])
 
-export interface OrderParts {
+interface OrderParts {
   readonly row: OrderPageRow
   readonly lines: readonly LineRow[]
   readonly events: readonly EventRow[]

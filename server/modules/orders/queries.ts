@@ -151,7 +151,7 @@ export async function lockDue(tx: Db, id: string): Promise<OrderRow | undefined>
   return rows[0]
 }
 
-export interface RemindedRow extends OrderRow {
+interface RemindedRow extends OrderRow {
   /** Until the clock ends. */
   readonly minutes_left: number
 }

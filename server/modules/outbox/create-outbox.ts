@@ -10,7 +10,7 @@ import { assertEmail, type Email, type EmailLayout } from './email.ts'
 import { encryptBody, outboxKeys, type MessageBody } from './message-body.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
 
-export interface Mail {
+interface Mail {
   /** One address. */
   readonly to: string
   /** Address for replies, if not ours. */
@@ -22,7 +22,7 @@ export interface Mail {
   readonly about?: string | undefined
 }
 
-export interface TextMessage {
+interface TextMessage {
   /** A Nigerian number in any spelling. */
   readonly to: string
   readonly text: string

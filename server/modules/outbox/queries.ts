@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { decryptBody } from './message-body.ts'
 
-export type Channel = 'email' | 'sms'
+type Channel = 'email' | 'sms'
 export type NewMessage = Pick<
   Insertable<Tables['outbox.messages']>,
   'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_encrypted' | 'about'

@@ -50,7 +50,7 @@ export async function queueRefund(
 }
 
 /** A locked payment and the amount to refund. */
-export interface Refundable {
+interface Refundable {
   readonly intent: Intent
   readonly amountKobo: number
 }

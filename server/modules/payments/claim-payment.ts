@@ -3,12 +3,12 @@ import type { Payment } from './purpose.ts'
 import { claimAny, findIntent, findJustPaid, listOpen, markClaimed, type Sought } from './queries.ts'
 import { paymentOf, settlePayment, type Settled } from './settle-payment.ts'
 
-export interface Claimed extends Sought {
+interface Claimed extends Sought {
   /** By default the latest payment that matches. */
   readonly reference?: string | undefined
 }
 
-export type Claim =
+type Claim =
   /** Paid. `isFirst` for exactly one claim of each payment. */
   | { readonly kind: 'claimed'; readonly payment: Payment; readonly isFirst: boolean }
   /** Begun; the result is not known yet. */

@@ -109,7 +109,7 @@ export async function countLostDisputes(db: Db, userId: string): Promise<number>
   return Number(row.count)
 }
 
-export type DisputeState = 'open' | 'won' | 'lost' | 'ended'
+type DisputeState = 'open' | 'won' | 'lost' | 'ended'
 
 /** The payment's columns are null if the payment is not ours. */
 export interface DisputeRow extends Dispute {

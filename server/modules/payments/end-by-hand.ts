@@ -6,7 +6,7 @@ import { lockDispute } from './dispute-queries.ts'
 import { findIntent } from './queries.ts'
 import { endDisputeAs, type DisputeEnd } from './settle-dispute.ts'
 
-export interface WantedEnd {
+interface WantedEnd {
   readonly id: string
   readonly end: DisputeEnd
   readonly reason: string

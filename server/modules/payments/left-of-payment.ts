@@ -3,7 +3,7 @@ import type { Intent } from './queries.ts'
 type Came = Pick<Intent, 'amount_kobo' | 'received_kobo'>
 
 /** What the payer paid and can get back: the received amount if it differs from the requested one. */
-export function receivedOf({ amount_kobo, received_kobo }: Came): number {
+function receivedOf({ amount_kobo, received_kobo }: Came): number {
   return received_kobo ?? amount_kobo
 }
 

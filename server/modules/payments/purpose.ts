@@ -44,13 +44,13 @@ export interface Purpose<Wanted> {
   disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
 }
 
-export interface Credit {
+interface Credit {
   readonly kind: EntryKind
   /** Out of `paystack`, together the amount of the payment. */
   readonly transfers: readonly Transfer[]
 }
 
-export interface ChargedBack {
+interface ChargedBack {
   /** Names the event, and its text for the payer. */
   readonly subject: string
   readonly description: string

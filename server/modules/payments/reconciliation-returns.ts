@@ -61,7 +61,7 @@ export async function findDisputeRecords(db: Db, ids: readonly string[]): Promis
   return new Map(rows.map((record) => [record.id, record]))
 }
 
-export interface OutsideRefundRecord extends GoneRecord {
+interface OutsideRefundRecord extends GoneRecord {
   readonly entryId: number | null
 }
 
@@ -101,7 +101,7 @@ export async function findDebtSettlementRecords(
 }
 
 /** A refund of either origin, as stored. */
-export interface KnownRefund {
+interface KnownRefund {
   /** Our id; null if we did not request it. */
   readonly id: string | null
   readonly providerId: string | null

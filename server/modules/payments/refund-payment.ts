@@ -4,7 +4,7 @@ import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type NewRefundRequest } from './ask-refund.ts'
 
-export interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
+interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
   readonly actor: Actor
 }
 

@@ -5,7 +5,7 @@ import { askRefund } from './ask-refund.ts'
 import { leftOf } from './left-of-payment.ts'
 import { listReturnable, lockPayments } from './queries.ts'
 
-export interface WantedReturn {
+interface WantedReturn {
   readonly userId: string
   readonly reason: string
   /** Prepares the money, once the payer's payments are locked; returns the amount in kobo. */

@@ -18,7 +18,7 @@ import {
 import { findSettlement, insertSettlement, type DebtSettlement } from './debt-queries.ts'
 import { debtSettledEmail } from './dispute-emails.ts'
 
-export interface WantedSettlement {
+interface WantedSettlement {
   readonly userId: string
   readonly kind: DebtSettlement['kind']
   readonly amountKobo: number

@@ -5,7 +5,7 @@ import { leftOf, stateAfter } from './left-of-payment.ts'
 import { changeIntent, type Intent } from './queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-export interface MoneyGone {
+interface MoneyGone {
   readonly key: string
   readonly kind: EntryKind
   readonly kobo: number

@@ -4,7 +4,7 @@ import { findOwed, holdingOf } from '#server/modules/ledger/index.ts'
 import type { Found } from './difference.ts'
 
 /** In kobo. What the market holds for others, by the books, and what it owes them. */
-export interface Coverage {
+interface Coverage {
   readonly atProvider: number
   readonly atPartner: number
   readonly members: number

@@ -78,7 +78,7 @@ export function listFlagRows(
   return queryPage(db, { found, order }, slice)
 }
 
-export interface CheckRow {
+interface CheckRow {
   readonly source: Source
   readonly done_at: Date
   /** Number of verified seals; null for other checks. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
 
-export interface SavedRow {
+interface SavedRow {
   readonly id: string
   readonly product_id: string
   readonly saved_at: Date

@@ -5,7 +5,7 @@ import type { Plan } from './plan-queries.ts'
 import { endRunning, insertSubscription, lockMember } from './queries.ts'
 import { monthsOf } from './terms.ts'
 
-export interface Bought {
+interface Bought {
   readonly userId: string
   readonly plan: Plan
   readonly amountPaidKobo: number

@@ -14,7 +14,7 @@ import {
 } from './refusals.ts'
 import { monthsOf } from './terms.ts'
 
-export interface ChosenPlan {
+interface ChosenPlan {
   readonly userId: string
   readonly planId: string
   /** The amount and duration that the browser reports: compared, never trusted. */
@@ -24,7 +24,7 @@ export interface ChosenPlan {
 }
 
 /** `pending` until the card provider has reported the result of the payment. */
-export type Choice = 'begun' | 'had' | 'pending'
+type Choice = 'begun' | 'had' | 'pending'
 
 /** Chooses a plan: a free one begins at once, any other when the card provider confirms its payment. */
 export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> {

@@ -78,7 +78,7 @@ export async function endRunning(
   return rows[0]
 }
 
-export interface NewSubscription {
+interface NewSubscription {
   readonly userId: string
   readonly plan: Plan
   readonly amountPaidKobo: number

@@ -6,7 +6,7 @@ import { post } from '#server/modules/ledger/index.ts'
 import { eventOf, type TransferKind } from './event.ts'
 import { markProposed, markRecorded, takeTransfer, type TransferRow } from './transfer-queries.ts'
 
-export interface WantedTransfer {
+interface WantedTransfer {
   readonly kind: TransferKind
   readonly amountKobo: number
   readonly reference: string

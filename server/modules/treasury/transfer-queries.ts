@@ -6,7 +6,7 @@ import type { Slice } from '#server/kit/pages.ts'
 import type { TransferKind } from './event.ts'
 
 export type TransferRow = Selectable<Tables['treasury.transfers']>
-export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
+type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
 
 /**
  * Inserts or finds the transfer with this reference, and locks it until the transaction ends. Waits for a concurrent

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-export interface Funding {
+interface Funding {
   readonly userId: string
   /** The amount that the browser reports: compared, never trusted. */
   readonly amountKobo: number

@@ -43,7 +43,7 @@ export async function refundOrder(tx: Db, refund: OrderRefund): Promise<void> {
   if (isNew) await recordOrderRefund(tx, refund)
 }
 
-export interface OrderRefund extends OrderToPay {
+interface OrderRefund extends OrderToPay {
   /** Whether the amount may be spent again on the same day. */
   readonly freesLimit: boolean
 }

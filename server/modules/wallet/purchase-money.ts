@@ -4,7 +4,7 @@ import { returnTransaction } from './credit.ts'
 import { refuseDisputed, refuseIndebted } from './refuse-frozen.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
-export interface PurchaseToHold {
+interface PurchaseToHold {
   readonly userId: string
   readonly purchaseId: string
   readonly kobo: number
@@ -14,7 +14,7 @@ export interface PurchaseToHold {
   readonly reference: string
 }
 
-export interface Delivered {
+interface Delivered {
   readonly purchaseId: string
   /** What the provider charged; the price if it does not say. */
   readonly costKobo: number

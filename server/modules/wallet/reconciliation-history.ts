@@ -36,7 +36,7 @@ export async function findHistory(
   return new Map(rows.map((row) => [historyKey(row), row]))
 }
 
-export interface HistorySums {
+interface HistorySums {
   /** Credits minus debits. */
   readonly spendable: number
   /** Pending debits. */

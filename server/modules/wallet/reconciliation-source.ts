@@ -7,7 +7,7 @@ import type { HistoryRow, StoredHistoryRow } from './reconciliation-history.ts'
  */
 
 /** A purchase as the bills module has it. */
-export interface BoughtRecord {
+interface BoughtRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number

@@ -10,14 +10,14 @@ export interface AccountNumber {
 }
 
 /** Whose account a number is. */
-export type Resolution =
+type Resolution =
   | { readonly kind: 'resolved'; readonly accountName: string }
   /** The bank has no account of this number. */
   | { readonly kind: 'unknown-account' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** The same account gives the same recipient. */
-export type RecipientRequest =
+type RecipientRequest =
   | { readonly kind: 'added'; readonly recipientCode: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
@@ -33,7 +33,7 @@ export interface NewTransfer {
  * `refused`: the provider has not taken this request. It may have taken an earlier one with the same reference, so only
  * `verify` shows the result of the transfer. After `unknown` the same.
  */
-export type TransferRequest =
+type TransferRequest =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly reason: string; readonly isRecipientUnknown: boolean }
   | { readonly kind: 'unknown'; readonly reason: string }

@@ -108,7 +108,7 @@ export interface Delivery {
 }
 
 /** As the provider reported them; null if not reported. */
-export interface ReceiptFacts {
+interface ReceiptFacts {
   readonly customerName: string | null
   readonly customerAddress: string | null
   readonly number: string | null
@@ -158,7 +158,7 @@ export type PurchaseAnswer = PurchaseOutcome & {
   readonly body: string | null
 }
 
-export type FloatAnswer =
+type FloatAnswer =
   | { readonly kind: 'read'; readonly balanceKobo: number }
   | { readonly kind: 'unknown'; readonly reason: string }
 

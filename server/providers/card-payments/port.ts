@@ -1,5 +1,5 @@
 /** A card payment that we define before the payer sees anything. */
-export interface NewCharge {
+interface NewCharge {
   /** Chosen by us and never reused: letters, digits, `-`, `.` and `=`. */
   readonly reference: string
   readonly email: string
@@ -7,7 +7,7 @@ export interface NewCharge {
 }
 
 /** `refused` is final. After `unknown` the provider may or may not know the reference. */
-export type Initialization =
+type Initialization =
   | { readonly kind: 'initialized'; readonly accessCode: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
@@ -41,7 +41,7 @@ export type Verification =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** All successful payments among those begun in a time span; `unknown` unless complete. */
-export type ChargeListing =
+type ChargeListing =
   | { readonly kind: 'listed'; readonly charges: readonly Charge[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -96,13 +96,13 @@ export interface Payout {
 }
 
 /** `refused` is final. After `unknown` only `refundsOf` shows whether the refund was accepted. */
-export type RefundRequest =
+type RefundRequest =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** Whether the provider accepted the time limit. */
-export type SessionLimit = { readonly kind: 'kept' } | { readonly kind: 'unknown'; readonly reason: string }
+type SessionLimit = { readonly kind: 'kept' } | { readonly kind: 'unknown'; readonly reason: string }
 
 /** State of a chargeback, in which a payer asks their bank for the money back. */
 export type DisputeState =

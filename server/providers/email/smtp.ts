@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Outcome } from '#server/kit/outcome.ts'
 import type { EmailSender } from './port.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://host:587?requireTLS=true`. */
   readonly url: string
   readonly from: { readonly name: string; readonly address: string }

@@ -10,7 +10,7 @@ export interface MediaStore {
   deleteFolder(prefix: string): Promise<void>
 }
 
-export interface OpenedFile {
+interface OpenedFile {
   readonly sizeBytes: number
   readonly stream: ReadableStream<Uint8Array>
 }

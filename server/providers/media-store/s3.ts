@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import { readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
-export interface S3Options {
+interface S3Options {
   /** URL of the bucket, such as `https://s3.eu-west-1.amazonaws.com/pictures` or `https://pictures.example.com`. */
   readonly bucketUrl: string
   readonly region: string

@@ -1,6 +1,6 @@
 import type { Outcome } from '#server/kit/outcome.ts'
 
-export interface Sms {
+interface Sms {
   /** +234 and ten digits. */
   readonly to: string
   readonly text: string

@@ -3,7 +3,7 @@ import type { SmsSender } from './port.ts'
 import { readJson } from '../read-answer.ts'
 import { termiiFault, termiiSent, type TermiiMessage } from './termii-wire.ts'
 
-export interface TermiiOptions {
+interface TermiiOptions {
   readonly baseUrl: string
   readonly apiKey: string
   /** Registered with Termii: 3 to 11 letters or digits. */

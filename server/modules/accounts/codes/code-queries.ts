@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type CodePurpose = Tables['accounts.codes']['purpose']
 
-export interface CodeKey {
+interface CodeKey {
   readonly userId: string
   readonly purpose: CodePurpose
 }

@@ -9,7 +9,7 @@ import { lockUser, NOBODY } from '../user-queries.ts'
 
 const DIGITS = 6
 
-export interface SentCode {
+interface SentCode {
   readonly userId: string
   readonly purpose: CodePurpose
   /** The e-mail address, or the phone as +234…, that the code went to. */

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 /** Number of attempts: an account created concurrently with the same address is found at the next one. */
 const TRIES = 3
 
-export interface GooglePerson {
+interface GooglePerson {
   /** Locked until the transaction ends. */
   readonly user: UserRow
   /** An existing account was linked just now. */

@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 /** PostgreSQL error codes. */
 const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703']
 
-export interface OperatorRow {
+interface OperatorRow {
   readonly totp_secret_encrypted: Buffer
   /** The last 30-second step whose code was used. */
   readonly last_step: number

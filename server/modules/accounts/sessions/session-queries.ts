@@ -24,7 +24,7 @@ const idleCases = Object.entries(LIFETIMES).map(([scope, { idle }]) => `when '${
 export const IS_ALIVE = sql`sessions.expires_at > now()
   and sessions.last_used_at > now() - case sessions.scope ${sql.raw(idleCases.join(' '))} end`
 
-export interface NewSession {
+interface NewSession {
   readonly userId: string
   readonly tokenHash: Buffer
   readonly scope: SessionScope
@@ -56,7 +56,7 @@ export async function insertSession(
   return rows[0]?.expires_at
 }
 
-export interface CallerRow {
+interface CallerRow {
   readonly session_id: string
   readonly user_id: string
   readonly scope: SessionScope
@@ -82,7 +82,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<Caller
   return rows[0]
 }
 
-export interface SessionRow {
+interface SessionRow {
   readonly id: string
   readonly created_at: Date
   readonly last_used_at: Date

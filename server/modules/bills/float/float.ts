@@ -25,7 +25,7 @@ async function readFloat({ providers: { bills }, config, database, log }: App): 
   }
 }
 
-export interface FloatState {
+interface FloatState {
   readonly balance_kobo: number | null
   readonly told_at: Date | null
   /** Seconds since `told_at`. */

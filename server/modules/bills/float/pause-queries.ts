@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Purchase } from '../purchase-queries.ts'
 
-export interface Pause {
+interface Pause {
   readonly kind: Purchase['kind']
   readonly ends_at: Date
 }

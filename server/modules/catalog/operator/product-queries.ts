@@ -75,7 +75,7 @@ export async function findSellerId(tx: Db, productId: string): Promise<string | 
   return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
 }
 
-export interface PageText {
+interface PageText {
   readonly id: string
   readonly name: string
   readonly description: string

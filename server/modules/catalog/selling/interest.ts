@@ -3,9 +3,9 @@ import type { Database, Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
-export type InterestKind = 'view' | 'contact'
+type InterestKind = 'view' | 'contact'
 
-export interface Onlooker {
+interface Onlooker {
   /** Null for a visitor. */
   readonly userId: string | null
   readonly address: string

@@ -1,4 +1,4 @@
-export interface PersonName {
+interface PersonName {
   readonly firstName: string
   readonly lastName: string
 }

@@ -13,7 +13,7 @@ import { checkAccount, type Asker, type CheckedAccount } from './check-account.t
 /** From then on a changed account can be used; its owner has heard of the change by then. */
 const WAIT_HOURS = 48
 
-export interface WantedAccount extends AccountNumber {
+interface WantedAccount extends AccountNumber {
   readonly isBusiness: boolean
 }
 

@@ -11,7 +11,7 @@ import { getUsableAccount, refuseAmount, refuseHeldBack } from './refuse-withdra
 import { ASKED_HOURS } from './schedule.ts'
 import { findAttempt, insertWithdrawal } from './withdrawal-queries.ts'
 
-export interface Withdrawer {
+interface Withdrawer {
   readonly userId: string
   readonly sessionId: string
   /** The browser's name for this attempt. */

@@ -30,7 +30,7 @@ const COLUMNS = sql`withdrawal.*, account.bank_name, account.bank_code, account.
 const ROWS = sql`earnings.withdrawals as withdrawal
   join earnings.bank_accounts as account on account.id = withdrawal.bank_account_id`
 
-export interface NewWithdrawal {
+interface NewWithdrawal {
   readonly userId: string
   readonly kobo: number
   readonly bankAccountId: string
@@ -159,7 +159,7 @@ export function listWithdrawalRows(
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }
 
-export interface OpenWithdrawals {
+interface OpenWithdrawals {
   readonly open_count: number
   readonly open_kobo: number
   /** Of them, those that wait for an operator. */

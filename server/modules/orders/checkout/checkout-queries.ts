@@ -105,7 +105,7 @@ function newNumber(): string {
   return `K-${Array.from({ length: 8 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')}`
 }
 
-export interface NewLine {
+interface NewLine {
   readonly product_id: string
   readonly quantity: number
   readonly price_kobo: number

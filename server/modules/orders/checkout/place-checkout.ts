@@ -34,7 +34,7 @@ import { toListing } from './listing.ts'
 import { priceOrders, type Asked, type PricedOrder } from './price-orders.ts'
 import { toQuote, totalOf } from './quote.ts'
 
-export interface Buyer {
+interface Buyer {
   readonly userId: string
   readonly sessionId: string
   readonly address: string
@@ -42,7 +42,7 @@ export interface Buyer {
   readonly idempotencyKey: string | null
 }
 
-export type CheckoutRequest = Asked & {
+type CheckoutRequest = Asked & {
   readonly payWith: 'wallet' | 'card'
   readonly refundTo: 'wallet' | 'card'
   /** What the buyer was shown, in kobo. */

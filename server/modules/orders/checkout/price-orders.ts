@@ -30,7 +30,7 @@ export interface PricedOrder {
   readonly problem: Problem | null
 }
 
-export interface PricedLine {
+interface PricedLine {
   /** As asked for. */
   readonly productId: string
   readonly quantity: number

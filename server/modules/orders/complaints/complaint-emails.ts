@@ -23,7 +23,7 @@ export function notifyAboutComplaint(
 }
 
 /** Null for the party who did it, while the order has not ended. */
-export function complaintEmail(
+function complaintEmail(
   app: Sender,
   row: OrderPageRow,
   { step, by }: Happened,

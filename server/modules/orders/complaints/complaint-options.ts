@@ -18,7 +18,7 @@ export interface Reportable {
   readonly isReturnable: boolean
 }
 
-export interface ComplaintOption {
+interface ComplaintOption {
   readonly kind: ComplaintKind
   readonly wants: Wants[]
 }

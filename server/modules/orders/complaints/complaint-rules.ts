@@ -22,7 +22,7 @@ export type Answer = (typeof complaintAnswers)[number]
 export type Response = (typeof complaintResponses)[number]
 export type Decision = (typeof complaintDecisions)[number]
 export type ComplaintEvent = Answer | Response | 'confirm' | 'send_back' | 'get_back' | 'miss' | Decided | 'expire'
-export type Decided = `decide_${Decision}`
+type Decided = `decide_${Decision}`
 
 export interface ComplaintRule {
   readonly event: ComplaintEvent

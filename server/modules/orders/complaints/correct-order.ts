@@ -15,7 +15,7 @@ import { correctedEmail } from './correction-email.ts'
 
 const ACTION = 'correction.make'
 
-export interface WantedCorrection {
+interface WantedCorrection {
   readonly id: string
   readonly pay: 'buyer' | 'seller'
   readonly from: 'market' | 'seller'

@@ -86,7 +86,7 @@ export async function issueInvoice(company: Company, tx: Db, orderId: string): P
   })
 }
 
-export interface GivenBack {
+interface GivenBack {
   /** Of the price, to the buyer. */
   readonly refundKobo: number
   /** Of the fee, to the seller. */

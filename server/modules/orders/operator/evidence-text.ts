@@ -3,7 +3,7 @@ import type { EventRow, LineRow, OrderPageRow } from '../queries.ts'
 import type { OrderStep } from '../states/transitions.ts'
 
 /** What is known about a person of an order. */
-export interface Party {
+interface Party {
   readonly id: string
   readonly name: string
   readonly email: string | null

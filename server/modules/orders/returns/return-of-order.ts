@@ -11,7 +11,7 @@ export function returnTimes({ delivered_at, ended_at }: Pick<OrderPageRow, 'deli
 }
 
 /** Until when the seller may refund a released order. */
-export const refundTime = ({ ended_at }: Pick<OrderPageRow, 'ended_at'>) => after(ended_at!, REFUND_DAYS)
+const refundTime = ({ ended_at }: Pick<OrderPageRow, 'ended_at'>) => after(ended_at!, REFUND_DAYS)
 
 /** What has not come back to the buyer, in kobo. Operators may have given the whole total back. */
 export function leftOf(row: Pick<OrderPageRow, 'total_kobo' | 'refunded_kobo' | 'returned_kobo' | 'corrected_kobo'>) {

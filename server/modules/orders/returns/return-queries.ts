@@ -72,7 +72,7 @@ async function listIds(db: Db, which: RawBuilder<unknown>, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-export interface RemindedReturn {
+interface RemindedReturn {
   readonly state: ReturnState
   /** Until the clock ends, and how long it runs in all. */
   readonly minutes_left: number
@@ -105,7 +105,7 @@ export async function remindReturnAgain(tx: Db, orderId: string, minutesBefore: 
   `.execute(tx)
 }
 
-export interface NewRefund {
+interface NewRefund {
   readonly orderId: string
   readonly number: number
   readonly kobo: number

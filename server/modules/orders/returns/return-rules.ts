@@ -3,7 +3,7 @@ import type { OrderAction, OrderParty, OrderRole, OrderStep } from '../states/tr
 
 export type ReturnState = (typeof returnStates)[number]
 export type ReturnAnswer = (typeof returnAnswers)[number]
-export type ReturnEvent = 'ask' | ReturnAnswer | 'refund' | 'expire'
+type ReturnEvent = 'ask' | ReturnAnswer | 'refund' | 'expire'
 /** `answer_return`: the seller has to answer. `refund`: the seller has to refund what is accepted. */
 export type ReturnClock = 'answer_return' | 'refund'
 

@@ -10,7 +10,7 @@ export type OrderParty = (typeof orderParties)[number]
 export type OrderRole = 'buyer' | 'seller'
 /** The deadlines of an order; it has one at any moment until its end. */
 export type Clock = OrderClock | ComplaintClock
-export type OrderClock = 'pay' | 'accept' | 'hand_over' | 'arrive' | 'inspect' | 'claim'
+type OrderClock = 'pay' | 'accept' | 'hand_over' | 'arrive' | 'inspect' | 'claim'
 /** The deadlines of a complaint, which are those of its order. */
 export type ComplaintClock = 'answer' | 'respond' | 'send_back' | 'get_back' | 'decide'
 
