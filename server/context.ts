@@ -18,7 +18,7 @@ import type { Proposal } from './modules/approvals/index.ts'
 import type { RetrySchedule } from './modules/bills/index.ts'
 import type { Interest } from './modules/catalog/index.ts'
 import type { ImageRenderer, ReadyPictures, ShareSubject, UploadDecoder } from './modules/media/index.ts'
-import type { Outbox } from './modules/outbox/index.ts'
+import type { Outbox, Recipient } from './modules/outbox/index.ts'
 import type { Purposes } from './modules/payments/index.ts'
 import type { ActivePlan } from './modules/subscriptions/index.ts'
 import type { AskedAccountName } from './modules/sandbox/index.ts'
@@ -149,8 +149,8 @@ export interface Hooks {
   readonly accountNameAsked: (app: App, asked: AskedAccountName) => Promise<void>
   /** Called when a proposal for two operators is dropped. */
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
-  /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */
-  readonly findRecipients: (db: Db, userId: string) => Promise<readonly string[]>
+  /** Where mail and SMS of a member went; what now belongs to another person is left out. */
+  readonly findRecipients: (db: Db, userId: string) => Promise<readonly Recipient[]>
   /** What each module stores about a person, in the order in which it can be erased. */
   readonly personalData: (app: PersonalDataApp) => readonly PersonalData[]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import type { Recipient } from '#server/modules/outbox/index.ts'
 import { findUserByEmail, getUser } from './user-queries.ts'
 
 /** The confirmed address of a user. Null if it is not confirmed or the account is closed. */
@@ -26,22 +27,22 @@ export async function hasPhone(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * All addresses and phones to which a user's mail and SMS went in the last weeks: the current ones, earlier ones, and
- * those that wait for a code. Leaves out any that now belong to another account.
+ * The addresses and phones of a user, current and former. One that waits for a code may be somebody else's: only the
+ * message with the code is the user's. Leaves out any that now belong to another account.
  */
-export async function findRecipients(db: Db, userId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ recipient: string }>`
-    select recipient from (
-      select email as recipient from accounts.users where id = ${userId}
-      union select phone from accounts.users where id = ${userId} and phone is not null
-      union select target from accounts.codes where user_id = ${userId}
-      union select old_email from accounts.email_changes where user_id = ${userId}
+export async function findRecipients(db: Db, userId: string): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select recipient, only_at::text from (
+      select email as recipient, null::timestamptz as only_at from accounts.users where id = ${userId}
+      union select phone, null from accounts.users where id = ${userId} and phone is not null
+      union select old_email, null from accounts.email_changes where user_id = ${userId}
+      union select target, created_at from accounts.codes where user_id = ${userId}
     ) as recipients
     where not exists (
       select from accounts.users as others where others.id <> ${userId} and recipient in (others.email, others.phone)
     )
   `.execute(db)
-  return rows.map(({ recipient }) => recipient)
+  return rows
 }
 
 /** The id of the user with this confirmed address (any letter case). Null if there is none or the user is suspended. */

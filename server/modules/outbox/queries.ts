@@ -46,11 +46,24 @@ export async function claimMessage(db: Db, keys: Keys, id: string): Promise<Clai
   return body_encrypted ? { ...rest, ...decryptBody(keys, id, body_encrypted) } : { ...rest, text: text! }
 }
 
+/** Where mail and SMS of a user went. */
+export interface Recipient {
+  /** An address, or +234 and ten digits. */
+  readonly recipient: string
+  /** When the only message of the user went there (timestamp). Null: all messages to the recipient are the user's. */
+  readonly only_at: string | null
+}
+
+const sentTo = (recipients: readonly Recipient[]) => sql<boolean>`exists (
+  select from jsonb_to_recordset(${JSON.stringify(recipients)}) as own (recipient text, only_at timestamptz)
+  where own.recipient = messages.recipient and coalesce(own.only_at, messages.created_at) = messages.created_at
+)`
+
 /** Messages to these recipients, oldest first, without their contents. */
-export async function listSentTo(db: Db, recipients: readonly string[]): Promise<Record<string, unknown>[]> {
+export async function listSentTo(db: Db, recipients: readonly Recipient[]): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select channel, recipient, subject, created_at, sent_at from outbox.messages
-    where recipient = any (${recipients}::text[]) order by created_at
+    where ${sentTo(recipients)} order by created_at
   `.execute(db)
   return rows
 }
@@ -67,11 +80,8 @@ export function listMessagesAbout(db: Db, about: string): Promise<MessageAbout[]
   return found.orderBy('created_at').orderBy('id').limit(100).execute()
 }
 
-export async function deleteSentTo(tx: Db, recipients: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('outbox.messages')
-    .where('recipient', 'in', [...recipients])
-    .execute()
+export async function deleteSentTo(tx: Db, recipients: readonly Recipient[]): Promise<void> {
+  await sql`delete from outbox.messages where ${sentTo(recipients)}`.execute(tx)
 }
 
 const FORGET_BODY = sql`html = null, text = null, body_encrypted = null, reply_to = null, unsubscribe_url = null`
