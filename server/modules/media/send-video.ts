@@ -9,22 +9,19 @@ export async function sendVideo(
   { id, request, reply }: { id: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const key = await findVideoKey(database, id)
-  const bytes = key === undefined ? null : await mediaStore.find(key)
-  if (key === undefined || !bytes) throw notFound('video')
+  const size = key === undefined ? null : await mediaStore.sizeOf(key)
+  if (key === undefined || size === null) throw notFound('video')
   const type = key.endsWith('.webm') ? 'webm' : 'mp4'
   void reply.headers({
     'content-type': `video/${type}`,
     'content-disposition': `attachment; filename="video.${type}"`,
     'accept-ranges': 'bytes',
   })
-  const range = rangeOf(request.headers.range, bytes.length)
-  if (range === 'all') return reply.send(bytes)
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-  const [first, last] = range
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    .send(bytes.subarray(first, last + 1))
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const [first, last] = range === 'all' ? [0, size - 1] : range
+  if (range !== 'all') void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return reply.header('content-length', last - first + 1).send(await mediaStore.read(key, first, last))
 }
 
 /** One range of RFC 9110. Several ranges, or an invalid one, may be answered with the whole file. */

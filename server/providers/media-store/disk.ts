@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
@@ -44,12 +45,8 @@ export async function createDiskStore(folder: string, { isPrivate = false } = {}
         () => true,
         (error) => nullWhenMissing(error) !== null,
       ),
-    async open(key) {
-      const file = await open(pathOf(key)).catch(nullWhenMissing)
-      if (!file) return null
-      const { size } = await file.stat()
-      return { sizeBytes: size, stream: file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array> }
-    },
+    sizeOf: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null,
+    read: async (key, first, last) => createReadStream(pathOf(key), { start: first, end: last }),
     async deleteFolder(prefix) {
       assertFolder(prefix)
       await rm(join(root, prefix), { recursive: true, force: true })

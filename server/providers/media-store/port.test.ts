@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
@@ -18,14 +19,13 @@ describe.each([
     await store.put('drawings/ab/abc.svg', bytes)
     expect(await store.find('drawings/ab/abc.svg')).toEqual(bytes)
     expect(await store.has('drawings/ab/abc.svg')).toBe(true)
-    const opened = await store.open('drawings/ab/abc.svg')
-    expect(opened?.sizeBytes).toBe(bytes.length)
-    expect(await new Response(opened?.stream).text()).toBe('a picture')
+    expect(await store.sizeOf('drawings/ab/abc.svg')).toBe(bytes.length)
+    expect(await text(await store.read('drawings/ab/abc.svg', 2, 5))).toBe('pict')
   })
 
   test('an unknown key finds nothing', async () => {
     expect(await store.find('drawings/none.svg')).toBeNull()
-    expect(await store.open('drawings/none.svg')).toBeNull()
+    expect(await store.sizeOf('drawings/none.svg')).toBeNull()
     expect(await store.has('drawings/none.svg')).toBe(false)
   })
 

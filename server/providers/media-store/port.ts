@@ -1,18 +1,16 @@
+import type { Readable } from 'node:stream'
+
 /** Stores bytes by key, such as pictures. A folder by default, or an S3-compatible store. */
 export interface MediaStore {
   /** Stores all bytes or none. Replaces the previous bytes of the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
-  /** Opens a stream, for files too large for memory. */
-  open(key: string): Promise<OpenedFile | null>
+  sizeOf(key: string): Promise<number | null>
+  /** Streams the bytes `first` to `last` of a file that exists, so that a slow reader holds little memory. */
+  read(key: string, first: number, last: number): Promise<Readable>
   /** Deletes everything below a folder such as `variants/1f/`. Succeeds if the folder is empty. */
   deleteFolder(prefix: string): Promise<void>
-}
-
-interface OpenedFile {
-  readonly sizeBytes: number
-  readonly stream: ReadableStream<Uint8Array>
 }
 
 /** Lower case only, because some file systems ignore case. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
@@ -14,17 +16,20 @@ interface S3Options {
 /** Retries after a 5xx or 429 response. */
 const RETRIES = 3
 const TIMEOUT_MS = 30_000
+/** A reader on a slow line takes minutes for a video. */
+const STREAM_TIMEOUT_MS = 600_000
 const DELETES_AT_ONCE = 8
 
 /** A media store in an S3-compatible bucket. A bucket that fails is an error with the code `ESTORE`. S3 itself stores all bytes of an object or none. */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const ask = (address: string, method: string, body?: Uint8Array) =>
+  const ask = (address: string, method: string, { body, range }: { body?: Uint8Array; range?: string } = {}) =>
     client
       .fetch(`${bucketUrl}/${address}`, {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(range ? STREAM_TIMEOUT_MS : TIMEOUT_MS),
+        ...(range && { headers: { range } }),
         // A bucket with object lock requires a checksum.
         ...(body && {
           body: body as Uint8Array<ArrayBuffer>,
@@ -35,9 +40,9 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
         throw new StoreFault(`The media store did not answer ${method} ${address}`, { cause })
       })
   /** Null if the object does not exist. */
-  const findObject = async (key: string, method: 'GET' | 'HEAD') => {
+  const findObject = async (key: string, method: 'GET' | 'HEAD', range?: string) => {
     assertKey(key)
-    const answer = await ask(key, method)
+    const answer = await ask(key, method, { ...(range && { range }) })
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return null
@@ -54,16 +59,21 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
   return {
     async put(key, bytes) {
       assertKey(key)
-      await assertDone('PUT', key, await ask(key, 'PUT', bytes))
+      await assertDone('PUT', key, await ask(key, 'PUT', { body: bytes }))
     },
     async find(key) {
       const object = await findObject(key, 'GET')
       return object && Buffer.from(await object.arrayBuffer())
     },
     has: async (key) => (await findObject(key, 'HEAD')) !== null,
-    async open(key) {
-      const object = await findObject(key, 'GET')
-      return object && { sizeBytes: Number(object.headers.get('content-length')), stream: object.body! }
+    async sizeOf(key) {
+      const object = await findObject(key, 'HEAD')
+      return object && Number(object.headers.get('content-length'))
+    },
+    async read(key, first, last) {
+      const object = await findObject(key, 'GET', `bytes=${first}-${last}`)
+      if (!object?.body) throw new StoreFault(`The media store has no ${key}`)
+      return Readable.fromWeb(object.body as NodeStream)
     },
     async deleteFolder(prefix) {
       assertFolder(prefix)

@@ -36,7 +36,9 @@ export async function startS3Server() {
     }
     if (searchParams.get('list-type') === '2') return answer(200, listOf(objects, searchParams.get('prefix') ?? ''))
     const object = objects.get(key)
-    return object ? answer(200, object) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    if (!object) return answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    return first ? answer(206, object.subarray(Number(first), Number(last) + 1)) : answer(200, object)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   addCleanup(() => void server.close())
@@ -58,6 +60,7 @@ async function isSigned({ method = 'GET', url = '/', headers }: IncomingMessage)
     datetime: String(headers['x-amz-date']),
     headers: {
       'x-amz-content-sha256': String(headers['x-amz-content-sha256']),
+      ...(headers.range && { range: headers.range }),
       ...(headers['content-md5'] && { 'content-md5': headers['content-md5'] as string }),
     },
   })
