@@ -221,9 +221,10 @@ export function receive<E extends Endpoint>(
   } as Input<E> & RequestContext
 }
 
-/** The query in readable form, for the log of operators' reads. */
-function filterOf({ url }: FastifyRequest): string {
-  return [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`).join(' & ')
+/** The ids of the path and the query in readable form, for the log of operators' reads. */
+function filterOf({ params, url }: FastifyRequest): string {
+  const query = [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`)
+  return [...Object.values(params as Record<string, string>), ...query].join(' & ')
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

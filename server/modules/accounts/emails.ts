@@ -98,11 +98,12 @@ export function passwordChangedEmail({ market, publicUrl, firstName }: Writing):
   }
 }
 
-export function newDeviceEmail({ market, publicUrl, firstName }: Writing, device: string): Email {
+/** `factor`: what the person signed in with, as in "with your password". */
+export function newDeviceEmail({ market, publicUrl, firstName }: Writing, device: string, factor: string): Email {
   return {
     subject: `A new device signed in to your ${market} account`,
     heading: 'A new device signed in',
-    paragraphs: [greeting(firstName), `Somebody signed in to your account with your password: ${device}.`],
+    paragraphs: [greeting(firstName), `Somebody signed in to your account with ${factor}: ${device}.`],
     action: { label: 'See where I am signed in', url: `${publicUrl}/password-reset` },
     note: 'That was not you? Then choose a new password: it signs every other device out.',
   }

@@ -12,7 +12,7 @@ const READS = [perMinute(120, 'lists read, by operator'), perHour(1200, 'lists r
 
 interface Read extends RequestContext<'operator'> {
   readonly call: Call
-  /** What the query of a list asks for, or the id of the thing. */
+  /** The ids of the path, and what the query asks for. */
   readonly filter: string
 }
 
@@ -22,6 +22,9 @@ export async function noteRead(
   { call, filter, ...request }: Read,
 ): Promise<void> {
   await rateLimits.consume(READS, request.caller.userId)
-  const what = pathOf(call).replace('/operator/', '').replace('/{id}', '').replaceAll('/', '-')
+  const what = pathOf(call)
+    .replace('/operator/', '')
+    .replaceAll(/\/\{\w+\}/g, '')
+    .replaceAll('/', '-')
   await audit(database, { ...actorOf(request), action: `read.${what}`, subject: filter })
 }

@@ -7,12 +7,20 @@ import { watermark } from '#server/modules/media/index.ts'
 import { numberIndexes, decryptNumber } from './card-number.ts'
 import { decryptDocument } from './document-files.ts'
 import { makeLink, useLink } from './document-links.ts'
+import { perHour } from '#server/rate-limits/rule.ts'
 import { findVerification, listDocuments, listSameNumber } from './queries.ts'
 
 type Context = RequestContext<'operator'>
 
-/** All details of a verification for an operator, with links to its pictures. Writes an audit event. */
-export function openVerification(app: App, id: string, context: Context) {
+/** An operator decides on some thirty an hour; a thief with a session would copy all. */
+const VIEWS = perHour(120, 'verifications viewed, by operator')
+
+/**
+ * All details of a verification for an operator, with links to its pictures. Writes an audit event. Throws 429
+ * `too_many`.
+ */
+export async function openVerification(app: App, id: string, context: Context) {
+  await app.rateLimits.consume(VIEWS, context.caller.userId)
   return app.database.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id)
     if (!row) throw notFound('case')

@@ -66,8 +66,11 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
       `.execute(database)
       return { id, email } satisfies Person
     },
-    signInWithGoogle: async (person: { email: string; name?: string }) =>
-      call('POST /social-login', { body: { social_type: 'google', token: await simulators.googleToken(person) } }),
+    signInWithGoogle: async (person: { email: string; name?: string }, from: Parameters<typeof call>[1] = {}) =>
+      call('POST /social-login', {
+        ...from,
+        body: { social_type: 'google', token: await simulators.googleToken(person) },
+      }),
     /** The code in the last email or SMS to a recipient. */
     async codeTo(recipient: string): Promise<string> {
       const [code] = /\b\d{6}\b/.exec((await listEmails(recipient)).at(-1)?.text ?? '') ?? []

@@ -72,6 +72,12 @@ test('the second Google sign-in opens a session at once, with the same token in 
   expect(member).toMatchObject({ ...names, token: { access: entry.access, subscription_plan: null } })
   expect((await call('GET /complete-registration', { as: entry.access })).statusCode).toBe(200)
   expect(await users()).toHaveLength(1)
+  const before = await subjectsTo('ada@gmail.com')
+  await signInWithGoogle(
+    { email: 'ada@gmail.com' },
+    { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'Opera' } },
+  )
+  expect(await subjectsTo('ada@gmail.com')).toEqual([...before, 'A new device signed in to your Kanti account'])
 })
 
 test('two simultaneous first sign-ins create one account', async () => {

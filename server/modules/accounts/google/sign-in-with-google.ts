@@ -6,11 +6,13 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { googleLinkedEmail } from '../change-emails.ts'
 import { countByNetwork } from '../count-by-network.ts'
+import { newDeviceEmail } from '../emails.ts'
 import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
 import { isKnown } from './google-queries.ts'
 import { rules } from '../rate-limits.ts'
 import { toMember } from '../member.ts'
+import { deviceOf } from '../sessions/device.ts'
 import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
 import { endReplaced, openSession } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
@@ -64,16 +66,21 @@ function enterWith(
   identity: VerifiedIdentity,
   { address, userAgent }: { address: string; userAgent: string },
 ) {
-  const { database, market, publicUrl, secrets } = app
+  const { database, market, outbox, publicUrl, secrets } = app
+  const writing = ({ first_name }: { first_name: string }) => ({ market, publicUrl, firstName: first_name })
   return database.transaction().execute(async (tx) => {
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
     if (isNewlyLinked) {
-      await notify(app, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
+      await notify(app, tx, user, googleLinkedEmail(writing(user)))
     }
     const scope = isComplete(user) ? 'member' : 'newcomer'
     const device = deviceHashes(secrets, { address, userAgent })
     const isOnNewDevice = await meetDevice(tx, user.id, device, await listDevices(tx, user.id))
+    if (isOnNewDevice && !isNewlyLinked) {
+      const content = newDeviceEmail(writing(user), deviceOf(userAgent), 'your Google account')
+      await outbox.mail(tx, { to: user.email, content })
+    }
     return { user, session: await openSession(tx, { userId: user.id, scope, userAgent, isOnNewDevice }) }
   })
 }

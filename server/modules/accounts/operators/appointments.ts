@@ -20,7 +20,10 @@ interface Appointment {
   readonly reason?: string | undefined
 }
 
-/** Appoints an operator, or replaces the roles and the second factor of one; ends their operator session. */
+/**
+ * Appoints an operator, or replaces the roles and the second factor of one. Ends the operator session and refuses the
+ * open proposals of the operator, because a thief may have had the old factor.
+ */
 export async function appointOperator(
   tx: Db,
   { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
@@ -29,6 +32,7 @@ export async function appointOperator(
   await endSessionsOf(tx, userId, { scope: 'operator' })
   const row = { user_id: userId, totp_secret_encrypted: encrypt(operatorKeys(secrets), totpSecret, userId) }
   await insertOperator(tx, { ...row, roles: [...roles] })
+  await dropProposalsOf(tx, userId, { actor: atConsole, reason: 'Its operator was appointed anew' })
   const said = [`Roles: ${roles.join(', ')}`, reason].filter(Boolean).join('. ')
   await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })
 }

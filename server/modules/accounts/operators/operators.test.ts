@@ -134,9 +134,15 @@ test('the secret is stored encrypted and bound to its user', async () => {
   await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)
 })
 
-test('after a new appointment only the new secret is valid', async () => {
+test('after a new appointment only the new secret is valid, and earlier proposals are over', async () => {
+  await sql`
+    insert into approvals.proposals (action, subject, amount_kobo, input, proposed_by)
+    values ('order.stop', 'of a thief', 0, '{}', ${userId})
+  `.execute(database)
   await appointOperator(database, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
+  const { rows } = await sql`select state from approvals.proposals where subject = 'of a thief'`.execute(database)
+  expect(rows).toEqual([{ state: 'refused' }])
 })
 
 test('an account is found by its confirmed address unless it is suspended', async () => {

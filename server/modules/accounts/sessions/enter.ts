@@ -75,7 +75,7 @@ async function enterWithCare(app: App, entering: Entering): Promise<OpenedSessio
     const isOnNewDevice = await meetDevice(tx, user.id, device, known)
     if (isOnNewDevice) {
       const writing = { market, publicUrl, firstName: now.first_name }
-      await outbox.mail(tx, { to: now.email, content: newDeviceEmail(writing, deviceOf(userAgent)) })
+      await outbox.mail(tx, { to: now.email, content: newDeviceEmail(writing, deviceOf(userAgent), 'your password') })
     }
     return openSession(tx, { userId: user.id, scope: 'member', userAgent, isOnNewDevice })
   })

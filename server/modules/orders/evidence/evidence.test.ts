@@ -56,6 +56,8 @@ test('both parties and operators see a photo that is shown, without its metadata
   }
   const byOperator = await call(`GET /operator/orders/${id}/evidence/${photoId}`, { asOperator: operator })
   expect([byOperator.statusCode, byOperator.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const { rows } = await sql`select subject from audit.entries where action = 'read.orders-evidence'`.execute(database)
+  expect(rows).toEqual([{ subject: `${id} & ${photoId}` }])
   const [foreign, missing] = [
     await show(stranger, photoId),
     await show(stranger, crypto.randomUUID(), crypto.randomUUID()),

@@ -94,6 +94,7 @@ test('an operator reads all of an order, never its release code, and which open 
     (await call(`GET /operator/products/${product}/orders`, { asOperator })).json().data
   const { number } = open
   expect(await openOrders(bola)).toEqual([{ id, number, state: 'accepted', total: 12_000, is_stoppable: true }])
+  expect(await auditOf(product)).toEqual([['read.products-orders', null]])
   expect(open.listings[0]!.then).toMatchObject({ name: 'Kettle', price: 12_000 })
   expect(JSON.stringify(open)).not.toContain(code)
   await act(seller, id, 'release', { code })
