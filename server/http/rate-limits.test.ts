@@ -72,6 +72,7 @@ test.each([
   // Another address of the same network is blocked too; another network is not.
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:0:${status}:9::7` }])).toEqual([429])
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:1:${status}::1` }])).toEqual([200])
+  expect(await ask(1, ['GET /own', { remoteAddress, as: 'efe' }])).toEqual([200])
 })
 
 test('requests with another spelling of the path are counted and blocked as well', async () => {

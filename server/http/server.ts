@@ -59,7 +59,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.')))
   guard(fastify, parts, headers)
-  limitFailureRate(fastify, parts.rateLimits)
+  limitFailureRate(fastify, parts)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
   mountApi(fastify, parts.modules, parts)
