@@ -118,6 +118,39 @@ test('card dispute after release: the seller keeps the money, the wallet of the 
   expect([await owedBy(buyer), (await read(seller, id)).state]).toEqual([7_000, 'completed'])
 })
 
+test('while a payment is disputed or owed no order is paid by card; a second lost dispute stops top-ups too', async () => {
+  const { buyer, id, seller, checkout, body } = await after(['accept'])
+  await act(buyer, id, 'confirm')
+  const place = async (key: string) => market.checkOut(buyer, body, { 'idempotency-key': `${buyer} ${key}` })
+  const second = (await place('second')).json().data
+  await market.payBy(second)
+  await market.confirm({ buyer, checkout: second })
+  await act(seller, second.orders[0].id, 'accept')
+  await act(buyer, second.orders[0].id, 'confirm')
+  const waiting = (await place('waiting')).json().data
+  const topUpBy = () => call('POST /payments', { as: buyer, payload: { purpose: 'wallet', amount: 500 } })
+  const expectRefused = async (message: RegExp) => {
+    const payAgain = { as: buyer, payload: { pay_with: 'card' } }
+    for (const answer of [await place(`${message}`), await call(`POST /checkouts/${waiting.id}/pay`, payAgain)])
+      expect(answer.json()).toMatchObject({
+        status: 403,
+        code: 'account_frozen',
+        message: expect.stringMatching(message),
+      })
+  }
+  await openDispute(checkout)
+  await expectRefused(/^No order can be paid by card while your bank looks at a card payment/)
+  await endDispute(LOST)
+  await expectRefused(/^You owe NGN 12,000.00 .* Add that much to your wallet/)
+  expect((await topUpBy()).statusCode).toBe(201)
+  await openDispute(second)
+  await endDispute(LOST)
+  expect((await topUpBy()).json()).toMatchObject({ status: 403, code: 'account_frozen' })
+  // The money of a payment that was begun before is here: it is taken.
+  await market.payBy(waiting)
+  expect(await market.confirm({ buyer, checkout: waiting })).toEqual([200, 'paid'])
+})
+
 test('dispute of a checkout with several orders: held ones by their ids, then the wallet, and the rest is owed', async () => {
   const { buyer, ids, sellerOf, checkout } = await paid({ shops: 3 })
   const [done, ...held] = ids.toSorted() as [string, string, string]
