@@ -1,9 +1,23 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import type { TransferStatus } from '#server/providers/bank-transfers/port.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 
-const market = await openEarningsMarket({ WITHDRAWAL_REVIEW_FROM: '20000' })
-const { addSeller, asked, call, prefixOf, setAccount, work } = market
+/** What the bank says of every transfer, instead of the truth. */
+let said: TransferStatus | null = null
+const market = await openEarningsMarket(
+  { WITHDRAWAL_REVIEW_FROM: '20000' },
+  { transfers: (bank) => ({ ...bank, verify: async (reference) => said ?? bank.verify(reference) }) },
+)
+const { addSeller, app, asked, call, database, prefixOf, read, row, run, setAccount, work } = market
 afterEach(() => market.expectRightBooks())
+
+/** As the provider's signed event does. */
+async function reportTransfer(id: string): Promise<void> {
+  const { reference } = await row(id)
+  await database.transaction().execute((tx) => app.hooks.transferReported(app, tx, reference))
+  await work()
+}
 
 test('no operator decides about money for a bank account that they have entered too, in review or sent', async () => {
   const expectOwn = async (ending: string, { seller, id }: Awaited<ReturnType<typeof asked>>, acts: object) => {
@@ -20,4 +34,18 @@ test('no operator decides about money for a bank account that they have entered 
   await work()
   await market.ageWithdrawal(sent.id, '73 hours')
   await expectOwn('0109', sent, { requery: {}, settle: { outcome: 'failed', reason } })
+})
+
+test('failed, and then the bank reports that it is paid: an alarm, once the bank answers', async () => {
+  const { seller, id, net } = await asked()
+  said = { kind: 'failed', reason: 'failed' }
+  await work()
+  expect((await read(seller)).earned).toBe(net)
+  said = { kind: 'unknown', reason: 'down' }
+  await reportTransfer(id)
+  said = null
+  await sql`update earnings.withdrawals set next_check_at = next_check_at - interval '5 minutes'`.execute(database)
+  await run('sweep-withdrawals')
+  expect(await row(id)).toMatchObject({ state: 'failed', problem: 'It is failed, and the provider then said: paid' })
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_contradicted', id }))
 })

@@ -118,11 +118,12 @@ export async function listDue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes a withdrawal that the provider may have due at once. Returns its id. */
+/** Makes a withdrawal that the provider may have, or had, due at once. Returns its id. */
 export async function hasten(tx: Db, reference: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update earnings.withdrawals set next_check_at = now()
-    where reference = ${reference} and state in ('sending', 'paid') returning id
+    where reference = ${reference} and (state in ('sending', 'paid') or state = 'failed' and sent_at is not null)
+    returning id
   `.execute(tx)
   return rows[0]?.id
 }
