@@ -141,13 +141,16 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
 }
 
 /** Of a card payment that no order took. */
-export function overpaidEmail({ publicUrl }: Sender, kobo: number): Email {
+export function overpaidEmail({ publicUrl }: Sender, kobo: number, isSent: boolean): Email {
+  const place = isSent
+    ? 'The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.'
+    : 'It cannot go back to your card now, so it is in your wallet, less what you owed us.'
   return {
     subject: 'Your card payment came twice or too late',
     heading: 'Your card payment came twice or too late',
     paragraphs: [
       'Hello,',
-      `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`,
+      `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. ${place}`,
     ],
     action: { label: 'See your wallet', url: `${publicUrl}/my-wallet` },
   }

@@ -49,8 +49,9 @@ export function orderPurpose(app: App): Purpose<string> {
       const restKobo = amountKobo - sumOf(paid)
       if (restKobo === 0) return
       await creditOverpaid(tx, { userId, reference, kobo: restKobo })
-      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo))
-      await returnToCard(app, tx, { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' })
+      const overpaid = { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' }
+      const isSent = await returnToCard(app, tx, overpaid)
+      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo, isSent))
     },
 
     account: available,
