@@ -129,7 +129,7 @@ export const checkouts = {
     body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
     output: answerOf(checkout),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_payable', 'cards_down', 'too_many'],
+    refusals: ['not_found', 'not_payable', 'account_frozen', 'cards_down', 'too_many'],
   }),
   confirmCheckout: endpoint(calls.checkouts.confirmCheckout, {
     as: 'member',

@@ -62,7 +62,7 @@ const operatorDebt = z.object({
   lost_disputes: z
     .number()
     .int()
-    .describe('Lost disputes about top-ups. After two, no card is accepted while anything is owed'),
+    .describe('Lost disputes about card payments. After two, no top-up is accepted while anything is owed'),
 })
 
 const settlement = {

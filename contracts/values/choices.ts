@@ -184,8 +184,8 @@ export const orderActions = [
 /**
  * What happens at a deadline. `expires`: the order is cancelled, and nothing was paid. `returns_money`: it is cancelled, and
  * the money goes back. `releases`: the money goes to the seller. `does_what_was_asked`: what the buyer wants by the
- * complaint happens. `lets_answer_stand`: what the seller answered happens. `declines_return`: the request to return the
- * goods is declined.
+ * complaint happens. `lets_answer_stand`: what the seller answered happens. `goes_to_kanti`: operators decide. `goes_on`: the
+ * order goes on as before the complaint. `declines_return`: the request to return the goods is declined.
  */
 export const orderDeadlines = [
   'expires',
@@ -193,6 +193,8 @@ export const orderDeadlines = [
   'releases',
   'does_what_was_asked',
   'lets_answer_stand',
+  'goes_to_kanti',
+  'goes_on',
   'declines_return',
 ] as const
 export const orderPayments = ['wallet', 'card'] as const

@@ -52,6 +52,8 @@ const THEN = {
   releases: 'is completed, and the money goes to the seller',
   does_what_was_asked: 'does what the buyer asked for',
   lets_answer_stand: 'does what the seller answered',
+  goes_to_kanti: 'waits for our decision',
+  goes_on: 'goes on as before the problem',
   declines_return: 'has its return declined',
 } as const
 

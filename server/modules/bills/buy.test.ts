@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { payOrder } from '#server/modules/wallet/index.ts'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
 
@@ -232,4 +234,26 @@ test('no money is held while the circuit breaker of the provider is open', async
   const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 700 }, ada)
   provider.state.breaker = 'closed'
   expect([answer.statusCode, await money(ada)]).toEqual([503, [50_000, 0]])
+})
+
+test('an order that is paid at the same moment counts for the sign-in that a large sum needs', async () => {
+  const { database } = market
+  const ada = await addMember()
+  await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${ada}`.execute(
+    database,
+  )
+  const countWaiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(database)
+    return rows[0]!.count
+  }
+  const { bill } = await database.transaction().execute(async (tx) => {
+    await payOrder(tx, { orderId: randomUUID(), number: 'K-1', buyerId: ada, kobo: 15_000_00 })
+    const asked = post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 5_000 }, ada)
+    await expect.poll(countWaiting).toBe(1)
+    return { bill: asked }
+  })
+  expect((await bill).json()).toMatchObject({ status: 403, code: 'reauth_required' })
+  expect(await money(ada)).toEqual([35_000, 0])
 })

@@ -83,7 +83,6 @@ function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{
   return inTurn(app, requested.userId, async (tx) => {
     const twin = await findTwin(tx, requested)
     if (twin) return { purchase: twin, isNew: false }
-    await refuseRiskySpending(tx, { userId: requested.userId, sessionId }, requested.amountKobo)
     const purchase = await insertPurchase(tx, requested)
     await holdMoney(tx, {
       userId: requested.userId,
@@ -94,6 +93,7 @@ function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{
       reference: purchase.id,
     })
     await refuseFrozen(app, tx, requested.userId)
+    await refuseRiskySpending(tx, { userId: requested.userId, sessionId })
     await refuseOverspending(app, tx, requested.userId)
     return { purchase, isNew: true }
   })

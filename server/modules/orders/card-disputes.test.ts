@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 
 const market = await openCardOrderMarket()
@@ -116,6 +117,68 @@ test('card dispute after release: the seller keeps the money, the wallet of the 
   await endDispute(LOST)
   expect(await money({ buyer, id, seller })).toEqual([0, 0, earned])
   expect([await owedBy(buyer), (await read(seller, id)).state]).toEqual([7_000, 'completed'])
+})
+
+test('while a payment is disputed or owed no order is paid by card; a second lost dispute stops top-ups too', async () => {
+  const { buyer, id, seller, checkout, body } = await after(['accept'])
+  await act(buyer, id, 'confirm')
+  const place = async (key: string) => market.checkOut(buyer, body, { 'idempotency-key': `${buyer} ${key}` })
+  const second = (await place('second')).json().data
+  await market.payBy(second)
+  await market.confirm({ buyer, checkout: second })
+  await act(seller, second.orders[0].id, 'accept')
+  await act(buyer, second.orders[0].id, 'confirm')
+  const waiting = (await place('waiting')).json().data
+  const topUpBy = () => call('POST /payments', { as: buyer, payload: { purpose: 'wallet', amount: 500 } })
+  const expectRefused = async (message: RegExp) => {
+    const payAgain = { as: buyer, payload: { pay_with: 'card' } }
+    for (const answer of [await place(`${message}`), await call(`POST /checkouts/${waiting.id}/pay`, payAgain)])
+      expect(answer.json()).toMatchObject({
+        status: 403,
+        code: 'account_frozen',
+        message: expect.stringMatching(message),
+      })
+  }
+  await openDispute(checkout)
+  await expectRefused(/^No order can be paid by card while your bank looks at a card payment/)
+  await endDispute(LOST)
+  await expectRefused(/^You owe NGN 12,000.00 .* Add that much to your wallet/)
+  expect((await topUpBy()).statusCode).toBe(201)
+  await openDispute(second)
+  await endDispute(LOST)
+  expect((await topUpBy()).json()).toMatchObject({ status: 403, code: 'account_frozen' })
+  // The money of a payment that was begun before is here: it is taken.
+  await market.payBy(waiting)
+  expect(await market.confirm({ buyer, checkout: waiting })).toEqual([200, 'paid'])
+})
+
+test('nothing leaves for a card while another payment is disputed or a flag freezes the wallet, and the buyer reads so', async () => {
+  const { buyer, checkout, seller, body } = await paid()
+  const place = async (key: string) =>
+    (await market.checkOut(buyer, body, { 'idempotency-key': `${buyer} ${key}` })).json().data
+  const [other, flagged, late] = [await place('other'), await place('flagged'), await place('late')]
+  for (const each of [other, flagged]) {
+    await market.payBy(each)
+    await market.confirm({ buyer, checkout: each })
+  }
+  await act(buyer, late.orders[0].id, 'cancel')
+  const cancel = async ({ payment, orders: [{ id }] }: typeof other, kobo: number) => {
+    await act(buyer, id, 'cancel')
+    expect((await read(buyer, id)).payment.refund_to).toBe('wallet')
+    expect((await listNotices(database, buyer)).at(-1)!.body).toContain('is back in your wallet')
+    expect([await money({ buyer, id, seller }), await market.refundsOf(payment.reference)]).toEqual([[kobo, 0, 0], []])
+  }
+  await openDispute(checkout)
+  await cancel(other, 12_000)
+  await market.payBy(late)
+  await cards.payments.verify(late.payment.reference)
+  expect((await listNotices(database, buyer)).at(-1)!.body).toContain('so it is in your wallet')
+  await endDispute({ kind: 'won' })
+  await sql`
+    insert into reconciliation.flags (source, account, subject, problem, member_id)
+    values ('transfers', 'paystack', 'planted', 'It differs', ${buyer})
+  `.execute(database)
+  await cancel(flagged, 36_000)
 })
 
 test('dispute of a checkout with several orders: held ones by their ids, then the wallet, and the rest is owed', async () => {

@@ -141,8 +141,11 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
 }
 
 /** Of a card payment that no order took. */
-export function overpaidEmail(app: Sender, kobo: number): Email {
-  const text = `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.`
+export function overpaidEmail(app: Sender, kobo: number, isSent: boolean): Email {
+  const place = isSent
+    ? 'The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.'
+    : 'It cannot go back to your card now, so it is in your wallet, less what you owed us.'
+  const text = `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. ${place}`
   return walletEmail(app, 'Your card payment came twice or too late', text)
 }
 

@@ -1,5 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
+import { thenText } from './complaints/complaint-emails.ts'
 import { emailOf, HELP_TEXT, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { Clock } from './states/transitions.ts'
@@ -55,7 +56,7 @@ const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string) => Text>>
     heading: 'agree or disagree with the seller',
     paragraphs: [
       `${row.storename} has answered the problem that you reported with ${titleOf(row)}.`,
-      `Agree or disagree by ${by}. Otherwise what ${row.storename} answered happens.`,
+      `Agree or disagree by ${by}. Otherwise ${thenText(row)}.`,
     ],
   }),
   send_back: (row, by) => ({

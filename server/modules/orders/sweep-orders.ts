@@ -32,7 +32,8 @@ export async function sweepOrders(app: App, signal?: AbortSignal): Promise<void>
   const forEach = (list: typeof listDue, work: (id: string) => Promise<void>) =>
     forEachDue(app, { list, work, stuck: 'the clock of an order is stuck', signal })
   await forEach(listThawed, (id) => thaw(app, id))
-  await forEach(listDue, (id) => expire(app, id))
+  const cards = { areSilent: false }
+  await forEach(listDue, (id) => expire(app, id, cards))
   await forEach(listToRemind, (id) => inTransaction(app, (tx) => remind(app, tx, id)))
   await forEach(listReturnsDue, (id) => inTransaction(app, (tx) => sweepReturn(app, tx, id)))
   await forEach(listReturnsToRemind, (id) => inTransaction(app, (tx) => remindReturn(app, tx, id)))
@@ -55,13 +56,13 @@ function thaw(app: App, id: string): Promise<void> {
 
 /**
  * Asks the card provider before an order ends unpaid. While the provider does not answer, the order waits for ten minutes
- * more, for two hours at most.
+ * more, for two hours at most. Once silent, the provider is not asked again in the same sweep, which other orders wait for.
  */
-async function expire(app: App, id: string): Promise<void> {
+async function expire(app: App, id: string, cards: { areSilent: boolean }): Promise<void> {
   const placed = await findPlaced(app.database, id)
   if (placed) {
-    const settled = await settlePaymentsFor(app, 'order', placed.checkout_id)
-    if (settled.includes('unreachable') && (await postpone(app.database, id))) return
+    cards.areSilent ||= (await settlePaymentsFor(app, 'order', placed.checkout_id)).includes('unreachable')
+    if (cards.areSilent && (await postpone(app.database, id))) return
   }
   return inTransaction(app, async (tx) => {
     const order = await lockDue(tx, id)

@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { post } from '#server/modules/ledger/index.ts'
-import { isDisputed } from './dispute-queries.ts'
+import { hasOpenDispute, isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import { leftOf } from './left-of-payment.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
@@ -43,7 +43,8 @@ export async function queueRefund(
   const { reference, amountKobo } = request
   const intent = await lockIntent(tx, reference)
   if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return false
-  if (intent.outside_told_at !== null || (await isDisputed(tx, reference))) return false
+  // Nothing leaves a frozen wallet, whichever payment of its owner is looked at.
+  if ((await hasOpenDispute(tx, intent.user_id)) || (await app.hooks.isFrozen(tx, intent.user_id))) return false
   if (amountKobo > leftOf(intent) - (await sumAsked(tx, reference))) return false
   await beginRefund(app, tx, { intent, amountKobo }, request)
   return true

@@ -96,14 +96,13 @@ export async function hasOpenDispute(db: Db, userId: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** How many disputes about a user's top-ups were lost. */
+/** How many disputes about a user's card payments were lost. */
 export async function countLostDisputes(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('payments.disputes as dispute')
     .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'wallet')
     .where('resolution', '=', 'lost')
     .executeTakeFirstOrThrow()
   return Number(row.count)

@@ -30,11 +30,12 @@ export async function settlePayment(app: App, reference: string): Promise<Settle
   })
 }
 
-/** Settles every payment of a subject that is not booked, the newest first. */
+/** Settles every payment of a subject that is not booked, the newest first, until the provider does not answer. */
 export async function settlePaymentsFor(app: App, purpose: Intent['purpose'], subject: string): Promise<Settled[]> {
   const settled: Settled[] = []
   for (const { reference, entry_id } of await listIntentsFor(app.database, purpose, subject)) {
     if (entry_id === null) settled.push(await settlePayment(app, reference))
+    if (settled.at(-1) === 'unreachable') break
   }
   return settled
 }

@@ -23,9 +23,9 @@ export async function refuseFrozen({ hooks }: App, tx: Db, userId: string): Prom
 }
 
 /** Throws 403 `account_frozen` while a card payment of the member is disputed. */
-export async function refuseDisputed(tx: Db, userId: string): Promise<void> {
+export async function refuseDisputed(tx: Db, userId: string, what = 'Your wallet is frozen'): Promise<void> {
   if (await hasOpenDispute(tx, userId)) {
-    throw frozen('Your wallet is frozen while your bank looks at a card payment that was disputed.')
+    throw frozen(`${what} while your bank looks at a card payment that was disputed.`)
   }
 }
 
@@ -33,7 +33,14 @@ export async function refuseDisputed(tx: Db, userId: string): Promise<void> {
 export async function refuseIndebted(tx: Db, userId: string): Promise<void> {
   const owedKobo = await owedBy(tx, userId)
   if (owedKobo === 0) return
-  throw frozen(`You owe ${nairaText(owedKobo)} for a card payment that went back. Add that much, and it is settled.`)
+  const owed = nairaText(owedKobo)
+  throw frozen(`You owe ${owed} for a card payment that went back. Add that much to your wallet, and it is settled.`)
+}
+
+/** Throws 403 `account_frozen` while a buyer may pay no order by card, for the reasons that also stop the wallet. */
+export async function refuseOrderByCard(tx: Db, buyerId: string): Promise<void> {
+  await refuseDisputed(tx, buyerId, 'No order can be paid by card')
+  await refuseIndebted(tx, buyerId)
 }
 
 function frozen(why: string): Refusal {

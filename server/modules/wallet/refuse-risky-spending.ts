@@ -11,10 +11,10 @@ interface Spender {
 }
 
 /**
- * Throws 403 `reauth_required` if much was spent since a sign-in that is not recent. `moreKobo`: what is being bought and
- * is not in the wallet history yet.
+ * Throws 403 `reauth_required` if much was spent since a sign-in that is not recent. Call it after the payment, which
+ * serializes all spending of a member.
  */
-export async function refuseRiskySpending(tx: Db, { userId, sessionId }: Spender, moreKobo = 0): Promise<void> {
+export async function refuseRiskySpending(tx: Db, { userId, sessionId }: Spender): Promise<void> {
   const spentKobo = await sumSpentSince(tx, userId, await spendFrom(tx, sessionId))
-  if (spentKobo + moreKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
+  if (spentKobo >= RISKY_KOBO) await assertRecentSignIn(tx, sessionId)
 }

@@ -113,10 +113,10 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Open, Sentence
       `${seller.storename} has ${until} to answer. The money stays held.`,
       `Without an answer, ${whatYouAsked(complaint)}.`,
     ],
-    answered: ({ seller, total }, { answer }, until) => [
+    answered: ({ seller, total, deadline }, { answer }, until) => [
       `${seller.storename} ${answer ? answerText(answer) : 'has answered'}.`,
-      ...(answer ? [ifYouAgree(answer, { storename: seller.storename, total })] : []),
-      `You have ${until}. Without a word from you, that happens.`,
+      ...(answer ? [`If you agree: ${ifYouAgree(answer, { storename: seller.storename, total })}`] : []),
+      `You have ${until}. Without a word from you, ${bySilence(deadline, 'that happens')}.`,
     ],
     returning: ({ seller, total }, _, until) => [
       'Send it back, and mark it here.',
@@ -133,9 +133,9 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Open, Sentence
       'The buyer has reported a problem. What do you say?',
       `You have ${until}. Without an answer, ${whatTheBuyerAsked(complaint)}.`,
     ],
-    answered: (_, __, until) => [
+    answered: ({ deadline }, _, until) => [
       `The buyer has ${until} to answer you. The money stays held.`,
-      'Without a word from the buyer, your answer stands.',
+      `Without a word from the buyer, ${bySilence(deadline, 'your answer stands')}.`,
     ],
     returning: (_, __, until) => [
       `The buyer has ${until} to send it back.`,
@@ -147,6 +147,12 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Open, Sentence
     ],
     review: (order, _, until) => inReview(order, until),
   },
+}
+
+/** What the silence of the buyer does; about where the goods are it proves nothing. */
+function bySilence(deadline: Order['deadline'], otherwise: string): string {
+  if (deadline?.then === 'goes_to_kanti') return 'our team decides'
+  return deadline?.then === 'goes_on' ? 'the order goes on as before' : otherwise
 }
 
 function inReview({ deadline, role }: Order, until: string): readonly string[] {
@@ -182,7 +188,8 @@ export function ifYouAgree({ answer, amount }: NonNullable<Complaint['answer']>,
 }
 
 /** How a complaint ended whose order went on; null otherwise. */
-export function endText({ state }: Complaint): string | null {
+export function endText({ state, answer }: Complaint): string | null {
   if (state === 'withdrawn') return 'The buyer withdrew it, and the order went on.'
+  if (state === 'closed' && answer?.answer === 'offer') return 'The buyer took no offer, and the order went on.'
   return state === 'closed' ? 'The seller did not agree, and the order went on.' : null
 }

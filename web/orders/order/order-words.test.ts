@@ -115,8 +115,15 @@ const reported = {
 } satisfies Order['complaint']
 
 test('of a problem both read whose turn it is, until when, and what happens to the money without a word', () => {
-  const problem = (role: Order['role'], changed: Partial<NonNullable<Order['complaint']>>) =>
-    nowOf({ ...order, role, state: 'complaint', complaint: { ...reported, ...changed } }, now, null)
+  const problem = (
+    role: Order['role'],
+    changed: Partial<NonNullable<Order['complaint']>>,
+    then: NonNullable<Order['deadline']>['then'] = 'returns_money',
+  ) => {
+    // oxlint-disable-next-line unicorn/no-thenable -- a text is never called
+    const deadline = { ...order.deadline!, then }
+    return nowOf({ ...order, role, state: 'complaint', deadline, complaint: { ...reported, ...changed } }, now, null)
+  }
   expect(problem('buyer', {})).toEqual([
     'Musa Sports has until Sunday, 08:00 to answer. The money stays held.',
     'Without an answer, NGN\u00a02,000.00 comes back to you, and the seller gets the rest.',
@@ -127,9 +134,14 @@ test('of a problem both read whose turn it is, until when, and what happens to t
   ])
   expect(problem('buyer', { state: 'answered', answer: { answer: 'offer', amount: 1500 } })).toEqual([
     'Musa Sports offers NGN\u00a01,500.00.',
-    'NGN\u00a01,500.00 comes back to you, and Musa Sports gets the rest.',
+    'If you agree: NGN\u00a01,500.00 comes back to you, and Musa Sports gets the rest.',
     'You have until Sunday, 08:00. Without a word from you, that happens.',
   ])
+  for (const [then, role, end] of [
+    ['goes_to_kanti', 'buyer', 'Without a word from you, our team decides.'],
+    ['goes_on', 'seller', 'Without a word from the buyer, the order goes on as before.'],
+  ] as const)
+    expect(problem(role, { state: 'answered', answer: { answer: 'offer', amount: 1500 } }, then).at(-1)).toMatch(end)
   expect(problem('seller', { state: 'sent_back' }).at(-1)).toMatch(/the money goes back to the buyer\.$/)
   expect(problem('buyer', { state: 'review' }).at(-1)).toMatch(/the money goes back to you\.$/)
 })

@@ -136,6 +136,7 @@ test('an account that another member has too is looked at, and its owner reads w
   expect((await setAccount(second, '7777', shared)).json().data.bank_account.status).toBe('review')
   const [account] = await listed(operator, second)
   expect(account.same_account.map(({ id }: { id: string }) => id)).toEqual([first])
+  expect(await codeOf(decide(first, account.id, 'approve'))).toEqual([403, 'own_account'])
   await decide(operator, account.id, 'reject', 'It belongs to another seller.')
   expect((await read(second)).bank_account).toMatchObject({
     status: 'refused',

@@ -21,6 +21,7 @@ export function settleWithdrawal(app: App, id: string, status: TransferStatus): 
     if (withdrawal.state === 'paid') return settlePaid(app, tx, withdrawal, status)
     // By hand, or by the provider's word before: a payment now is money that left twice.
     if (withdrawal.state === 'failed' && status.kind === 'paid') return contradicted(app, tx, withdrawal, status.kind)
+    if (withdrawal.state === 'failed' && status.kind === 'unknown') return askAgain(tx, withdrawal)
   })
 }
 
@@ -49,8 +50,12 @@ async function settleSending(app: App, tx: Db, withdrawal: WithdrawalRow, status
 async function settlePaid(app: App, tx: Db, withdrawal: WithdrawalRow, status: TransferStatus): Promise<void> {
   if (status.kind === 'reversed') return markReturned(app, tx, withdrawal)
   if (status.kind === 'failed' || status.kind === 'not-found') return contradicted(app, tx, withdrawal, status.kind)
-  // Nobody knows: the report that it came back is looked into again.
-  if (status.kind === 'unknown') await changeWithdrawal(tx, withdrawal.id, { next_check_at: inSeconds(300) })
+  if (status.kind === 'unknown') return askAgain(tx, withdrawal)
+}
+
+/** Nobody knows: what was reported about a settled withdrawal is looked into again. */
+function askAgain(tx: Db, { id }: WithdrawalRow): Promise<void> {
+  return changeWithdrawal(tx, id, { next_check_at: inSeconds(300) })
 }
 
 async function contradicted({ log }: App, tx: Db, { id, state }: WithdrawalRow, kind: string): Promise<void> {

@@ -17,6 +17,8 @@ export type WithdrawalRow = Withdrawal & {
   readonly account_name: string
   readonly recipient_code: string | null
   readonly number_encrypted: Buffer | null
+  /** Whether the account has to be entered again. */
+  readonly is_account_refused: boolean
   /** Whether its clock has ended, while it is not sent. */
   readonly is_overdue: boolean
   readonly sent_hours_ago: number
@@ -24,7 +26,8 @@ export type WithdrawalRow = Withdrawal & {
 }
 
 const COLUMNS = sql`withdrawal.*, account.bank_name, account.bank_code, account.last4, account.name as account_name,
-  account.recipient_code, account.number_encrypted, coalesce(withdrawal.due_at <= now(), false) as is_overdue,
+  account.recipient_code, account.number_encrypted, account.status = 'refused' as is_account_refused,
+  coalesce(withdrawal.due_at <= now(), false) as is_overdue,
   (coalesce(extract(epoch from now() - sent_at), 0) / 3600)::float8 as sent_hours_ago,
   (extract(epoch from now() - withdrawal.created_at) / 3600)::float8 as waits_hours`
 const ROWS = sql`earnings.withdrawals as withdrawal
@@ -118,11 +121,12 @@ export async function listDue(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes a withdrawal that the provider may have due at once. Returns its id. */
+/** Makes a withdrawal that the provider may have, or had, due at once. Returns its id. */
 export async function hasten(tx: Db, reference: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update earnings.withdrawals set next_check_at = now()
-    where reference = ${reference} and state in ('sending', 'paid') returning id
+    where reference = ${reference} and (state in ('sending', 'paid') or state = 'failed' and sent_at is not null)
+    returning id
   `.execute(tx)
   return rows[0]?.id
 }

@@ -5,7 +5,7 @@ import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
-import { creditOverpaid, keepRefund, walletRefunds } from '#server/modules/wallet/index.ts'
+import { creditOverpaid, keepRefund, refuseOrderByCard, walletRefunds } from '#server/modules/wallet/index.ts'
 import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
 import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
@@ -19,8 +19,9 @@ import { findTransition } from '../states/transitions.ts'
  */
 export function orderPurpose(app: App): Purpose<string> {
   return {
-    async price(tx, _, checkoutId) {
+    async price(tx, buyerId, checkoutId) {
       const placed = (await lockOrdersOf(tx, checkoutId)).filter(({ state }) => state === 'placed')
+      if (placed.length > 0) await refuseOrderByCard(tx, buyerId)
       return { subject: checkoutId, amountKobo: sumOf(placed) }
     },
 
@@ -48,8 +49,9 @@ export function orderPurpose(app: App): Purpose<string> {
       const restKobo = amountKobo - sumOf(paid)
       if (restKobo === 0) return
       await creditOverpaid(tx, { userId, reference, kobo: restKobo })
-      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo))
-      await returnToCard(app, tx, { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' })
+      const overpaid = { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' }
+      const isSent = await returnToCard(app, tx, overpaid)
+      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo, isSent))
     },
 
     account: available,

@@ -326,6 +326,23 @@ test('no dead end: placed, provider unreachable: asked again every ten minutes, 
   expect((await read(buyer, id)).state).toBe('paid')
 })
 
+test('a sweep asks a silent provider once, however many orders and payments wait, and goes on with the rest', async () => {
+  const [first, second] = [await place({ shops: 2 }), await place()]
+  await act(first.buyer, first.ids[0]!, 'cancel')
+  await call(`POST /checkouts/${first.checkout.id}/pay`, { as: first.buyer, payload: { pay_with: 'card' } })
+  const forgotten = await paid()
+  for (const id of [first.ids[1]!, second.id]) await age(id, '31 minutes')
+  await age(forgotten.id, '36 hours')
+  const questions = () => market.logged.filter(({ msg }) => msg === 'a payment cannot be looked up').length
+  const before = questions()
+  await whileDown(() => run('sweep-orders'))
+  expect(questions() - before).toBe(1)
+  const stateOf = async (buyer: string, id: string) => (await read(buyer, id)).state
+  expect(await stateOf(first.buyer, first.ids[1]!)).toBe('placed')
+  expect(await stateOf(second.buyer, second.id)).toBe('placed')
+  expect(await stateOf(forgotten.buyer, forgotten.id)).toBe('cancelled')
+})
+
 test('the clock asks the provider first: an order that was paid without a word is paid', async () => {
   const { buyer, id, checkout } = await place()
   await payBy(checkout)

@@ -9,7 +9,13 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
-import { payOrder, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
+import {
+  payOrder,
+  refuseFrozen,
+  refuseOrderByCard,
+  refuseOverspending,
+  refuseRiskySpending,
+} from '#server/modules/wallet/index.ts'
 import { issueReceipt } from '../documents/issue-documents.ts'
 import { keepPictures } from '../keep-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
@@ -98,7 +104,7 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   )
   const orders = await priceOrders(app, tx, userId, request)
   if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY) throw walletOff()
-  if (request.payWith === 'card') await assertPaysOrders(app, tx, userId)
+  if (request.payWith === 'card') await assertPaysByCard(app, tx, userId)
   refuseProblems(userId, orders)
   if (totalOf(orders) !== request.expectedKobo) throw priceChanged(orders)
   await reserve(tx, orders)
@@ -125,7 +131,8 @@ async function assertMaySpend(app: App, tx: Db, buyer: Buyer): Promise<void> {
 }
 
 /** A buyer who reserves goods again and again without paying pays from the wallet until tomorrow. */
-async function assertPaysOrders({ config }: App, tx: Db, buyerId: string): Promise<void> {
+async function assertPaysByCard({ config }: App, tx: Db, buyerId: string): Promise<void> {
+  await refuseOrderByCard(tx, buyerId)
   if ((await countUnpaidToday(tx, buyerId)) < config.UNPAID_ORDERS_A_DAY) return
   const text = 'Several orders of today were not paid. Until tomorrow you can pay from your wallet only.'
   throw new Refusal(422, 'wallet_only', text)

@@ -72,10 +72,13 @@ const TASKS: Readonly<Partial<Record<NonNullable<OrderPageRow['complaint_state']
   sent_back: { own: 'Say whether it came back', other: 'say whether it came back' },
 }
 
-function thenText(row: OrderPageRow): string {
+/** What happens at the deadline of a complaint. */
+export function thenText(row: OrderPageRow): string {
   const then = runningThen(row)
   if (then === 'does_what_was_asked') return 'what the buyer asked for happens'
   if (then === 'lets_answer_stand') return 'what the seller answered happens'
+  if (then === 'goes_to_kanti') return 'our team decides'
+  if (then === 'goes_on') return 'the order goes on'
   return then === 'releases' ? 'the money goes to the seller' : 'the money goes back to the buyer'
 }
 

@@ -90,7 +90,10 @@ export const COMPLAINT_RULES: readonly ComplaintRule[] = [
   { ...AGREED, ...SPLIT, only: { answer: 'offer' } },
   { ...AGREED, ...RETURNING, only: { answer: 'take_back' } },
   { ...AGREED, ...RELEASED, only: { answer: 'disagree' } },
-  { ...EXPIRED, from: 'answered', ...SPLIT, only: { answer: 'offer' } },
+  { ...EXPIRED, from: 'answered', ...SPLIT, only: { kinds: ABOUT_THE_GOODS, answer: 'offer' } },
+  // An offer, of one kobo even, does not let silence prove that the buyer has the goods.
+  { ...EXPIRED, from: 'answered', ...GOES_ON, to: 'closed', only: { kinds: ['dont_want'], answer: 'offer' } },
+  { ...EXPIRED, from: 'answered', ...REVIEW, only: { kinds: WHERE_IT_IS, answer: 'offer' } },
   { ...EXPIRED, from: 'answered', ...RETURNING, only: { answer: 'take_back' } },
   { ...EXPIRED, from: 'answered', ...RELEASED, only: { answer: 'disagree' } },
   {
@@ -203,6 +206,9 @@ export function stockAfter({ event, money }: Pick<Transition, 'event' | 'money'>
 /** What happens if nobody acts. */
 export function complaintThenOf(complaint: ComplaintFacts) {
   if (complaint.state === 'open') return 'does_what_was_asked'
+  const rule = rulesFor('clock', complaint)[0]
+  if (rule?.to === 'review') return 'goes_to_kanti'
+  if (rule?.order === 'goes_on') return 'goes_on'
   if (complaint.state === 'answered') return 'lets_answer_stand'
-  return rulesFor('clock', complaint)[0]?.money === 'release' ? 'releases' : 'returns_money'
+  return rule?.money === 'release' ? 'releases' : 'returns_money'
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { openComplaintMarket, TEXT, type Begun } from '#tests/support/app/complaint-market.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 
 const market = await openComplaintMarket()
 const { act, age, answer, begin, call, codeOf, decide, done, gotBack, money, noticesTo, part, piecesOf, read } = market
@@ -228,6 +229,26 @@ test.each(['agree', 'silent 72 hours'] as const)(
     }
   },
 )
+
+test('no dead end: answered: an offer of one kobo and silence give the seller nothing where the goods are in question', async () => {
+  const review = { state: 'complaint', waits_for: 'kanti', complaint: { state: 'review' } }
+  const accepted = { state: 'accepted', waits_for: 'seller', complaint: { state: 'closed' } }
+  for (const [kind, state, then, words, after] of [
+    ['did_not_take', 'pickup', 'goes_to_kanti', 'our team decides', review],
+    ['not_come', 'claimed', 'goes_to_kanti', 'our team decides', review],
+    ['dont_want', 'accepted', 'goes_on', 'the order goes on', accepted],
+  ] as const) {
+    const begun = await begin(state)
+    await report(begun, kind)
+    await answer(begun, { answer: 'offer', amount: 0.01 })
+    expect(endOf(await read(begun.buyer, begun.id))).toBe(then)
+    await age(begun.id, '36 hours')
+    await run('sweep-orders')
+    expect((await listNotices(database, begun.buyer)).at(-1)!.body).toContain(`Otherwise ${words}.`)
+    expect(await wait(begun, 36)).toMatchObject(after)
+    expect(await money(begun)).toEqual([16_500, 13_500, 0])
+  }
+})
 
 test('answered: disagree, buyer → review', async () => {
   const begun = await begin()

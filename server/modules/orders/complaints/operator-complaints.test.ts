@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { shareBankAccount, shareDocument } from '#tests/support/app/same-person.ts'
 
 const market = await openOrderMarket()
 const { act, addBuyer, addProduct, addShop, call, database, money, noticesTo, read } = market
@@ -115,9 +116,12 @@ test('from the limit on two operators decide the same, and a second one cannot d
   ])
 })
 
-test('nobody decides on an order of their own', async () => {
+test('nobody decides on an order of their own, by another account neither', async () => {
   const begun = await beginReview()
-  for (const party of [begun.buyer, begun.seller]) {
+  const [asBuyer, asSeller] = [await addBuyer(0), await addBuyer(0)]
+  await shareDocument(database, asBuyer, begun.buyer)
+  await shareBankAccount(database, asSeller, begun.seller)
+  for (const party of [begun.buyer, begun.seller, asBuyer, asSeller]) {
     const answers = [
       await decide(party, begun, { decision: 'refund' }),
       await correct(party, begun, {}),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { TransferStatus } from '#server/providers/bank-transfers/port.ts'
+import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
+
+/** What the bank says of every transfer, instead of the truth. */
+let said: TransferStatus | null = null
+const market = await openEarningsMarket(
+  { WITHDRAWAL_REVIEW_FROM: '20000' },
+  { transfers: (bank) => ({ ...bank, verify: async (reference) => said ?? bank.verify(reference) }) },
+)
+const { addSeller, app, asked, call, database, prefixOf, read, row, run, setAccount, work } = market
+afterEach(() => market.expectRightBooks())
+
+/** As the provider's signed event does. */
+async function reportTransfer(id: string): Promise<void> {
+  const { reference } = await row(id)
+  await database.transaction().execute((tx) => app.hooks.transferReported(app, tx, reference))
+  await work()
+}
+
+test('no operator decides about money for a bank account that they have entered too, in review or sent', async () => {
+  const expectOwn = async (ending: string, { seller, id }: Awaited<ReturnType<typeof asked>>, acts: object) => {
+    const self = await addSeller()
+    await setAccount(self, ending, { account_number: `${prefixOf(seller)}${ending}` })
+    for (const [act, payload] of Object.entries(acts)) {
+      const answer = await call(`POST /operator/withdrawals/${id}/${act}`, { asOperator: self, payload })
+      expect([act, answer.statusCode, answer.json().code]).toEqual([act, 403, 'own_account'])
+    }
+  }
+  const reason = 'We know the shop.'
+  await expectOwn('0001', await asked('0001', 30_000), { 'let-go': { reason }, refuse: { reason } })
+  const sent = await asked('0109')
+  await work()
+  await market.ageWithdrawal(sent.id, '73 hours')
+  await expectOwn('0109', sent, { requery: {}, settle: { outcome: 'failed', reason } })
+})
+
+test('failed, and then the bank reports that it is paid: an alarm, once the bank answers', async () => {
+  const { seller, id, net } = await asked()
+  said = { kind: 'failed', reason: 'failed' }
+  await work()
+  expect((await read(seller)).earned).toBe(net)
+  said = { kind: 'unknown', reason: 'down' }
+  await reportTransfer(id)
+  said = null
+  await sql`update earnings.withdrawals set next_check_at = next_check_at - interval '5 minutes'`.execute(database)
+  await run('sweep-withdrawals')
+  expect(await row(id)).toMatchObject({ state: 'failed', problem: 'It is failed, and the provider then said: paid' })
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_contradicted', id }))
+})
+
+test('sent back by the bank: another withdrawal to that account waits, fails after 72 hours, and the money is back', async () => {
+  const seller = await addSeller()
+  const net = await market.earn(seller)
+  await setAccount(seller, '0106')
+  const [first, second] = [await market.withdraw(seller, 5_000), await market.withdraw(seller, 5_000)]
+  const [sent, waiting] = [first.json().data.id, second.json().data.id]
+  await market.setOutcome({ balance: 100 })
+  await work()
+  await market.setOutcome({ balance: 50_000_000 })
+  const dueNow = (id: string) =>
+    sql`update earnings.withdrawals set next_check_at = now() where id = ${id}`.execute(database)
+  for (let turn = 0; turn < 30 && (await row(sent)).state !== 'returned'; turn += 1) {
+    await dueNow(sent)
+    await run('sweep-withdrawals')
+    await reportTransfer(sent)
+  }
+  await dueNow(waiting)
+  await run('sweep-withdrawals')
+  expect(await row(waiting)).toMatchObject({ state: 'asked', problem: expect.stringMatching('account is refused') })
+  await market.ageWithdrawal(waiting, '72 hours')
+  await market.sweep()
+  expect((await row(waiting)).state).toBe('failed')
+  expect((await read(seller)).earned).toBe(net)
+})
