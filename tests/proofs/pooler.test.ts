@@ -6,6 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { methodOf, pathOf } from '#contracts/endpoint.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { findPooler } from '#tools/pooler.ts'
+import { NO_WALLET_LIMITS } from '../support/app/changed-app.ts'
 import { addCleanup } from '../support/app/cleanup.ts'
 import { endpoints } from '../support/app/endpoints.ts'
 import { addMember } from '../support/app/members.ts'
@@ -28,8 +29,6 @@ const isAble = (await findPooler()) !== undefined
 const SECRET_KEY = 'sk_test_ours'
 const AT_ONCE = 8
 const READ_ONLY = '25006'
-const NO_LIMIT = { dayKobo: null, balanceKobo: null }
-const NO_LIMITS = { unverified: NO_LIMIT, verified: NO_LIMIT }
 
 proof(
   'G77',
@@ -85,7 +84,7 @@ async function openMarket(through: (url: string) => Promise<string> = async (url
   const address = await through(url)
   const served = await serveModules(
     { RATE_LIMIT_SCALE: '1000000', DATABASE_URL: address, DATABASE_DIRECT_URL: url },
-    (app) => ({ ...app, walletLimits: NO_LIMITS, providers: { ...app.providers, cards, bills } }),
+    (app) => ({ ...app, walletLimits: NO_WALLET_LIMITS, providers: { ...app.providers, cards, bills } }),
     { on: address },
   )
   return { ...served, ...cardPayers(simulators.url), ...booksOf(database), database }

@@ -12,11 +12,17 @@ export async function addMember(
     insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
     values (${id}, ${email ?? `${id}@${domain}`}, 'Ada', 'Obi', now())
   `.execute(database)
+  await addSession(database, id)
+  return id
+}
+
+/** Adds a session with the id of its member, who has just signed in, unless it is there. */
+export async function addSession(database: Database, userId: string): Promise<void> {
   await sql`
     insert into accounts.sessions (id, user_id, token_hash, scope, device, is_untried, expires_at)
-    values (${id}, ${id}, sha256(${id}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
+    values (${userId}, ${userId}, sha256(${userId}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
+    on conflict do nothing
   `.execute(database)
-  return id
 }
 
 let phones = randomInt(9e6)

@@ -14,9 +14,7 @@ export function booksOf(database: Database) {
       return [spendable! / 100, aside! / 100]
     },
     async expectBalancedBooks() {
-      const rows = await trialBalance(database)
-      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database)).toEqual([])
+      await expectBalanced(database)
       const [aside] = (
         await sql<{ held: number; open: number }>`
           select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
@@ -26,4 +24,11 @@ export function booksOf(database: Database) {
       expect(aside!.held).toBe(aside!.open)
     },
   }
+}
+
+/** Debits equal credits, and each balance equals its postings. */
+export async function expectBalanced(database: Database): Promise<void> {
+  const rows = await trialBalance(database)
+  expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+  expect(await listDriftedAccounts(database)).toEqual([])
 }

@@ -27,11 +27,9 @@ export interface Ending {
 
 /** One of each kind that expires, begun and judged through calls and jobs. */
 export async function openEndings(market: Market) {
-  const { database, addMember, addOperator } = market
+  const { database, addMember, addOperator, newAddress } = market
   const call = async (at: Copy, what: string, asked: Parameters<Market['call']>[1] = {}) =>
     market.call(what, { ...asked, at: at.http })
-  let addresses = 0
-  const newAddress = () => `172.16.${addresses >> 8}.${addresses++ & 255}`
   const newEmail = () => `${randomUUID()}@mail.example`
   const documentVerification = await market.addVerification(await addMember())
   const operator = await addOperator()
