@@ -5,8 +5,8 @@ import type { Review } from '#contracts/reviews.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, accessOf, askApi, dialogOf, newMember, newPhone } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -14,11 +14,9 @@ const database = connectToSite()
 
 test('an operator reports a problem for a suspended buyer, reads both sides, decides who gets the money, and hides a review', async () => {
   const [{ page, member: buyer }, seller] = await Promise.all([newBuyer(7000), newMember()])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const product = await sell(database, sellerId, { name: 'Iron of the journey', kobo: 6200_50 })
-  const phone = `+234${newPhone().slice(1)}`
-  await change(database, `update accounts.users set phone = '${phone}' where email = '${buyer.email}'`)
+  await confirmPhone(database, buyer.email)
   const [asBuyer, asSeller] = [await accessIn(page), await accessOf(seller)]
   const { id, number } = await orderPickup(asBuyer, { seller: sellerId, product, naira: 6200.5 })
   await page.close()

@@ -6,7 +6,7 @@ import { bankChecksByMember } from '#server/modules/earnings/rate-limits.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -24,16 +24,12 @@ async function openSeller(naira = 6200.5) {
     newBuyer(10_000),
     newSignedIn({ width: 360 }),
   ])
-  await change(
-    database,
-    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${member.email}'`,
-  )
-  const id = await becomeSeller(database, seller.email)
+  await confirmPhone(database, member.email)
+  const id = await openShop(database, seller.email)
   await sql`
     update accounts.users set verified_first_name = ${seller.firstName}, verified_last_name = ${seller.lastName}
     where id = ${id}
   `.execute(database)
-  await takeOrders(database, id)
   const product = await sell(database, id, { name: 'Kettle of the earnings', kobo: naira * 100 })
   const as = await accessIn(buyer)
   const order = await orderPickup(as, { seller: id, product, naira })

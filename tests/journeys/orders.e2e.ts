@@ -6,8 +6,8 @@ import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf } from '#tests/support/browser/people.ts'
 import { reviewAndReply } from '#tests/support/browser/review-pages.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -19,19 +19,14 @@ const MOST_LINES = 20
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 /** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00 and no phone. */
-async function openShop() {
+async function openMarket() {
   const [{ page: shop, member: seller }, { page, member: buyer }] = await Promise.all([
     newSignedIn(),
     newBuyer(45_000, { width: 360 }),
   ])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo: 6000_50 })
   return { shop, page, buyer, kettle, sellerId }
-}
-
-async function confirmPhone({ email }: Somebody): Promise<void> {
-  await change(database, `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${email}'`)
 }
 
 async function balanceOf(page: Page): Promise<number> {
@@ -86,7 +81,7 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
 
 test('a buyer goes from Buy safely to the code, and the seller gets the money, each once and to the kobo', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
   await goTo(page, `/product-details/${kettle}`)
   await page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true }).press('Enter')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -123,7 +118,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 
   await pay(page)
   await page.getByRole('alert').getByRole('link', { name: 'Confirm your phone number' }).waitFor()
-  await confirmPhone(buyer)
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   await pay(page)
   await page.getByRole('alert').getByText('This has changed. Look again, then pay.').waitFor()
@@ -199,8 +194,8 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 })
 
 test('a declined, a cancelled and a lost order give all money back, and Everything is OK pays the seller', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
 
   const declined = await orderKettle(page, kettle, sellerId)
@@ -263,8 +258,8 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
 })
 
 test('a buyer reports a problem over a reload, takes the part that the seller offers, and both get theirs to the kobo', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   const id = await orderKettle(page, kettle, sellerId)
   await askApi(`POST /orders/${id}/accept`, { as: await accessIn(shop), body: {} })
@@ -323,8 +318,8 @@ test('a buyer reports a problem over a reload, takes the part that the seller of
 })
 
 test('a buyer pays by card after closing the form and reloading, and the seller gets the money once', async () => {
-  const { shop, page, buyer, kettle } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 4600050 where id = '${kettle}'`)
   await page.goto(`/cart?add=${kettle}`)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
