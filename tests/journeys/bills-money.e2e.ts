@@ -5,7 +5,7 @@ import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { accessOf, askApi, dialogOf, type Somebody } from '#tests/support/browser/people.ts'
+import { accessOf, askApi, dialogOf, type Person } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -19,7 +19,7 @@ const GARBLED = '08000000107'
 
 const database = connectToSite()
 
-async function moneyOf(member: Somebody) {
+async function moneyOf(member: Person) {
   const { data } = await askApi<{ data: { balance: number; held: number } }>('GET /wallet', {
     as: await accessOf(member),
   })
@@ -170,7 +170,7 @@ test('an operator re-queries an open purchase, marks another as failed, and reco
 })
 
 /** Once the provider has left the purchase open, postpones its checks, so that only an operator re-queries it. */
-async function leaveAlone({ email }: Somebody): Promise<void> {
+async function leaveAlone({ email }: Person): Promise<void> {
   const left = async () =>
     (
       await sql`

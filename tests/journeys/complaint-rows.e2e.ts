@@ -151,7 +151,7 @@ async function openParties() {
   const buyerId = await confirmPhone(database, buyer.email)
   await change(database, `update accounts.users set kyc_status = 'verified' where id = '${buyerId}'`)
   const [asBuyer, asSeller] = [await accessIn(phone), await accessIn(shop)]
-  const { page: desk } = await openOperatorPageAt(database, '/operator/complaints', { width: 1280 })
+  const { page: operatorPage } = await openOperatorPageAt(database, '/operator/complaints', { width: 1280 })
 
   const act =
     (as: string, action: string, body: object = {}): Step =>
@@ -231,14 +231,14 @@ async function openParties() {
     decide:
       (label: string, amount?: string): Step =>
       async ({ number }) => {
-        await desk.goto('/operator/complaints')
-        await desk.getByRole('link', { name: number }).click()
-        await dialogOf(desk, `Problem with order ${number}`).getByRole('button', { name: label }).click()
-        const dialog = dialogOf(desk, label)
+        await operatorPage.goto('/operator/complaints')
+        await operatorPage.getByRole('link', { name: number }).click()
+        await dialogOf(operatorPage, `Problem with order ${number}`).getByRole('button', { name: label }).click()
+        const dialog = dialogOf(operatorPage, label)
         if (amount) await dialog.getByLabel('How much goes back to the buyer').fill(amount)
         await dialog.getByLabel('Why?').fill('The photos show it.')
         await dialog.getByRole('button', { name: label }).click()
-        await toastOf(desk, 'Decided. Both parties read the reason').waitFor()
+        await toastOf(operatorPage, 'Decided. Both parties read the reason').waitFor()
       },
   }
 }

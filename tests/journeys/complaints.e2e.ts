@@ -76,7 +76,7 @@ test('an operator reports a problem for a suspended buyer, reads both sides, dec
   const again = await orderPickup(asBuyer, { seller: sellerId, product: other, naira: 6200.5 })
   await askApi(`POST /orders/${again.id}/accept`, { as: asSeller, body: {} })
   await askApi(`POST /orders/${again.id}/confirm`, { as: asBuyer, body: {} })
-  const review = { stars: 1, text: 'Fatima of the desk is a thief.' }
+  const review = { stars: 1, text: 'Fatima of the market is a thief.' }
   const written = await askApi<{ data: Review }>(`POST /orders/${again.id}/review`, { as: asBuyer, body: review })
   await hideAndShow(operatorPage, { id: written.data.id, sellerId, order: again.id, asBuyer })
 })
@@ -89,52 +89,52 @@ interface Reviewed {
 }
 
 /** By keyboard, from tab to tab, and late for what another window has done. */
-async function hideAndShow(desk: Page, { id, sellerId, order, asBuyer }: Reviewed): Promise<void> {
+async function hideAndShow(operatorPage: Page, { id, sellerId, order, asBuyer }: Reviewed): Promise<void> {
   const report = () => askApi(`POST /reviews/${id}/reports`, { body: { reason: 'It names a person.' } })
   const isShown = async () => (await askApi<{ total: number }>(`GET /shops/${sellerId}/reviews`)).total === 1
   await report()
-  await desk.goto(`/operator/reviews?search=${sellerId}`)
-  const row = desk.getByRole('row').filter({ hasText: 'Fatima of the desk' })
+  await operatorPage.goto(`/operator/reviews?search=${sellerId}`)
+  const row = operatorPage.getByRole('row').filter({ hasText: 'Fatima of the market' })
   await row.focus()
-  await desk.keyboard.press('Enter')
-  const opened = dialogOf(desk, 'Review of Shop of the journey')
+  await operatorPage.keyboard.press('Enter')
+  const opened = dialogOf(operatorPage, 'Review of Shop of the journey')
   await opened.getByText('It names a person.').waitFor()
-  expect(await breachesInBothThemes(desk)).toEqual([])
-  await desk.keyboard.press('Escape')
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
+  await operatorPage.keyboard.press('Escape')
   await opened.waitFor({ state: 'hidden' })
   /** Opens an act by the first letter of its name, and gives a reason. */
   const act = async (name: string, reason: string) => {
     await row.focus()
-    await desk.keyboard.press(name.charAt(0).toLowerCase())
-    const dialog = dialogOf(desk, name)
+    await operatorPage.keyboard.press(name.charAt(0).toLowerCase())
+    const dialog = dialogOf(operatorPage, name)
     await dialog.getByRole('button', { name }).click()
     await dialog.getByText('Give a reason').waitFor()
     await dialog.getByRole('textbox').fill(reason)
     await dialog.getByRole('button', { name }).click()
   }
   await act('Hide', 'A person is named.')
-  await toastOf(desk, 'The review is hidden. Buyer and seller read the reason').waitFor()
+  await toastOf(operatorPage, 'The review is hidden. Buyer and seller read the reason').waitFor()
   await row.waitFor({ state: 'detached' })
   const { data } = await askApi<{ data: Order }>(`GET /orders/${order}`, { as: asBuyer })
   expect([await isShown(), data.review!.hidden_reason]).toEqual([false, 'A person is named.'])
 
-  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Hidden' }).click()
+  await operatorPage.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Hidden' }).click()
   await row.getByText('Hidden: A person is named.').waitFor()
   await act('Show again', 'It is a common name.')
-  await toastOf(desk, 'The review is shown').waitFor()
+  await toastOf(operatorPage, 'The review is shown').waitFor()
   await row.waitFor({ state: 'detached' })
   expect(await isShown()).toBe(true)
 
   await report()
-  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Reported' }).click()
+  await operatorPage.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Reported' }).click()
   await row.waitFor()
-  const as = await desk.evaluate(() => sessionStorage.getItem('operator-access')!)
+  const as = await operatorPage.evaluate(() => sessionStorage.getItem('operator-access')!)
   await askApi(`POST /operator/reviews/${id}/hide`, { as, body: { reason: 'From another window.' } })
   await act('Hide', 'A person is named.')
-  await dialogOf(desk, 'Hide').getByText('The review is hidden already.').waitFor()
-  await desk.keyboard.press('Escape')
+  await dialogOf(operatorPage, 'Hide').getByText('The review is hidden already.').waitFor()
+  await operatorPage.keyboard.press('Escape')
   await row.waitFor({ state: 'detached' })
-  await desk.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Sellers' }).click()
-  await desk.getByRole('heading', { level: 1, name: 'Sellers, worst first' }).waitFor()
-  expect(await breachesInBothThemes(desk)).toEqual([])
+  await operatorPage.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Sellers' }).click()
+  await operatorPage.getByRole('heading', { level: 1, name: 'Sellers, worst first' }).waitFor()
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
 }

@@ -13,7 +13,7 @@ import {
   openLogin,
   signIn,
   storedIn,
-  type Somebody,
+  type Person,
 } from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -23,7 +23,7 @@ const PASSWORD = 'two ripe pawpaws'
 const database = connectToSite()
 
 /** A member whose phone was confirmed some time ago, because a number gets only one code a minute. */
-async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
+async function newMemberWithPhone(): Promise<Person & { phone: string }> {
   const member = await newMember()
   const digits = `803${String(randomInt(10_000_000)).padStart(7, '0')}`
   await sql`update accounts.users set phone = ${`+234${digits}`} where email = ${member.email}`.execute(database)

@@ -14,7 +14,7 @@ import {
   dialogOf,
   messagesTo,
   newMember,
-  type Somebody,
+  type Person,
 } from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
@@ -374,7 +374,7 @@ test('the overview finds members, listings, payments and orders; two operators s
 })
 
 /** Orders a fan for NGN 6,200.50 of a new shop. */
-async function orderFan(page: Page, buyer: Somebody): Promise<{ id: string; number: string }> {
+async function orderFan(page: Page, buyer: Person): Promise<{ id: string; number: string }> {
   const seller = await openShop(database, (await newMember()).email)
   const product = await sell(database, seller, { name: 'Fan of the journey', kobo: 6200_50 })
   await confirmPhone(database, buyer.email)

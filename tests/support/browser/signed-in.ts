@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { newVisitor, type Device } from './browser.ts'
-import { askApi, newMember, type Somebody } from './people.ts'
+import { askApi, newMember, type Person } from './people.ts'
 
 /** A new member on a new device, signed in as the login dialog would do it. */
-export async function newSignedIn(device: Device = {}): Promise<{ page: Page; member: Somebody }> {
+export async function newSignedIn(device: Device = {}): Promise<{ page: Page; member: Person }> {
   const member = await newMember()
   const page = await newVisitor(device)
   await storeSignIn(page, member)
@@ -11,10 +11,7 @@ export async function newSignedIn(device: Device = {}): Promise<{ page: Page; me
 }
 
 /** Opens a new session and stores it in the browser. */
-export async function storeSignIn(
-  page: Page,
-  { email, password }: Pick<Somebody, 'email' | 'password'>,
-): Promise<void> {
+export async function storeSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await storeSession(page, await askApi('POST /login', { body: { email, password } }))
 }
 
