@@ -15,7 +15,7 @@ import { serveModules } from './served-modules.ts'
 import { topUp } from './top-up.ts'
 
 /** The last part of the address at which the provider reports events. */
-export const WEBHOOK_SECRET = 'only-the-provider-knows'
+const WEBHOOK_SECRET = 'only-the-provider-knows'
 
 /**
  * Bills over HTTP on a new database, or `on` the database of another market, with a provider that the test controls.
