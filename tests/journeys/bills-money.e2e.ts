@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
+import { loseNextResponse } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
 import { accessOf, askApi, dialogOf, type Person } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
@@ -86,14 +87,7 @@ test('a wallet that is short is topped up inside the purchase, which then contin
 test('a lost response is retried, and the purchase is charged once', async () => {
   const { page, member } = await newBuyer(2000)
   // The purchase succeeds, and the connection breaks before the response arrives.
-  await page.route(
-    '**/api/v1/vtu/service/airtime/purchase',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
   await buyAirtimeFor(page, '08031234567', '500')
   await page.getByRole('alert').getByText('Press Pay again: you are charged once').first().waitFor()
   await payFor(page, '500.00')

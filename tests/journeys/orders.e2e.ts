@@ -4,7 +4,7 @@ import type { Receipt } from '#contracts/order-documents.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
-import { goTo } from '#tests/support/browser/browser.ts'
+import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
 import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf } from '#tests/support/browser/people.ts'
@@ -48,18 +48,6 @@ async function isAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-}
-
-/** Loses the answer of the next checkout, after it has been placed. */
-async function loseNextAnswer(page: Page): Promise<void> {
-  await page.route(
-    '**/api/v1/checkouts',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
 }
 
 /** Lets the receipt have as many lines as an order can have. */
@@ -123,7 +111,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await pay(page)
   await page.getByRole('alert').getByText('This has changed. Look again, then pay.').waitFor()
   expect(await total.innerText()).toContain('7,700.50')
-  await loseNextAnswer(page)
+  await loseNextResponse(page, '**/api/v1/checkouts')
   await pay(page)
   await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
   await pay(page)
@@ -232,7 +220,7 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('radiogroup').getByLabel('Pickup').check()
   await page.getByText('Total', { exact: true }).waitFor()
-  await loseNextAnswer(page)
+  await loseNextResponse(page, '**/api/v1/checkouts')
   await pay(page)
   await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
   await page.reload()
