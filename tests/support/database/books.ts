@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 
 /** Balances from the books, and a check that the books are consistent. */
 export function booksOf(database: Database) {
@@ -31,4 +32,10 @@ export async function expectBalanced(database: Database): Promise<void> {
   const rows = await trialBalance(database)
   expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
   expect(await listDriftedAccounts(database)).toEqual([])
+}
+
+/** The books balance, and agree with every row. */
+export async function expectExact(database: Database): Promise<void> {
+  await expectBalanced(database)
+  expect(await reconcile(database)).toEqual([])
 }
