@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { insertPurchase } from '#server/modules/bills/purchase-queries.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
+import { enter } from '../app/members.ts'
 import { topUpIn } from '../app/top-up.ts'
 import { PASSWORD } from '../app/accounts.ts'
 import type { Copy } from './clock-skew.ts'
@@ -104,7 +105,7 @@ export async function openEndings(market: Market) {
       lifeSeconds: MINUTE,
       age: ages('identity.links', 'expires_at'),
       async begin(at) {
-        const as = await market.enter(operator.id, 'operator')
+        const as = await enter(database, operator.id, 'operator')
         const seen = await call(at, `GET /operator/kyc/${documentVerification}`, { as })
         const { pathname } = new URL(seen.json().data.images[0].url)
         const path = pathname.replace('/api/v1', '')
