@@ -31,9 +31,9 @@ export async function openShop(database: Database, email: string): Promise<strin
 }
 
 /** Gives a member a confirmed phone. Returns the id. */
-export async function confirmPhone(database: Database, email: string): Promise<string> {
+export async function confirmPhone(database: Database, email: string, phone = newPhone()): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    update accounts.users set phone = ${`+234${newPhone().slice(1)}`} where email = ${email} returning id
+    update accounts.users set phone = ${`+234${phone.slice(1)}`} where email = ${email} returning id
   `.execute(database)
   return rows[0]!.id
 }
