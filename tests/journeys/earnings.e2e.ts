@@ -8,7 +8,7 @@ import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
-import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { ageSignIn, newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
 
@@ -86,9 +86,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   expect(await dialogOf(page).getByLabel('Bank', { exact: true }).inputValue()).toBe('gtbank')
   await enterAnother(page, newAccount('0101'))
   await dialogOf(page).getByText('ADAEZE OBI').waitFor()
-  await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${id}`.execute(
-    database,
-  )
+  await ageSignIn(database, seller.email)
   await dialogOf(page).getByRole('button', { name: 'Yes, use it' }).press('Enter')
   await dialogOf(page, 'Confirm it is you').getByLabel('Password', { exact: true }).fill(seller.password)
   await page.keyboard.press('Enter')

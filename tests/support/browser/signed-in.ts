@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import type { Database } from '#server/database/connect.ts'
 import { newVisitor, type Device } from './browser.ts'
 import { askApi, newMember, type Person } from './people.ts'
 
@@ -19,6 +21,14 @@ export async function storeSignIn(page: Page, { email, password }: Pick<Person, 
 export async function storeSession(page: Page, session: object): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(session))
+}
+
+/** Moves the sign-in of a member's sessions an hour into the past. */
+export async function ageSignIn(database: Database, email: string): Promise<void> {
+  await sql`
+    update accounts.sessions set signed_in_at = now() - interval '1 hour'
+    where user_id = (select id from accounts.users where email = ${email})
+  `.execute(database)
 }
 
 export function toastOf(page: Page, text: string | RegExp) {
