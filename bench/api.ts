@@ -92,7 +92,7 @@ export function ours(databaseUrl: string, port: number, cacheMb: string): Record
   }
 }
 
-export interface Stored {
+interface Stored {
   readonly type: string
   readonly body: string
   readonly etag: string

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export interface Load {
+interface Load {
   readonly url: string
   /** Requested in turn, repeatedly. */
   readonly paths: readonly string[]

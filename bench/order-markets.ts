@@ -5,7 +5,7 @@ import { ownerUrlOf } from '#tests/support/database/databases.ts'
 import type { Markets } from './markets.ts'
 
 /** Who reads: one seller has half of all orders, one buyer has ordered a quarter of all from that seller. */
-export const READERS = {
+const READERS = {
   seller: '5e11e500-0000-4000-8000-000000000001',
   buyer: 'b0e50000-0000-4000-8000-000000000001',
 } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 
 /** Typical requests by kind, each with many different addresses, so that no single one decides the result. */
-export type Requests = Readonly<Record<RequestKind, readonly string[]>>
+type Requests = Readonly<Record<RequestKind, readonly string[]>>
 
 export const requestKinds = [
   'list, page 1',

@@ -15,7 +15,7 @@ import { createMarkets } from './markets.ts'
  *
  * node bench/search-quality.ts NAMES.csv [drawn]
  */
-export interface SearchQuality {
+interface SearchQuality {
   readonly drawn: number
   /** Percentages. The best values limit any search, because more products than are shown may have the words. */
   readonly asTyped: number

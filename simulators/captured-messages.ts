@@ -11,7 +11,7 @@ export interface CapturedMessage {
   readonly created_at: string
 }
 
-export interface CapturedMessages {
+interface CapturedMessages {
   add(message: Omit<CapturedMessage, 'id' | 'created_at'>): CapturedMessage
   /** Newest first. */
   list(): CapturedMessage[]

@@ -6,7 +6,7 @@ import { paystackRoutes } from './paystack/server.ts'
 import { smsRoutes } from './sms/server.ts'
 import { vtpassRoutes } from './vtpass/server.ts'
 
-export interface Simulators {
+interface Simulators {
   /** The base URL. Each simulator has its own prefix below it. */
   readonly url: string
   readonly smtpUrl: string

@@ -1,5 +1,5 @@
 /** Runs work with a delay. */
-export interface Timers {
+interface Timers {
   after(seconds: number, work: () => unknown): void
   /** Cancels all work that has not begun. */
   close(): void

@@ -10,7 +10,7 @@ const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url
  * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of files to fetch at installation: the
  * offline page with its script and styles. Everything else is cached when it is used.
  */
-export async function buildServiceWorker(client: string): Promise<void> {
+async function buildServiceWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const wanted = assets.filter((file) => /^offline-.*\.(css|js)$/.test(file))
   const version = createHash('sha1')

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024
 /** Milliseconds after which open connections are closed when it stops. */
 const CLOSE_WITHIN_MS = 200
 
-export interface MailCatcher {
+interface MailCatcher {
   readonly smtpUrl: string
   /** `GET /messages`: captured mail, newest first. */
   readonly routes: (http: FastifyInstance) => Promise<void>

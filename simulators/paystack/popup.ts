@@ -4,7 +4,7 @@ import type { SimulatedCharge } from './charges.ts'
 import { popupPage, POPUP_POLICY, type Step } from './popup-page.ts'
 import { testCards, type Scenario, type TestCard } from './scenarios.ts'
 
-export interface PopupParts {
+interface PopupParts {
   readonly find: (accessCode: string) => SimulatedCharge | undefined
   readonly settle: (charge: SimulatedCharge, scenario: Scenario | 'abandon') => void
 }

@@ -68,7 +68,7 @@ const services = {
   'cards-forgetful.example': 'fail-to-verify',
 } as const satisfies Record<string, string>
 
-export type Service = (typeof services)[keyof typeof services] | 'serve'
+type Service = (typeof services)[keyof typeof services] | 'serve'
 
 export function serviceOf(email: string): Service {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -19,7 +19,7 @@ import { createBillWebhooks } from './webhooks.ts'
 
 const SLOW_MS = 5000
 
-export interface VtpassChoices {
+interface VtpassChoices {
   /** The address that a shop sets in its dashboard. */
   readonly webhookUrl?: string | undefined
   /** Delay of late results. */

@@ -1,5 +1,5 @@
 /** The fields in which companies return prepaid tokens. */
-export type TokenField = 'token' | 'mainToken' | 'Token' | 'purchased_code'
+type TokenField = 'token' | 'mainToken' | 'Token' | 'purchased_code'
 
 export interface SimulatedService {
   readonly id: string

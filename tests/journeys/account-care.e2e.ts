@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
@@ -14,16 +13,12 @@ import {
   newPerson,
   newPhone,
 } from '#tests/support/browser/people.ts'
-import { newSignedIn, storeSession, toastOf } from '#tests/support/browser/signed-in.ts'
+import { ageSignIn, newSignedIn, storeSession, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
   const { page, member } = await newSignedIn()
-  const database = connectToSite()
-  await sql`
-    update accounts.sessions set signed_in_at = now() - interval '1 hour'
-    where user_id = (select id from accounts.users where email = ${member.email})
-  `.execute(database)
+  await ageSignIn(connectToSite(), member.email)
   const phone = newPhone()
   await page.goto('/my-profile')
   await page.getByText('Not given yet').waitFor()

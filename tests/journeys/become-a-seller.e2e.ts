@@ -15,7 +15,7 @@ import {
   newPerson,
   newPhone,
   signIn,
-  type Somebody,
+  type Person,
 } from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { addPhotos, fillInProduct } from '#tests/support/browser/product-form.ts'
@@ -116,7 +116,7 @@ test(
 )
 
 /** From the open login dialog through the registration until signed in. */
-async function register(page: Page, person: Somebody): Promise<void> {
+async function register(page: Page, person: Person): Promise<void> {
   await dialogOf(page, 'Welcome').getByRole('link', { name: 'Sign Up' }).click()
   await fillRegistration(page, person)
   const otp = dialogOf(page, 'Enter OTP')
@@ -140,7 +140,7 @@ async function sendDocuments(page: Page): Promise<void> {
 }
 
 /** Finds the verification by keyboard and opens it. The returned function lists the logged looks at it. */
-async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
+async function lookAtDocuments(operatorPage: Page, { email }: Person) {
   await operatorPage.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
   await operatorPage.keyboard.press('Enter')
   await operatorPage.getByText('1 found').waitFor()

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
+import { loseNextResponse } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { accessOf, askApi, dialogOf, type Somebody } from '#tests/support/browser/people.ts'
+import { accessOf, askApi, dialogOf, type Person } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -19,7 +20,7 @@ const GARBLED = '08000000107'
 
 const database = connectToSite()
 
-async function moneyOf(member: Somebody) {
+async function moneyOf(member: Person) {
   const { data } = await askApi<{ data: { balance: number; held: number } }>('GET /wallet', {
     as: await accessOf(member),
   })
@@ -86,14 +87,7 @@ test('a wallet that is short is topped up inside the purchase, which then contin
 test('a lost response is retried, and the purchase is charged once', async () => {
   const { page, member } = await newBuyer(2000)
   // The purchase succeeds, and the connection breaks before the response arrives.
-  await page.route(
-    '**/api/v1/vtu/service/airtime/purchase',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
   await buyAirtimeFor(page, '08031234567', '500')
   await page.getByRole('alert').getByText('Press Pay again: you are charged once').first().waitFor()
   await payFor(page, '500.00')
@@ -170,7 +164,7 @@ test('an operator re-queries an open purchase, marks another as failed, and reco
 })
 
 /** Once the provider has left the purchase open, postpones its checks, so that only an operator re-queries it. */
-async function leaveAlone({ email }: Somebody): Promise<void> {
+async function leaveAlone({ email }: Person): Promise<void> {
   const left = async () =>
     (
       await sql`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
@@ -6,8 +5,8 @@ import { changesByMember, checkoutsByMember, complaintsByMember } from '#server/
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
@@ -146,17 +145,13 @@ async function openParties() {
     newSignedIn(),
     newBuyer(50_000),
   ])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const product = await sell(database, sellerId, { name: 'Kettle of the complaints', kobo: 3000_50 })
   await change(database, `update catalog.stock set pieces = 99 where product_id = '${product}'`)
-  const { rows } = await sql<{ id: string }>`
-    update accounts.users set kyc_status = 'verified', phone = ${`+234${newPhone().slice(1)}`}
-    where email = ${buyer.email} returning id
-  `.execute(database)
-  const buyerId = rows[0]!.id
+  const buyerId = await confirmPhone(database, buyer.email)
+  await change(database, `update accounts.users set kyc_status = 'verified' where id = '${buyerId}'`)
   const [asBuyer, asSeller] = [await accessIn(phone), await accessIn(shop)]
-  const { page: desk } = await openOperatorPageAt(database, '/operator/complaints', { width: 1280 })
+  const { page: operatorPage } = await openOperatorPageAt(database, '/operator/complaints', { width: 1280 })
 
   const act =
     (as: string, action: string, body: object = {}): Step =>
@@ -236,14 +231,14 @@ async function openParties() {
     decide:
       (label: string, amount?: string): Step =>
       async ({ number }) => {
-        await desk.goto('/operator/complaints')
-        await desk.getByRole('link', { name: number }).click()
-        await dialogOf(desk, `Problem with order ${number}`).getByRole('button', { name: label }).click()
-        const dialog = dialogOf(desk, label)
+        await operatorPage.goto('/operator/complaints')
+        await operatorPage.getByRole('link', { name: number }).click()
+        await dialogOf(operatorPage, `Problem with order ${number}`).getByRole('button', { name: label }).click()
+        const dialog = dialogOf(operatorPage, label)
         if (amount) await dialog.getByLabel('How much goes back to the buyer').fill(amount)
         await dialog.getByLabel('Why?').fill('The photos show it.')
         await dialog.getByRole('button', { name: label }).click()
-        await toastOf(desk, 'Decided. Both parties read the reason').waitFor()
+        await toastOf(operatorPage, 'Decided. Both parties read the reason').waitFor()
       },
   }
 }

@@ -5,8 +5,8 @@ import type { Review } from '#contracts/reviews.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, accessOf, askApi, dialogOf, newMember, newPhone } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -14,11 +14,9 @@ const database = connectToSite()
 
 test('an operator reports a problem for a suspended buyer, reads both sides, decides who gets the money, and hides a review', async () => {
   const [{ page, member: buyer }, seller] = await Promise.all([newBuyer(7000), newMember()])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const product = await sell(database, sellerId, { name: 'Iron of the journey', kobo: 6200_50 })
-  const phone = `+234${newPhone().slice(1)}`
-  await change(database, `update accounts.users set phone = '${phone}' where email = '${buyer.email}'`)
+  await confirmPhone(database, buyer.email)
   const [asBuyer, asSeller] = [await accessIn(page), await accessOf(seller)]
   const { id, number } = await orderPickup(asBuyer, { seller: sellerId, product, naira: 6200.5 })
   await page.close()
@@ -78,7 +76,7 @@ test('an operator reports a problem for a suspended buyer, reads both sides, dec
   const again = await orderPickup(asBuyer, { seller: sellerId, product: other, naira: 6200.5 })
   await askApi(`POST /orders/${again.id}/accept`, { as: asSeller, body: {} })
   await askApi(`POST /orders/${again.id}/confirm`, { as: asBuyer, body: {} })
-  const review = { stars: 1, text: 'Fatima of the desk is a thief.' }
+  const review = { stars: 1, text: 'Fatima of the market is a thief.' }
   const written = await askApi<{ data: Review }>(`POST /orders/${again.id}/review`, { as: asBuyer, body: review })
   await hideAndShow(operatorPage, { id: written.data.id, sellerId, order: again.id, asBuyer })
 })
@@ -91,52 +89,52 @@ interface Reviewed {
 }
 
 /** By keyboard, from tab to tab, and late for what another window has done. */
-async function hideAndShow(desk: Page, { id, sellerId, order, asBuyer }: Reviewed): Promise<void> {
+async function hideAndShow(operatorPage: Page, { id, sellerId, order, asBuyer }: Reviewed): Promise<void> {
   const report = () => askApi(`POST /reviews/${id}/reports`, { body: { reason: 'It names a person.' } })
   const isShown = async () => (await askApi<{ total: number }>(`GET /shops/${sellerId}/reviews`)).total === 1
   await report()
-  await desk.goto(`/operator/reviews?search=${sellerId}`)
-  const row = desk.getByRole('row').filter({ hasText: 'Fatima of the desk' })
+  await operatorPage.goto(`/operator/reviews?search=${sellerId}`)
+  const row = operatorPage.getByRole('row').filter({ hasText: 'Fatima of the market' })
   await row.focus()
-  await desk.keyboard.press('Enter')
-  const opened = dialogOf(desk, 'Review of Shop of the journey')
+  await operatorPage.keyboard.press('Enter')
+  const opened = dialogOf(operatorPage, 'Review of Shop of the journey')
   await opened.getByText('It names a person.').waitFor()
-  expect(await breachesInBothThemes(desk)).toEqual([])
-  await desk.keyboard.press('Escape')
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
+  await operatorPage.keyboard.press('Escape')
   await opened.waitFor({ state: 'hidden' })
   /** Opens an act by the first letter of its name, and gives a reason. */
   const act = async (name: string, reason: string) => {
     await row.focus()
-    await desk.keyboard.press(name.charAt(0).toLowerCase())
-    const dialog = dialogOf(desk, name)
+    await operatorPage.keyboard.press(name.charAt(0).toLowerCase())
+    const dialog = dialogOf(operatorPage, name)
     await dialog.getByRole('button', { name }).click()
     await dialog.getByText('Give a reason').waitFor()
     await dialog.getByRole('textbox').fill(reason)
     await dialog.getByRole('button', { name }).click()
   }
   await act('Hide', 'A person is named.')
-  await toastOf(desk, 'The review is hidden. Buyer and seller read the reason').waitFor()
+  await toastOf(operatorPage, 'The review is hidden. Buyer and seller read the reason').waitFor()
   await row.waitFor({ state: 'detached' })
   const { data } = await askApi<{ data: Order }>(`GET /orders/${order}`, { as: asBuyer })
   expect([await isShown(), data.review!.hidden_reason]).toEqual([false, 'A person is named.'])
 
-  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Hidden' }).click()
+  await operatorPage.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Hidden' }).click()
   await row.getByText('Hidden: A person is named.').waitFor()
   await act('Show again', 'It is a common name.')
-  await toastOf(desk, 'The review is shown').waitFor()
+  await toastOf(operatorPage, 'The review is shown').waitFor()
   await row.waitFor({ state: 'detached' })
   expect(await isShown()).toBe(true)
 
   await report()
-  await desk.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Reported' }).click()
+  await operatorPage.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Reported' }).click()
   await row.waitFor()
-  const as = await desk.evaluate(() => sessionStorage.getItem('operator-access')!)
+  const as = await operatorPage.evaluate(() => sessionStorage.getItem('operator-access')!)
   await askApi(`POST /operator/reviews/${id}/hide`, { as, body: { reason: 'From another window.' } })
   await act('Hide', 'A person is named.')
-  await dialogOf(desk, 'Hide').getByText('The review is hidden already.').waitFor()
-  await desk.keyboard.press('Escape')
+  await dialogOf(operatorPage, 'Hide').getByText('The review is hidden already.').waitFor()
+  await operatorPage.keyboard.press('Escape')
   await row.waitFor({ state: 'detached' })
-  await desk.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Sellers' }).click()
-  await desk.getByRole('heading', { level: 1, name: 'Sellers, worst first' }).waitFor()
-  expect(await breachesInBothThemes(desk)).toEqual([])
+  await operatorPage.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Sellers' }).click()
+  await operatorPage.getByRole('heading', { level: 1, name: 'Sellers, worst first' }).waitFor()
+  expect(await breachesInBothThemes(operatorPage)).toEqual([])
 }

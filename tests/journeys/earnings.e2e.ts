@@ -6,9 +6,9 @@ import { bankChecksByMember } from '#server/modules/earnings/rate-limits.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
-import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { ageSignIn, newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
 
@@ -24,16 +24,12 @@ async function openSeller(naira = 6200.5) {
     newBuyer(10_000),
     newSignedIn({ width: 360 }),
   ])
-  await change(
-    database,
-    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${member.email}'`,
-  )
-  const id = await becomeSeller(database, seller.email)
+  await confirmPhone(database, member.email)
+  const id = await openShop(database, seller.email)
   await sql`
     update accounts.users set verified_first_name = ${seller.firstName}, verified_last_name = ${seller.lastName}
     where id = ${id}
   `.execute(database)
-  await takeOrders(database, id)
   const product = await sell(database, id, { name: 'Kettle of the earnings', kobo: naira * 100 })
   const as = await accessIn(buyer)
   const order = await orderPickup(as, { seller: id, product, naira })
@@ -90,9 +86,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   expect(await dialogOf(page).getByLabel('Bank', { exact: true }).inputValue()).toBe('gtbank')
   await enterAnother(page, newAccount('0101'))
   await dialogOf(page).getByText('ADAEZE OBI').waitFor()
-  await sql`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = ${id}`.execute(
-    database,
-  )
+  await ageSignIn(database, seller.email)
   await dialogOf(page).getByRole('button', { name: 'Yes, use it' }).press('Enter')
   await dialogOf(page, 'Confirm it is you').getByLabel('Password', { exact: true }).fill(seller.password)
   await page.keyboard.press('Enter')

@@ -1,19 +1,19 @@
-import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { confirmPhone } from '#tests/support/browser/order-shop.ts'
 import {
   accessOf,
   codeSentTo,
   dialogOf,
   goToForm,
   newMember,
+  newPhone,
   openLogin,
   signIn,
   storedIn,
-  type Somebody,
+  type Person,
 } from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -23,11 +23,10 @@ const PASSWORD = 'two ripe pawpaws'
 const database = connectToSite()
 
 /** A member whose phone was confirmed some time ago, because a number gets only one code a minute. */
-async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
-  const member = await newMember()
-  const digits = `803${String(randomInt(10_000_000)).padStart(7, '0')}`
-  await sql`update accounts.users set phone = ${`+234${digits}`} where email = ${member.email}`.execute(database)
-  return { ...member, phone: `0${digits}` }
+async function newMemberWithPhone(): Promise<Person & { phone: string }> {
+  const [member, phone] = [await newMember(), newPhone()]
+  await confirmPhone(database, member.email, phone)
+  return { ...member, phone }
 }
 
 async function askForCode(page: Page, emailOrPhone: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
@@ -14,20 +13,14 @@ import {
   newPerson,
   signedIn,
 } from '#tests/support/browser/people.ts'
-import { newSignedIn } from '#tests/support/browser/signed-in.ts'
+import { ageSignIn, newSignedIn } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
-const signedInAnHourAgo = (email: string) =>
-  sql`
-    update accounts.sessions set signed_in_at = now() - interval '1 hour'
-    where user_id = (select id from accounts.users where email = ${email})
-  `.execute(database)
-
 /** Signs the member in an hour ago, and changes the e-mail address. Returns the token once a sign-in is asked for. */
 async function askForNewEmail(page: Page, email: string): Promise<string> {
-  await signedInAnHourAgo(email)
+  await ageSignIn(database, email)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Edit Email' }).click()
   await page.getByLabel('New email').fill(`new.${email}`)
@@ -73,14 +66,14 @@ test('downloading data and signing out other devices ask for the password again'
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await signedInAnHourAgo(member.email)
+  await ageSignIn(database, member.email)
   await page.goto('/password-reset')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = page.waitForEvent('download')
   await confirm()
   await download
 
-  await signedInAnHourAgo(member.email)
+  await ageSignIn(database, member.email)
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await confirm()
   await expect.poll(() => askApi('GET /complete-registration', { as: elsewhere }).catch(String)).toContain('401')

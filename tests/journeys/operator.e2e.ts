@@ -6,7 +6,7 @@ import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessi
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
+import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import {
   accessIn,
   accessOf,
@@ -14,8 +14,7 @@ import {
   dialogOf,
   messagesTo,
   newMember,
-  newPhone,
-  type Somebody,
+  type Person,
 } from '#tests/support/browser/people.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
@@ -375,14 +374,10 @@ test('the overview finds members, listings, payments and orders; two operators s
 })
 
 /** Orders a fan for NGN 6,200.50 of a new shop. */
-async function orderFan(page: Page, buyer: Somebody): Promise<{ id: string; number: string }> {
-  const seller = await becomeSeller(database, (await newMember()).email)
-  await takeOrders(database, seller)
+async function orderFan(page: Page, buyer: Person): Promise<{ id: string; number: string }> {
+  const seller = await openShop(database, (await newMember()).email)
   const product = await sell(database, seller, { name: 'Fan of the journey', kobo: 6200_50 })
-  await change(
-    database,
-    `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${buyer.email}'`,
-  )
+  await confirmPhone(database, buyer.email)
   return orderPickup(await accessIn(page), { seller, product, naira: 6200.5 })
 }
 

@@ -4,10 +4,10 @@ import type { Receipt } from '#contracts/order-documents.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
-import { goTo } from '#tests/support/browser/browser.ts'
+import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newPhone, type Somebody } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf } from '#tests/support/browser/people.ts'
 import { reviewAndReply } from '#tests/support/browser/review-pages.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -19,19 +19,14 @@ const MOST_LINES = 20
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 /** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00 and no phone. */
-async function openShop() {
+async function openMarket() {
   const [{ page: shop, member: seller }, { page, member: buyer }] = await Promise.all([
     newSignedIn(),
     newBuyer(45_000, { width: 360 }),
   ])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo: 6000_50 })
   return { shop, page, buyer, kettle, sellerId }
-}
-
-async function confirmPhone({ email }: Somebody): Promise<void> {
-  await change(database, `update accounts.users set phone = '+234${newPhone().slice(1)}' where email = '${email}'`)
 }
 
 async function balanceOf(page: Page): Promise<number> {
@@ -55,18 +50,6 @@ async function isAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
 }
 
-/** Loses the answer of the next checkout, after it has been placed. */
-async function loseNextAnswer(page: Page): Promise<void> {
-  await page.route(
-    '**/api/v1/checkouts',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-}
-
 /** Lets the receipt have as many lines as an order can have. */
 async function addLines(page: Page): Promise<void> {
   await page.route('**/api/v1/orders/*/receipt', async (route) => {
@@ -86,7 +69,7 @@ async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter')
 
 test('a buyer goes from Buy safely to the code, and the seller gets the money, each once and to the kobo', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
   await goTo(page, `/product-details/${kettle}`)
   await page.getByRole('link', { name: 'Buy safely' }).filter({ visible: true }).press('Enter')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -123,12 +106,12 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 
   await pay(page)
   await page.getByRole('alert').getByRole('link', { name: 'Confirm your phone number' }).waitFor()
-  await confirmPhone(buyer)
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   await pay(page)
   await page.getByRole('alert').getByText('This has changed. Look again, then pay.').waitFor()
   expect(await total.innerText()).toContain('7,700.50')
-  await loseNextAnswer(page)
+  await loseNextResponse(page, '**/api/v1/checkouts')
   await pay(page)
   await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
   await pay(page)
@@ -199,8 +182,8 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 })
 
 test('a declined, a cancelled and a lost order give all money back, and Everything is OK pays the seller', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
 
   const declined = await orderKettle(page, kettle, sellerId)
@@ -237,7 +220,7 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('radiogroup').getByLabel('Pickup').check()
   await page.getByText('Total', { exact: true }).waitFor()
-  await loseNextAnswer(page)
+  await loseNextResponse(page, '**/api/v1/checkouts')
   await pay(page)
   await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
   await page.reload()
@@ -263,8 +246,8 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
 })
 
 test('a buyer reports a problem over a reload, takes the part that the seller offers, and both get theirs to the kobo', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   const id = await orderKettle(page, kettle, sellerId)
   await askApi(`POST /orders/${id}/accept`, { as: await accessIn(shop), body: {} })
@@ -323,8 +306,8 @@ test('a buyer reports a problem over a reload, takes the part that the seller of
 })
 
 test('a buyer pays by card after closing the form and reloading, and the seller gets the money once', async () => {
-  const { shop, page, buyer, kettle } = await openShop()
-  await confirmPhone(buyer)
+  const { shop, page, buyer, kettle } = await openMarket()
+  await confirmPhone(database, buyer.email)
   await change(database, `update catalog.products set price_kobo = 4600050 where id = '${kettle}'`)
   await page.goto(`/cart?add=${kettle}`)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()

@@ -4,8 +4,8 @@ import { addCategory } from '#tests/support/app/products.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
-import { becomeSeller, change, orderPickup, sell, takeOrders } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newMember, newPhone } from '#tests/support/browser/people.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -16,11 +16,9 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
     newSignedIn(),
     newBuyer(7_000, { width: 360 }),
   ])
-  const seller = await becomeSeller(database, member.email)
-  await takeOrders(database, seller)
+  const seller = await openShop(database, member.email)
   const product = await sell(database, seller, { name: 'Kettle of the return', kobo: 6200_50 })
-  const phone = `+234${newPhone().slice(1)}`
-  await change(database, `update accounts.users set phone = '${phone}' where email = '${buyer.email}'`)
+  await confirmPhone(database, buyer.email)
   const [asBuyer, asSeller] = [await accessIn(page), await accessIn(shop)]
   const { id } = await orderPickup(asBuyer, { seller, product, naira: 6200.5 })
   await askApi(`POST /orders/${id}/accept`, { as: asSeller, body: {} })
@@ -73,8 +71,7 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
 
 test('a product of a category without returns says so on its page and at the checkout', async () => {
   const [seller, { page }] = await Promise.all([newMember(), newBuyer(2_000, { width: 360 })])
-  const sellerId = await becomeSeller(database, seller.email)
-  await takeOrders(database, sellerId)
+  const sellerId = await openShop(database, seller.email)
   const product = await sell(database, sellerId, { name: 'Battery acid', kobo: 1500_00 })
   const category = await addCategory(database, `Acids ${product}`, { is_returnable: false })
   addCleanup(() => change(database, `update catalog.categories set retired_at = now() where id = '${category}'`))

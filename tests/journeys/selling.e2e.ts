@@ -5,7 +5,7 @@ import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
-import { type Device, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { type Device, goTo, loseNextResponse, newVisitor } from '#tests/support/browser/browser.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { accessIn, askApi, dialogOf, signIn } from '#tests/support/browser/people.ts'
 import {
@@ -255,11 +255,7 @@ test('saving waits for a running upload, and errors in the shop use the texts of
   await page.getByRole('button', { name: 'List product' }).click()
   await dialogOf(page, 'File upload in progress').waitFor()
   // The product is created, but the response is lost. A second click must not create it again.
-  await page.route(
-    (url) => url.pathname.endsWith('/api/v1/products'),
-    (route) => route.fetch().then(() => route.abort()),
-    { times: 1 },
-  )
+  await loseNextResponse(page, '**/api/v1/products')
   letGo()
   await page.getByText('Check your network and try again').waitFor()
   await page.getByRole('button', { name: 'List product' }).click()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, inject } from 'vitest'
-import { connect, type Database, type Db } from '#server/database/connect.ts'
+import { expect } from 'vitest'
+import type { Database, Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import {
   available,
@@ -16,7 +16,7 @@ import {
   type EntryKind,
   type Event,
 } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '../support/database/databases.ts'
+import { openDatabase } from '../support/database/open-database.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
@@ -85,12 +85,7 @@ type Reported = Event | ((tx: Db) => Promise<Event | null>)
 
 async function createBank(): Promise<Bank> {
   // As the owner, because the application role may not lock and change these.
-  const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
-  const database = connect(url, { poolSize: WORKERS })
-  afterAll(async () => {
-    await database.close()
-    await drop()
-  })
+  const { database } = await openDatabase({ isOwner: true, poolSize: WORKERS })
   // Each transaction that moves money of members also records the amount here, for comparison.
   await sql`create table public.moved (kobo bigint not null)`.execute(database)
   const bank = { database, members: Array.from({ length: MEMBERS }, () => randomUUID()) }

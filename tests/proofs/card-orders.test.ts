@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
-import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { App } from '#server/context.ts'
 import type { Scenario } from '#simulators/paystack/scenarios.ts'
+import { expectExact } from '../support/database/books.ts'
 import { openCardOrders, TOTAL_KOBO } from '../support/proofs/card-orders.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
@@ -63,10 +63,7 @@ async function payAll(checkouts: number, change?: (app: App) => Partial<CardPaym
     const isRight = brought === paid && held === holding * TOTAL_KOBO && (real.length > 0 || holding === 0)
     if (!isRight) wrong.push({ payments, brought, held, holding })
   }
-  if (wrong.length === 0) {
-    await cards.expectBalancedBooks()
-    expect(await reconcile(cards.database)).toEqual([])
-  }
+  if (wrong.length === 0) await expectExact(cards.database)
   return wrong
 
   /** Begins a checkout, pays for it in some way, and reports the payment in several ways at once, each twice. */
@@ -174,10 +171,7 @@ async function refundAll(payments: number, change: (app: App) => Partial<CardPay
       ours.every(({ state }) => state !== 'asked')
     if (!isRight) wrong.push({ reference, ours, theirs })
   }
-  if (wrong.length === 0) {
-    await cards.expectBalancedBooks()
-    expect(await reconcile(cards.database)).toEqual([])
-  }
+  if (wrong.length === 0) await expectExact(cards.database)
   return wrong
 
   async function settleAll() {

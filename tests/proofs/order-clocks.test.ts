@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, vi } from 'vitest'
-import { changeStatements } from '../support/database/change-statements.ts'
-import { openOrderMarket } from '../support/app/order-market.ts'
+import { openFaultyMarket } from '../support/app/order-copies.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
@@ -45,10 +44,7 @@ plantedFault('G42', 'a clock that begins by the clock of the process is detected
 
 /** Returns the orders whose clock had another length, or ended early or late. */
 async function findWrongEnds(orders: number, fault?: (text: string) => string) {
-  const market = await openOrderMarket(
-    { RATE_LIMIT_SCALE: '1000000' },
-    { change: (app) => ({ ...app, database: changeStatements(app.database, fault ?? ((text) => text)) }) },
-  )
+  const market = await openFaultyMarket(fault)
   const { act, addAddress, addBuyer, addProduct, addShop, database, order, run } = market
   const seller = await addShop()
   const wrong: { aheadMs: number; hours: number; problem: string }[] = []

@@ -14,8 +14,7 @@ import {
   RETURN_RULES,
   type ReturnState,
 } from '#server/modules/orders/returns/return-rules.ts'
-import { changeStatements } from '../support/database/change-statements.ts'
-import { openOrderMarket } from '../support/app/order-market.ts'
+import { openFaultyMarket } from '../support/app/order-copies.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
@@ -137,10 +136,7 @@ const LONGEST = {
 
 /** Makes orders of every kind and lets time pass. Returns those that have not ended. */
 async function stayIn(rounds: number, fault?: (text: string) => string) {
-  const market = await openOrderMarket(
-    { RATE_LIMIT_SCALE: '1000000' },
-    { change: (app) => ({ ...app, database: changeStatements(app.database, fault ?? ((text) => text)) }) },
-  )
+  const market = await openFaultyMarket(fault)
   const { act, addAddress, addBuyer, addProduct, addShop, database, order, run } = market
   const seller = await addShop()
   const kinds = Object.entries(PATHS).flatMap(([path, steps]) => [

@@ -1,18 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { grantToApp } from '#server/database/app-role.ts'
-import { connect } from '#server/database/connect.ts'
 import { methodOf, pathOf } from '#contracts/endpoint.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { findPooler } from '#tools/pooler.ts'
-import { addCleanup } from '../support/app/cleanup.ts'
+import { NO_WALLET_LIMITS } from '../support/app/changed-app.ts'
 import { endpoints } from '../support/app/endpoints.ts'
-import { addMember } from '../support/app/members.ts'
+import { addMember, newPhone } from '../support/app/members.ts'
 import { addProduct, addSeller } from '../support/app/products.ts'
 import { serveModules } from '../support/app/served-modules.ts'
 import { booksOf } from '../support/database/books.ts'
-import { cloneTemplate } from '../support/database/databases.ts'
+import { openDatabase } from '../support/database/open-database.ts'
 import { startPooler } from '../support/database/pooler.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 import { ledBillProvider } from '../support/providers/bill-provider.ts'
@@ -28,8 +27,6 @@ const isAble = (await findPooler()) !== undefined
 const SECRET_KEY = 'sk_test_ours'
 const AT_ONCE = 8
 const READ_ONLY = '25006'
-const NO_LIMIT = { dayKobo: null, balanceKobo: null }
-const NO_LIMITS = { unverified: NO_LIMIT, verified: NO_LIMIT }
 
 proof(
   'G77',
@@ -73,19 +70,16 @@ if (isAble)
 
 /** A market on a database of its own, which processes reach at the address that `through` gives. */
 async function openMarket(through: (url: string) => Promise<string> = async (url) => url) {
-  const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
-  addCleanup(drop)
+  const { url, ownerUrl, database } = await openDatabase()
   // A clone has the tables of its template, but not the settings of its users.
   await grantToApp({ url, ownerUrl })
-  const database = connect(url)
-  addCleanup(() => database.close())
   const simulators = await startSimulators()
   const cards = createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 5000 })
   const { bills } = ledBillProvider()
   const address = await through(url)
   const served = await serveModules(
     { RATE_LIMIT_SCALE: '1000000', DATABASE_URL: address, DATABASE_DIRECT_URL: url },
-    (app) => ({ ...app, walletLimits: NO_LIMITS, providers: { ...app.providers, cards, bills } }),
+    (app) => ({ ...app, walletLimits: NO_WALLET_LIMITS, providers: { ...app.providers, cards, bills } }),
     { on: address },
   )
   return { ...served, ...cardPayers(simulators.url), ...booksOf(database), database }
@@ -116,7 +110,7 @@ async function live(market: Market, members: number): Promise<Received[]> {
 async function newcomer(market: Market) {
   const { database } = market
   const [as, seller] = [await addMember(database), await addSeller(database, { shop: { storename: 'Kettles' } })]
-  await sql`update accounts.users set phone = ${`+234805${randomInt(1e6, 1e7)}`} where id = ${as}`.execute(database)
+  await sql`update accounts.users set phone = ${newPhone('805')} where id = ${as}`.execute(database)
   await sql`
     insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days) values (${seller}, true, 'Ikeja', 2)
   `.execute(database)

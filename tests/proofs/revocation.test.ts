@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Caller } from '#server/kit/operation.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import type { WholeApp } from '../support/app/whole-app.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../support/app/accounts.ts'
+import { enter } from '../support/app/members.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
 import { createSecondInstance } from '../support/processes/second-instance.ts'
 
@@ -65,10 +65,7 @@ plantedFault('G16', 'a session that is opened without checking the password agai
   const hasty = async (person: Person) => {
     await market.signIn(person)
     await expect.poll(() => isReplaced(person), { timeout: 10_000 }).toBe(true)
-    const opened = await market.app.database
-      .transaction()
-      .execute((tx) => openSession(tx, { userId: person.id, scope: 'member', userAgent: '' }))
-    return opened.access
+    return enter(market.app.database, person.id)
   }
   expect(await raceSignIns(market, hasty, sizes.small)).toBeGreaterThan(0)
 })

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { listDriftedAccounts } from '#server/modules/ledger/index.ts'
+import { enter } from '../support/app/members.ts'
 import { addPayer } from '../support/app/payers.ts'
 import { addShopOfLoad } from '../support/load/shop-of-load.ts'
 import { createCopies, type Copy } from '../support/processes/copies.ts'
@@ -89,12 +89,11 @@ async function open() {
   const shop = await addShopOfLoad(database, BUYERS, category)
   const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 50_000)))
   const buyers = payers.map(({ access }) => access)
-  const tx = database.transaction()
-  const session = await tx.execute((each) => openSession(each, { userId: seller, scope: 'member', userAgent: '' }))
+  const access = await enter(database, seller)
   const paths = ['/', '/api/v1/products?page=1', `/api/v1/products/${product}`, '/api/v1/products?search=fan']
   const reads: readonly Asked[] = [
     ...paths.map((path) => ({ method: 'GET', path }) as const),
-    { method: 'GET', path: '/api/v1/account/sessions', headers: { authorization: `Bearer ${session.access}` } },
+    { method: 'GET', path: '/api/v1/account/sessions', headers: { authorization: `Bearer ${access}` } },
     { method: 'GET', path: '/api/v1/orders?role=buyer', headers: { authorization: `Bearer ${buyers[0]!}` } },
   ]
   return { ...copies, reads, shop, buyers }

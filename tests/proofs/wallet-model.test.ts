@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, inject } from 'vitest'
-import { connect, type Database, type Db } from '#server/database/connect.ts'
+import { expect } from 'vitest'
+import type { Database, Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, listDriftedAccounts, owedBy, trialBalance } from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { asOwner, cloneTemplate } from '../support/database/databases.ts'
+import { asOwner } from '../support/database/databases.ts'
+import { openDatabase } from '../support/database/open-database.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 import { walletActs } from '../support/proofs/wallet-acts.ts'
 import { foresee, newModel, step, sumOf, type Model, type Step } from '../support/proofs/wallet-model.ts'
@@ -22,11 +23,11 @@ proof(
   'G3',
   'wallet, books and history agree with the model after random acts',
   { small: 20, full: 200 },
-  async (runs) => check((await open()).database, runs),
+  async (runs) => check((await openDatabase()).database, runs),
 )
 
 plantedFault('G3', 'books that lose a kobo when a settlement is split are detected', async () => {
-  const { url, database } = await open()
+  const { url, database } = await openDatabase()
   const [{ source } = { source: '' }] = (
     await sql<{ source: string }>`
       select pg_get_functiondef('ledger.post'::regproc) as source
@@ -37,16 +38,6 @@ plantedFault('G3', 'books that lose a kobo when a settlement is split are detect
   await asOwner(url, faulty)
   await expect(check(database, 20)).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
 })
-
-async function open(): Promise<{ url: string; database: Database }> {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-  const database = connect(url)
-  afterAll(async () => {
-    await database.close()
-    await drop()
-  })
-  return { url, database }
-}
 
 async function check(database: Database, runs: number): Promise<void> {
   const act = walletActs(database)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { findWrongEnds, openEndings } from '../support/processes/expiries.ts'
-import { copyOf, endLiars, startLiar } from '../support/processes/clock-skew.ts'
+import { copyOf, endSkewedCopies, startSkewedCopy } from '../support/processes/clock-skew.ts'
 import { openIdentityApp } from '../support/app/identity-documents.ts'
 import { addProduct } from '../support/app/products.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
@@ -13,7 +13,7 @@ import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
  * itself, and events of both are listed in the order in which they happened.
  */
 const HOUR_MS = 3_600_000
-const LIES = [24 * HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS, -2 * HOUR_MS]
+const CLOCKS_AHEAD_MS = [24 * HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS, -2 * HOUR_MS]
 
 /** Files that read the clock of the process, and why they may. */
 const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
@@ -34,11 +34,11 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
 const market = await openIdentityApp()
 const here = copyOf(market)
 const endings = await openEndings(market)
-afterAll(endLiars)
-const liars = new Map<number, ReturnType<typeof startLiar>>()
-const liarOf = (aheadMs: number) => {
-  const started = liars.get(aheadMs) ?? startLiar(market, aheadMs)
-  liars.set(aheadMs, started)
+afterAll(endSkewedCopies)
+const skewedCopies = new Map<number, ReturnType<typeof startSkewedCopy>>()
+const skewedCopyOf = (aheadMs: number) => {
+  const started = skewedCopies.get(aheadMs) ?? startSkewedCopy(market, aheadMs)
+  skewedCopies.set(aheadMs, started)
   return started
 }
 
@@ -47,15 +47,15 @@ proof(
   'what a process with a wrong clock begins or judges ends on time',
   { small: 1, full: 4 },
   async (count) => {
-    for (const aheadMs of LIES.slice(0, count)) {
-      expect(await findWrongEnds(endings, here, await liarOf(aheadMs)), `${aheadMs} ms`).toEqual([])
+    for (const aheadMs of CLOCKS_AHEAD_MS.slice(0, count)) {
+      expect(await findWrongEnds(endings, here, await skewedCopyOf(aheadMs)), `${aheadMs} ms`).toEqual([])
     }
   },
 )
 
 proof('G29', 'items saved through two processes are listed in their order', { small: 1, full: 4 }, async (count) => {
-  for (const aheadMs of LIES.slice(0, count)) {
-    const copies = [here, await liarOf(aheadMs)]
+  for (const aheadMs of CLOCKS_AHEAD_MS.slice(0, count)) {
+    const copies = [here, await skewedCopyOf(aheadMs)]
     const { id, access: as } = await market.addMember()
     const saved: string[] = []
     for (let turn = 0; turn < 6; turn += 1) {
@@ -82,7 +82,7 @@ proof('G29', 'only the listed files of the server read the clock with `Date.now`
 })
 
 plantedFault('G29', 'a process that judges the age of a session by its own clock is detected', async () => {
-  const hasty = await startLiar(market, LIES[0]!, { ENDS_BY_ITS_CLOCK: 'yes' })
+  const hasty = await startSkewedCopy(market, CLOCKS_AHEAD_MS[0]!, { ENDS_BY_ITS_CLOCK: 'yes' })
   const [session] = endings.endings.filter(({ what }) => what === 'a session that is not used')
   expect(await findWrongEnds({ ...endings, endings: [session!] }, here, hasty)).toEqual([`${session!.what} ends early`])
 })

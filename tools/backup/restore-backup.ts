@@ -10,7 +10,7 @@ import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
 import type { WholeBackup } from './read-backup.ts'
 
-export interface RestoreParts {
+interface RestoreParts {
   readonly databaseUrl: string
   readonly media: MediaStore
   readonly papers: MediaStore

@@ -7,7 +7,7 @@ import { fillFolder, type WriteFile } from './fill-folder.ts'
 import { keptFiles } from './kept-files.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 
-export interface BackupParts {
+interface BackupParts {
   readonly databaseUrl: string
   /** Folder of the pictures; null if a bucket stores them, which needs its own backup. */
   readonly media: string | null

@@ -2,7 +2,7 @@ import { assertPortIsFree } from '../preconditions.ts'
 
 /** The addresses of the three nodes. Each has its own, so that nodes share their ports as on servers. */
 export type NodeHosts = readonly [string, string, string]
-export const LOOPBACK: NodeHosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3']
+const LOOPBACK: NodeHosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3']
 
 /** Linux lends ports from here on to outgoing connections, so that one of ours might be taken. */
 const LENT_FROM = 32_768

@@ -19,7 +19,7 @@ export interface Picture {
   readonly file: string
 }
 
-export interface Taken {
+interface Taken {
   readonly pictures: readonly Picture[]
   /** Accessibility problems and crowded buttons, if they were asked for. */
   readonly breaches: readonly string[]

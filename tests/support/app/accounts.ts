@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
 import { callApi } from './call-api.ts'
+import { listNotices } from './members.ts'
 import { listMessages } from './outbox.ts'
+import { countAddresses } from './rate-limits.ts'
 import { runWaitingJobs } from './run-job.ts'
 import { startSimulators } from '../providers/simulators.ts'
 import { openWholeApp, type WholeApp } from './whole-app.ts'
@@ -31,14 +33,11 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   const { database } = app
   const passwords = createPasswords(secretsOf(app.config))
   const hashed = await passwords.hash(PASSWORD)
-  let addresses = 0
+  const newAddress = countAddresses()
 
   /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
-  const call = (call: string, { as, body, at = http, ...asked }: Asked = {}) => {
-    addresses += 1
-    const remoteAddress = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-    return callApi(at, call, { remoteAddress, ...asked, token: as, ...(body && { payload: body }) })
-  }
+  const call = (call: string, { as, body, at = http, ...asked }: Asked = {}) =>
+    callApi(at, call, { remoteAddress: newAddress(), ...asked, token: as, ...(body && { payload: body }) })
   const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
     const answer = await call('POST /login', { body: { email: person.email, password } })
     if (answer.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${answer.body}`)
@@ -51,6 +50,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     url,
     database,
     simulators,
+    newAddress,
     call,
     signIn,
     listEmails,
@@ -80,14 +80,6 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
     work: () => runWaitingJobs(app, 'send-code', 'notify-of-failures'),
     subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
-    inboxOf: async (person: Person) =>
-      (
-        await sql<{
-          subject: string
-          body: string
-        }>`select subject, body from messaging.messages where user_id = ${person.id} order by created_at, id`.execute(
-          database,
-        )
-      ).rows,
+    inboxOf: ({ id }: Person) => listNotices(database, id),
   }
 }

@@ -4,7 +4,8 @@ import type { App } from '#server/context.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import type { SessionScope } from '#server/modules/accounts/sessions/session-queries.ts'
+import { enter as enterOn } from './members.ts'
 
 /** One actor of each kind, each with the bearer token that they send, or null for none. */
 export async function addActors({ database, config }: App) {
@@ -16,12 +17,7 @@ export async function addActors({ database, config }: App) {
     `.execute(database)
     return id
   }
-  const enter = async (userId: string, scope: 'member' | 'newcomer' | 'operator' = 'member') =>
-    (
-      await database
-        .transaction()
-        .execute((tx) => openSession(tx, { userId, scope, userAgent: 'Mozilla/5.0 (X11; Linux)' }))
-    ).access
+  const enter = (userId: string, scope?: SessionScope) => enterOn(database, userId, scope)
   const tokenAfter = async (change: (userId: string) => RawBuilder<unknown>) => {
     const userId = await insertPerson('', '')
     const token = await enter(userId)

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { secretsOf } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { ledBillProvider } from '../providers/bill-provider.ts'
 import { retrySchedule } from '#server/modules/bills/index.ts'
 import { booksOf } from '../database/books.ts'
+import { NO_WALLET_LIMITS } from './changed-app.ts'
 import { addMember, listNotices } from './members.ts'
 import { listMessages } from './outbox.ts'
+import { countAddresses, resetRateLimits } from './rate-limits.ts'
 import { runJob } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
 import { topUp } from './top-up.ts'
 
-const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 /** The last part of the address at which the provider reports events. */
-export const WEBHOOK_SECRET = 'only-the-provider-knows'
+const WEBHOOK_SECRET = 'only-the-provider-knows'
 
 /**
  * Bills over HTTP on a new database, or `on` the database of another market, with a provider that the test controls.
@@ -36,19 +37,15 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
         providers: { ...app.providers, bills: provider.bills },
         // What was delivered is not queried again, except where a test is about that.
         retrySchedule: { ...retrySchedule, lookAgainSeconds: null },
-        walletLimits: { unverified: NO_LIMIT, verified: NO_LIMIT },
+        walletLimits: NO_WALLET_LIMITS,
       }),
     }),
     { on },
   )
   const { app, database } = served
-  let addresses = 0
-  /** Calls from a new network address each time, so that rate limits do not interfere. */
-  const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
-    served.call(path, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
-  beforeEach(async () => {
-    await sql`delete from limits.counters`.execute(database)
-  })
+  resetRateLimits(database)
+  const newAddress = countAddresses()
+  const call: typeof served.call = (call, asked) => served.call(call, { remoteAddress: newAddress(), ...asked })
   const run = (name: string, data: unknown = {}) => runJob(app, name, data)
 
   return {

@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
 import { readConfig } from '#server/config.ts'
 import { receive } from '#server/http/api-routes.ts'
-import { connect, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/routes.ts'
-import { cloneTemplate } from '../database/databases.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { partOfApp } from './changed-app.ts'
-import { addCleanup } from './cleanup.ts'
 
 type Query = Readonly<Record<string, string>>
 type Request = Parameters<typeof receive>[1]
 
 /** An empty catalogue on a new database, called as the HTTP layer does: query strings, parsed by the contract. */
 export async function openCatalog() {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-  const database: Database = connect(url)
-  addCleanup(async () => {
-    await database.close()
-    await drop()
-  })
+  const { url, database } = await openDatabase()
   const operations = catalogOperations(
     partOfApp({
       config: readConfig({ SANDBOX: 'yes' }),

@@ -1,6 +1,10 @@
 import type { App } from '#server/context.ts'
+import type { WalletLimits } from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
+
+const NO_LIMIT = { dayKobo: null, balanceKobo: null }
+export const NO_WALLET_LIMITS: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT }
 
 export function withCards(app: App, cards: Partial<CardPayments>): App {
   return { ...app, providers: { ...app.providers, cards: { ...app.providers.cards, ...cards } } }

@@ -9,7 +9,7 @@ export async function openComplaintMarket(...opened: Parameters<typeof openOrder
   const market = await openOrderMarket(...opened)
   const { act, addAddress, addBuyer, addProduct, addShop, call, read } = market
 
-  /** Somebody has ordered one of five kettles for 12,000.00, to be brought for 1,500.00, or to be picked up for 13,500.00. */
+  /** A buyer has ordered one of five kettles for 12,000.00, to be brought for 1,500.00, or to be picked up for 13,500.00. */
   async function begin(state: 'accepted' | 'pickup' | 'sent' | 'claimed' | 'delivered' = 'delivered') {
     const [buyer, seller] = [await addBuyer(30_000), await addShop()]
     const isPickup = state === 'pickup'

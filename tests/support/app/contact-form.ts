@@ -5,6 +5,7 @@ import type { App } from '#server/context.ts'
 import { emailService } from '#server/modules/contact/index.ts'
 import { formOf } from './forms.ts'
 import { listMessages, type Left } from './outbox.ts'
+import { countAddresses } from './rate-limits.ts'
 import { serveModules } from './served-modules.ts'
 
 export const FORM_URL = '/api/v1.0/email/send-form'
@@ -43,16 +44,15 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
     logged.length = 0
   })
 
-  let addresses = 0
+  const newAddress = countAddresses()
   /** Posts from a page of ours, from a new network address unless `where` names one. */
   const post = (payload: InjectOptions['payload'], { headers, ...where }: Where = {}) => {
     const all = { host: 'kanti.example', origin: 'https://kanti.example', ...headers }
     const given = Object.entries(all).filter(([, value]) => value !== undefined) as [string, string][]
-    const remoteAddress = `10.1.0.${addresses++}`
     return http.inject({
       method: 'POST',
       url: FORM_URL,
-      remoteAddress,
+      remoteAddress: newAddress(),
       ...where,
       headers: Object.fromEntries(given),
       ...(payload !== undefined && { payload }),

@@ -1,18 +1,18 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
-import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { createPaystackTransfers } from '#server/providers/bank-transfers/paystack.ts'
 import type { BankTransfers } from '#server/providers/bank-transfers/port.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { expectExact } from '../database/books.ts'
 import { startSimulators } from '../providers/simulators.ts'
+import { addSession } from './members.ts'
 import { openOrderMarket } from './order-market.ts'
 import { runWaitingJobs } from './run-job.ts'
 import type { WholeApp } from './whole-app.ts'
 
 const SECRET_KEY = 'sk_test_ours'
-const NO_LIMITS = { WALLET_DAY_LIMIT: '0', WALLET_BALANCE_LIMIT: '0' }
 
 /** The bank code of Guaranty Trust Bank. */
 export const GTBANK = '058'
@@ -39,7 +39,7 @@ export async function openEarningsMarket(
   const paystack = { baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY }
   const bank = createPaystackTransfers({ ...paystack, timeoutMs: 1000 })
   const market = await openOrderMarket(
-    { ...NO_LIMITS, SIMULATORS_URL: simulators.url, ...(isConnected && { PORT: `${port}` }), ...settings },
+    { SIMULATORS_URL: simulators.url, ...(isConnected && { PORT: `${port}` }), ...settings },
     {
       ...(on !== undefined && { on }),
       change(app) {
@@ -74,11 +74,7 @@ export async function openEarningsMarket(
         update accounts.users set first_name = 'Aisha', last_name = 'Bello', verified_first_name = 'Aisha',
           verified_last_name = 'Bello' where id = ${id}
       `.execute(database)
-      await sql`
-        insert into accounts.sessions (id, user_id, token_hash, scope, device, is_untried, expires_at)
-        values (${id}, ${id}, sha256(${id}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
-        on conflict do nothing
-      `.execute(database)
+      await addSession(database, id)
       return id
     },
     /** Releases an order of so many naira, pickup, to the seller. Returns what they earned, in naira. */
@@ -131,11 +127,7 @@ export async function openEarningsMarket(
           sent_at = sent_at - ${interval}::interval, due_at = due_at - ${interval}::interval where id = ${id}
       `.execute(database)
     },
-    /** The books balance, and agree with every row. */
-    async expectRightBooks() {
-      await market.expectBalancedBooks()
-      expect(await reconcile(database)).toEqual([])
-    },
+    expectRightBooks: () => expectExact(database),
     setOutcome: (payload: object) => call('PUT /sandbox/transfers/outcome', { payload }),
     /** The row that operators read. */
     async row(id: string) {
@@ -146,12 +138,4 @@ export async function openEarningsMarket(
     },
   }
   return earnings
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
 }

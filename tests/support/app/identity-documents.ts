@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import type { WholeApp } from './whole-app.ts'
 import { openAccountsApp } from './accounts.ts'
+import { enter } from './members.ts'
 import { fileOf, formOf, type FormParts } from './forms.ts'
 import { runWaitingJobs } from './run-job.ts'
 import { photoWith } from '../fixtures/photos.ts'
@@ -22,10 +22,6 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
     photo: fileOf(document, 'me.jpg', 'image/jpeg'),
     ...parts,
   })
-  const enter = async (userId: string, scope: 'member' | 'operator' = 'member') => {
-    const tx = database.transaction()
-    return (await tx.execute((each) => openSession(each, { userId, scope, userAgent: '' }))).access
-  }
   const submit = async (access: string, parts: FormParts = {}, headers: Record<string, string> = {}) => {
     const sent = await formOf(form(parts))
     return call('PUT /seller/dashboard/upload-id', {
@@ -36,11 +32,10 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
   }
   return {
     ...market,
-    enter,
     submit,
     async addMember() {
       const person = await market.addMember()
-      return { ...person, access: await enter(person.id) }
+      return { ...person, access: await enter(database, person.id) }
     },
     async addOperator(firstName = 'Ngozi') {
       const id = randomUUID()
@@ -50,7 +45,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
       `.execute(database)
       const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
       await appointOperator(database, { ...secret, userId: id })
-      return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
+      return { id, access: await enter(database, id, 'operator'), firstAccess: await enter(database, id) }
     },
     /** Submits documents as this person and returns the id of the verification. */
     async addVerification(

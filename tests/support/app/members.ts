@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { SessionScope } from '#server/modules/accounts/sessions/session-queries.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 
 /** Adds a member with a confirmed address and a session that has just signed in, both of the same id. */
 export async function addMember(
@@ -12,11 +14,23 @@ export async function addMember(
     insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
     values (${id}, ${email ?? `${id}@${domain}`}, 'Ada', 'Obi', now())
   `.execute(database)
+  await addSession(database, id)
+  return id
+}
+
+/** Adds a session with the id of its member, who has just signed in, unless it is there. */
+export async function addSession(database: Database, userId: string): Promise<void> {
   await sql`
     insert into accounts.sessions (id, user_id, token_hash, scope, device, is_untried, expires_at)
-    values (${id}, ${id}, sha256(${id}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
+    values (${userId}, ${userId}, sha256(${userId}::text::bytea), 'member', 'a phone', false, now() + interval '1 day')
+    on conflict do nothing
   `.execute(database)
-  return id
+}
+
+/** Opens a session without a sign-in. Returns its token. */
+export async function enter(database: Database, userId: string, scope: SessionScope = 'member'): Promise<string> {
+  const opened = { userId, scope, userAgent: 'Mozilla/5.0 (X11; Linux)' }
+  return (await database.transaction().execute((tx) => openSession(tx, opened))).access
 }
 
 let phones = randomInt(9e6)

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { changeStatements } from '../database/change-statements.ts'
 import { openOrderMarket } from './order-market.ts'
+import type { WholeApp } from './whole-app.ts'
 
-/** Two copies of a market that takes orders, without rate limits. `fault` changes the statements of both. */
-export async function openOrderCopies(fault: (text: string) => string = (text) => text) {
-  const settings = { RATE_LIMIT_SCALE: '1000000' }
-  const change: Parameters<typeof openOrderMarket>[1] = {
-    change: (app) => ({ ...app, database: changeStatements(app.database, fault) }),
-  }
-  const market = await openOrderMarket(settings, change)
-  const twin = await openOrderMarket(settings, { ...change, on: market.url })
+type Fault = (text: string) => string
+
+/** A market that takes orders, without rate limits. `fault` changes its statements. */
+export function openFaultyMarket(fault: Fault = (text) => text, shared: { on?: string } = {}) {
+  const change = (app: WholeApp) => ({ ...app, database: changeStatements(app.database, fault) })
+  return openOrderMarket({ RATE_LIMIT_SCALE: '1000000' }, { ...shared, change })
+}
+
+/** Two copies of such a market on one database. */
+export async function openOrderCopies(fault?: Fault) {
+  const market = await openFaultyMarket(fault)
+  const twin = await openFaultyMarket(fault, { on: market.url })
   return {
     ...market,
     copies: [market, twin] as const,

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
-import {
-  available,
-  balanceOf,
-  earned,
-  heldFor,
-  listDriftedAccounts,
-  trialBalance,
-} from '#server/modules/ledger/index.ts'
+import { available, balanceOf, earned, heldFor } from '#server/modules/ledger/index.ts'
+import { expectBalanced } from '../database/books.ts'
+import { NO_WALLET_LIMITS } from './changed-app.ts'
 import { addMember, listNotices, newPhone } from './members.ts'
 import { listMessages, type Left } from './outbox.ts'
 import { addProduct, addSeller } from './products.ts'
+import { resetRateLimits } from './rate-limits.ts'
 import { runJob } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
 import { topUp } from './top-up.ts'
@@ -45,19 +41,16 @@ export async function openOrderMarket(
   settings: Record<string, string> = {},
   { on, change }: { on?: string; change?: ((app: WholeApp) => WholeApp) | undefined } = {},
 ) {
-  const noLimit = { dayKobo: null, balanceKobo: null }
   const served = await serveModules(
     settings,
     (app) => {
-      const unlimited = { ...app, walletLimits: { unverified: noLimit, verified: noLimit } }
+      const unlimited = { ...app, walletLimits: NO_WALLET_LIMITS }
       return change ? change(unlimited) : unlimited
     },
     { on },
   )
   const { app, database, call } = served
-  beforeEach(async () => {
-    await sql`delete from limits.counters`.execute(database)
-  })
+  resetRateLimits(database)
   const act = (as: string, id: string, action: string, payload: object = {}) =>
     call(`POST /orders/${id}/${action}`, { as, payload })
   const read = async (as: string, id: string): Promise<Order> =>
@@ -136,11 +129,7 @@ export async function openOrderMarket(
       const codes = [available(buyer), heldFor(id), earned(seller)]
       return (await Promise.all(codes.map((code) => balanceOf(database, code)))).map((kobo) => kobo / 100)
     },
-    async expectBalancedBooks() {
-      const rows = await trialBalance(database)
-      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database)).toEqual([])
-    },
+    expectBalancedBooks: () => expectBalanced(database),
   }
   return market
 }

@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { App } from '#server/context.ts'
-import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { available, trialBalance } from '#server/modules/ledger/index.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { refundPayment } from '#server/modules/payments/refund-payment.ts'
 import { settlePayment } from '#server/modules/payments/settle-payment.ts'
 import type { ActivePlan } from '#server/modules/subscriptions/index.ts'
 import type { WalletLimits } from '#server/modules/wallet/index.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
+import { expectBalanced } from '../database/books.ts'
 import { cardPayers } from '../providers/cards.ts'
+import { NO_WALLET_LIMITS } from './changed-app.ts'
 import { addMember, listNotices, setVerified } from './members.ts'
+import { countAddresses, resetRateLimits } from './rate-limits.ts'
 import { runJob, runWaitingJobs } from './run-job.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from '../providers/simulators.ts'
@@ -18,12 +21,10 @@ import type { Intent } from '#server/modules/payments/queries.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
-const NO_LIMIT = { dayKobo: null, balanceKobo: null }
-
 /** Payments, plans and wallets over HTTP on a new database, with simulated cards. `change` replaces dependencies. */
 export async function openCardMarket(
   change: (app: App) => App = (app) => app,
-  walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },
+  walletLimits: WalletLimits = NO_WALLET_LIMITS,
 ) {
   const simulators = await startSimulators()
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
@@ -47,13 +48,9 @@ export async function openCardMarket(
     }),
   }))
   const { app, database } = served
-  let addresses = 0
-  /** Calls from a new network address each time, so that rate limits do not interfere. */
-  const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
-    served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
-  beforeEach(async () => {
-    await sql`delete from limits.counters`.execute(database)
-  })
+  resetRateLimits(database)
+  const newAddress = countAddresses()
+  const call: typeof served.call = (call, asked) => served.call(call, { remoteAddress: newAddress(), ...asked })
 
   const { rows: plans } = await sql<{ id: string; title: string; price_kobo: number }>`
     select id, title, price_kobo from subscriptions.plans order by price_kobo
@@ -131,10 +128,6 @@ export async function openCardMarket(
       const { debit, credit } = rows.find(({ code }) => code === account)!
       return credit - debit
     },
-    async expectBalancedBooks() {
-      const rows = await trialBalance(database)
-      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database)).toEqual([])
-    },
+    expectBalancedBooks: () => expectBalanced(database),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { listMessages, type Left } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
+import { resetRateLimits } from './rate-limits.ts'
 import { serveModules } from './served-modules.ts'
 
 /** Selling over HTTP, for members and operators. A seller has a plan of ten listings unless a test sets another one. */
@@ -10,6 +11,7 @@ export async function openSelling() {
   let noticesTaken = 0
   const served = await serveModules()
   const { app, database, call } = served
+  resetRateLimits(database)
   const [{ id: planId }] = (await sql<{ id: string }>`select id from subscriptions.plans limit 1`.execute(database))
     .rows as [{ id: string }]
   const setPlan = async (seller: string, plan: { readonly maxListings: number } | null) => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Device } from './browser.ts'
-import { accessOf, askApi, type Somebody } from './people.ts'
+import { accessOf, askApi, type Person } from './people.ts'
 import { newSignedIn } from './signed-in.ts'
 
 /** A new member with this amount of naira in the wallet, paid by card. */
-export async function newBuyer(naira: number, device: Device = {}): Promise<{ page: Page; member: Somebody }> {
+export async function newBuyer(naira: number, device: Device = {}): Promise<{ page: Page; member: Person }> {
   const { page, member } = await newSignedIn(device)
   const as = await accessOf(member)
   const begun = await askApi<{ data: { access_code: string; reference: string } }>('POST /payments', {

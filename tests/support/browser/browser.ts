@@ -58,6 +58,11 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Loses the response to the next request to an address, which the server has done. */
+export function loseNextResponse(page: Page, address: string): Promise<unknown> {
+  return page.route(address, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+}
+
 /** A random address in the block reserved for documentation. */
 export function newAddress(): string {
   return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
-export interface CardPopup {
+interface CardPopup {
   readonly popup: FrameLocator
   /** Pays with the test card that has this label, such as `'Goes through'`. */
   pay(card: string): Promise<void>

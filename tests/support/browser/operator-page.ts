@@ -5,7 +5,7 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor, type Device } from './browser.ts'
-import { accessIn, askApi, newMember, type Somebody } from './people.ts'
+import { accessIn, askApi, newMember, type Person } from './people.ts'
 import { storeSignIn } from './signed-in.ts'
 import { timeCodeOf } from '../app/time-code.ts'
 
@@ -40,7 +40,7 @@ export async function openOperatorPageAt(
 export async function newOperator(
   database: Database,
   roles?: readonly OperatorRole[],
-): Promise<{ operator: Somebody; operatorId: string }> {
+): Promise<{ operator: Person; operatorId: string }> {
   const operator = await newMember()
   const { rows } = await sql<{ id: string }>`
     select id from accounts.users where email = ${operator.email}

@@ -1,17 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { addCleanup } from '../app/cleanup.ts'
 import { addPicture, addProduct } from '../app/products.ts'
-import { askApi } from './people.ts'
+import { askApi, newPhone } from './people.ts'
 
 /** Gives a member all that selling needs, and a shop in Ikeja. Returns the id. */
 export async function becomeSeller(database: Database, email: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    update accounts.users set kyc_status = 'verified', phone = ${`+234803${randomInt(1e6, 1e7)}`}
-    where email = ${email} returning id
-  `.execute(database)
-  const { id } = rows[0]!
+  const id = await confirmPhone(database, email)
+  await change(database, `update accounts.users set kyc_status = 'verified' where id = '${id}'`)
   await sql`
     insert into shops.shops (seller_id, storename, address_1, city, state)
     values (${id}, 'Shop of the journey', '5 Allen Avenue', 'Ikeja', 'Lagos')
@@ -23,12 +20,22 @@ export async function becomeSeller(database: Database, email: string): Promise<s
   return id
 }
 
-/** Lets a shop take orders: pickup, and in Lagos door delivery for NGN 1,500.00. */
-export async function takeOrders(database: Database, seller_id: string): Promise<void> {
+/** The same with a shop that takes orders: pickup, and in Lagos door delivery for NGN 1,500.00. */
+export async function openShop(database: Database, email: string): Promise<string> {
+  const id = await becomeSeller(database, email)
   await sql`
     insert into shops.order_terms (seller_id, takes_orders, pickup_place, pickup_days, door_fee_home_kobo, door_days)
-    values (${seller_id}, true, 'Shop 12, Allen Avenue', 2, 150000, 4)
+    values (${id}, true, 'Shop 12, Allen Avenue', 2, 150000, 4)
   `.execute(database)
+  return id
+}
+
+/** Gives a member a confirmed phone. Returns the id. */
+export async function confirmPhone(database: Database, email: string, phone = newPhone()): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update accounts.users set phone = ${`+234${phone.slice(1)}`} where email = ${email} returning id
+  `.execute(database)
+  return rows[0]!.id
 }
 
 interface Sold {

@@ -5,14 +5,14 @@ import { hydrated, newAddress } from './browser.ts'
 import { callSite } from './call-site.ts'
 
 /** A person who uses the site in a journey. */
-export interface Somebody {
+export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly password: string
 }
 
-export function newPerson(domain = 'mail.example'): Somebody {
+export function newPerson(domain = 'mail.example'): Person {
   // Digits have one width, so that each address takes the same room on a screen.
   const number = randomInt(1e9, 1e10)
   return {
@@ -29,7 +29,7 @@ export function newPhone(): string {
 }
 
 /** A person who has registered and confirmed the address. */
-export async function newMember(domain?: string): Promise<Somebody> {
+export async function newMember(domain?: string): Promise<Person> {
   const person = newPerson(domain)
   const { firstName: first_name, lastName: last_name, email, password } = person
   const body = { first_name, last_name, email, password, confirmPassword: password }
@@ -42,7 +42,7 @@ interface SignedIn {
   readonly data: readonly [{ readonly access: string }, { readonly id: string }]
 }
 
-export async function accessOf({ email, password }: Somebody): Promise<string> {
+export async function accessOf({ email, password }: Person): Promise<string> {
   const answer = await askApi<SignedIn>('POST /login', { body: { email, password } })
   return answer.data[0].access
 }
@@ -110,7 +110,7 @@ export async function openLogin(page: Page): Promise<Locator> {
 }
 
 /** Fills in the open login dialog, submits it, and waits until the page shows the person as signed in. */
-export async function signIn(page: Page, { email, password }: Pick<Somebody, 'email' | 'password'>): Promise<void> {
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const dialog = dialogOf(page, 'Welcome')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -120,7 +120,7 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
 }
 
 /** Fills in the registration in the open dialog, and submits it. */
-export async function fillRegistration(page: Page, person: Somebody): Promise<void> {
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   const dialog = dialogOf(page, 'Welcome')
   await dialog.getByLabel('First Name').fill(person.firstName)
   await dialog.getByLabel('Last Name').fill(person.lastName)

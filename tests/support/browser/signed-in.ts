@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import type { Database } from '#server/database/connect.ts'
 import { newVisitor, type Device } from './browser.ts'
-import { askApi, newMember, type Somebody } from './people.ts'
+import { askApi, newMember, type Person } from './people.ts'
 
 /** A new member on a new device, signed in as the login dialog would do it. */
-export async function newSignedIn(device: Device = {}): Promise<{ page: Page; member: Somebody }> {
+export async function newSignedIn(device: Device = {}): Promise<{ page: Page; member: Person }> {
   const member = await newMember()
   const page = await newVisitor(device)
   await storeSignIn(page, member)
@@ -11,10 +13,7 @@ export async function newSignedIn(device: Device = {}): Promise<{ page: Page; me
 }
 
 /** Opens a new session and stores it in the browser. */
-export async function storeSignIn(
-  page: Page,
-  { email, password }: Pick<Somebody, 'email' | 'password'>,
-): Promise<void> {
+export async function storeSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await storeSession(page, await askApi('POST /login', { body: { email, password } }))
 }
 
@@ -22,6 +21,14 @@ export async function storeSignIn(
 export async function storeSession(page: Page, session: object): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(session))
+}
+
+/** Moves the sign-in of a member's sessions an hour into the past. */
+export async function ageSignIn(database: Database, email: string): Promise<void> {
+  await sql`
+    update accounts.sessions set signed_in_at = now() - interval '1 hour'
+    where user_id = (select id from accounts.users where email = ${email})
+  `.execute(database)
 }
 
 export function toastOf(page: Page, text: string | RegExp) {

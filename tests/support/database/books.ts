@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 
 /** Balances from the books, and a check that the books are consistent. */
 export function booksOf(database: Database) {
@@ -14,9 +15,7 @@ export function booksOf(database: Database) {
       return [spendable! / 100, aside! / 100]
     },
     async expectBalancedBooks() {
-      const rows = await trialBalance(database)
-      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database)).toEqual([])
+      await expectBalanced(database)
       const [aside] = (
         await sql<{ held: number; open: number }>`
           select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
@@ -26,4 +25,17 @@ export function booksOf(database: Database) {
       expect(aside!.held).toBe(aside!.open)
     },
   }
+}
+
+/** Debits equal credits, and each balance equals its postings. */
+export async function expectBalanced(database: Database): Promise<void> {
+  const rows = await trialBalance(database)
+  expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+  expect(await listDriftedAccounts(database)).toEqual([])
+}
+
+/** The books balance, and agree with every row. */
+export async function expectExact(database: Database): Promise<void> {
+  await expectBalanced(database)
+  expect(await reconcile(database)).toEqual([])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
 /** All rows of all tables but those of the jobs, as text. */
-export async function storedRows(database: Db): Promise<{ readonly name: string; readonly text: string }[]> {
+async function storedRows(database: Db): Promise<{ readonly name: string; readonly text: string }[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select table_schema || '.' || table_name as name,
       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text

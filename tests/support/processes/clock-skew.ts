@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '#server/context.ts'
 import { startProcess } from '#tools/start-process.ts'
 import { runJob } from '../app/run-job.ts'
-import type { AskedOfLiar, ToldByLiar } from './skewed-process.ts'
+import type { CopyRequest, CopyResponse } from './skewed-process.ts'
 
 const PROCESS = new URL('skewed-process.ts', import.meta.url)
 const CLOCK = new URL('skewed-clock.ts', import.meta.url)
@@ -26,13 +26,13 @@ export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy
 
 const started = new Set<ChildProcess>()
 
-/** Kills all processes of `startLiar`. Call at the end of the file, because tests share them. */
-export function endLiars(): void {
+/** Kills all processes of `startSkewedCopy`. Call at the end of the file, because tests share them. */
+export function endSkewedCopies(): void {
   for (const child of started) child.kill('SIGKILL')
 }
 
-/** Starts a process on the database of `app` whose clock is ahead by `aheadMs`. It lives until `endLiars`. */
-export async function startLiar(
+/** Starts a process on the database of `app` whose clock is ahead by `aheadMs`. It lives until `endSkewedCopies`. */
+export async function startSkewedCopy(
   { app, url }: { app: App; url: string },
   aheadMs: number,
   env: Readonly<Record<string, string>> = {},
@@ -57,13 +57,13 @@ export async function startLiar(
     },
   })
   started.add(child)
-  const waiting = new Map<number, (reported: ToldByLiar) => void>()
-  child.on('message', (reported: ToldByLiar) => waiting.get(reported.id)?.(reported))
+  const waiting = new Map<number, (response: CopyResponse) => void>()
+  child.on('message', (response: CopyResponse) => waiting.get(response.id)?.(response))
   const ask = (asked: { request: InjectOptions } | { job: string; data: unknown }) =>
-    new Promise<ToldByLiar>((resolve) => {
+    new Promise<CopyResponse>((resolve) => {
       const id = waiting.size
       waiting.set(id, resolve)
-      child.send({ ...asked, id } satisfies AskedOfLiar)
+      child.send({ ...asked, id } satisfies CopyRequest)
     })
   const inject = async (request: InjectOptions) => {
     const reported = await ask({ request })

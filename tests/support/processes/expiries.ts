@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { insertPurchase } from '#server/modules/bills/purchase-queries.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
+import { enter } from '../app/members.ts'
 import { topUpIn } from '../app/top-up.ts'
 import { PASSWORD } from '../app/accounts.ts'
 import type { Copy } from './clock-skew.ts'
@@ -27,11 +28,9 @@ export interface Ending {
 
 /** One of each kind that expires, begun and judged through calls and jobs. */
 export async function openEndings(market: Market) {
-  const { database, addMember, addOperator } = market
+  const { database, addMember, addOperator, newAddress } = market
   const call = async (at: Copy, what: string, asked: Parameters<Market['call']>[1] = {}) =>
     market.call(what, { ...asked, at: at.http })
-  let addresses = 0
-  const newAddress = () => `172.16.${addresses >> 8}.${addresses++ & 255}`
   const newEmail = () => `${randomUUID()}@mail.example`
   const documentVerification = await market.addVerification(await addMember())
   const operator = await addOperator()
@@ -106,7 +105,7 @@ export async function openEndings(market: Market) {
       lifeSeconds: MINUTE,
       age: ages('identity.links', 'expires_at'),
       async begin(at) {
-        const as = await market.enter(operator.id, 'operator')
+        const as = await enter(database, operator.id, 'operator')
         const seen = await call(at, `GET /operator/kyc/${documentVerification}`, { as })
         const { pathname } = new URL(seen.json().data.images[0].url)
         const path = pathname.replace('/api/v1', '')

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const ip = (...words: readonly string[]) => run('ip', [...words])
 
 /** A network for each of three nodes, joined with each other and with this machine by a switch. */
-export interface Networks {
+interface Networks {
   readonly nodes: NodeHosts
   /** Words before a command that is run in the network of a node. */
   readonly enterNode: (node: number) => readonly string[]

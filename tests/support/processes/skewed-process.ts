@@ -10,11 +10,11 @@ import { runJob } from '../app/run-job.ts'
  * HTTP app and jobs in one process that receives its requests over IPC, so that it runs nothing else. With
  * `ENDS_BY_ITS_CLOCK` it judges the age of a session by its own clock.
  */
-export type AskedOfLiar =
+export type CopyRequest =
   | { readonly id: number; readonly request: InjectOptions }
   | { readonly id: number; readonly job: string; readonly data: unknown }
 
-export interface ToldByLiar {
+export interface CopyResponse {
   readonly id: number
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const http = await createHttp(app, {
 })
 
 process.once('disconnect', () => process.exit(0))
-process.on('message', async (asked: AskedOfLiar) => {
+process.on('message', async (asked: CopyRequest) => {
   const answer = 'job' in asked ? await work(asked.job, asked.data) : await http.inject(asked.request)
   const { statusCode, headers, body } = answer
   process.send?.({ id: asked.id, statusCode, headers, body })

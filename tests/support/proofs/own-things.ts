@@ -5,10 +5,10 @@ import { secretsOf } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { codeHashes } from '#server/modules/bills/delivered-codes.ts'
 import { available, post, receivable } from '#server/modules/ledger/index.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
+import { enter } from '../app/members.ts'
 import { addPicture, addProduct } from '../app/products.ts'
 import { topUp } from '../app/top-up.ts'
 
@@ -30,9 +30,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const own = { user_id: owner }
   const later = new Date(Date.now() + 3600_000)
   await appointOperator(database, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
-  await database
-    .transaction()
-    .execute((tx) => openSession(tx, { userId: owner, scope: 'member', userAgent: 'Mozilla/5.0 (X11; Linux)' }))
+  await enter(database, owner)
   await writeMessage(database, owner, { subject: 'Welcome', body: 'Good to have you.' })
   await insert('accounts.codes', { ...own, purpose: 'new_phone', target: 'x', code_hash: hash(), expires_at: later })
   await insert('accounts.known_devices', { ...own, device_hash: hash() })

@@ -1,6 +1,6 @@
 import type { WholeApp } from '../app/whole-app.ts'
 
-export interface PlantedRequest {
+interface PlantedRequest {
   readonly body: Readonly<Record<string, string>>
   readonly address: string
   readonly userAgent: string

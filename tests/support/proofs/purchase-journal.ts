@@ -14,7 +14,7 @@ export const NAIRA = 20_000_000
 export const PHONES = [...Array.from({ length: 9 }, () => '08031234567'), '08000000105', '08000000102', '08000000106']
 
 /** A market whose processes or database die while members buy. */
-export interface BuyingSystem {
+interface BuyingSystem {
   readonly database: Database
   /** A client of the simulated bill provider. */
   readonly bills: ReturnType<typeof vtpassOf>
