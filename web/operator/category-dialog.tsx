@@ -30,8 +30,8 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       const [file] = photo.current?.files ?? []
       const body = { name, ...(file && { image: await upload(file) }) }
       const { message } = category
-        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body }, operatorOptions())
-        : await operatorApi().operatorCatalog.createCategory({ body }, operatorOptions())
+        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body })
+        : await operatorApi().operatorCatalog.createCategory({ body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, ['name']),
