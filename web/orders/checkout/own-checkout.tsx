@@ -11,7 +11,7 @@ import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
 import { useWallet } from '../../wallet/top-up/use-wallet.ts'
 import { SampleCheckOut } from '../sample/sample-check-out.tsx'
 import { AddressBook, type AddressView } from './address-book.tsx'
-import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { checkoutDraft, EMPTY } from './checkout-draft.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { ToOrder } from './load-checkout.ts'
@@ -33,8 +33,8 @@ export function OwnCheckout({ cart }: { cart: ToOrder }) {
 
 /** After a lost answer the cart is empty because the order was placed. */
 function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
-  const [isUnknown] = useState(() => readDraft().attempt !== null)
-  useEffect(dropDraft, [])
+  const [isUnknown] = useState(() => Boolean(checkoutDraft.read()?.attempt))
+  useEffect(() => checkoutDraft.drop(), [])
   if (!isEmpty) {
     return (
       <CheckoutFrame>
@@ -59,7 +59,7 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, setDraft] = useState(() => checkoutDraft.read() ?? EMPTY)
   const [isTried, setIsTried] = useState(false)
   const [addressView, setAddressView] = useState<AddressView>('chosen')
   const form = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const choose = (change: Partial<typeof draft>) => {
     const changed = { ...draft, ...change }
     setDraft(changed)
-    keepDraft(changed)
+    checkoutDraft.store(changed)
   }
 
   const address =

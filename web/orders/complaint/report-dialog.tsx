@@ -13,7 +13,7 @@ import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { dropReport, keepReport, readReport, type ReportValues } from './report-draft.ts'
+import { readReport, reportDraft, type ReportValues } from './report-draft.ts'
 import { statementTextOf, useEvidence } from './use-evidence.ts'
 import css from './report-dialog.module.css'
 
@@ -29,7 +29,7 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
   const photos = evidence.ids.join(' ')
   useEffect(() => {
     const sent = photos === '' ? [] : photos.split(' ')
-    keepReport({ orderId: order.id, step, values, photos: sent, isOpen: true })
+    reportDraft.store({ orderId: order.id, step, values, photos: sent, isOpen: true })
   }, [order.id, step, values, photos])
   const wants = order.complaint_options.find(({ kind }) => kind === values.kind)?.wants ?? []
   const wanted = wants.length === 1 ? wants[0]! : values.wants
@@ -43,13 +43,13 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
       const body = bodyOf(typed, await evidence.settled())
       const params = { id: order.id }
       const reported = await change(['complaint', body], (api, once) => api.complaints.complain({ params, body }, once))
-      dropReport()
+      reportDraft.drop()
       onDone(reported)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
   const close = () => {
-    keepReport({ ...readReport(order.id), isOpen: false })
+    reportDraft.store({ ...readReport(order.id), isOpen: false })
     onClose()
   }
   const { error: wrongKind } = field('kind')
