@@ -3,13 +3,11 @@ import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Wrongs } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
@@ -33,7 +31,7 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
   }, [order.id, step, values, photos])
   const wants = order.complaint_options.find(({ kind }) => kind === values.kind)?.wants ?? []
   const wanted = wants.length === 1 ? wants[0]! : values.wants
-  const { form, field, wrong, isBusy } = useForm<keyof ReportValues>({
+  const { field, ...form } = useForm<keyof ReportValues>({
     start: draft.values,
     check: (typed, upTo) => wrongsUpTo(upTo, typed, order.total),
     onChange: setValues,
@@ -55,66 +53,62 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
   const { error: wrongKind } = field('kind')
   const { error: wrongWants } = field('wants')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="report"
       shape="task"
       title={TITLES[step - 1]!}
-      closesFromBeside={false}
       onClose={close}
       back={step > 1 && <RoundButton icon="back" label="Back" onClick={() => setStep(step - 1)} />}
-      foot={
-        <SubmitButton form="report" isWide isBusy={isBusy}>
-          {step < TITLES.length ? 'Next' : 'Send report'}
-        </SubmitButton>
+      submit={step < TITLES.length ? 'Next' : 'Send report'}
+      isWide
+      intro={
+        <p className="hint">
+          Step {step} of {TITLES.length}
+        </p>
       }
     >
-      <p className="hint">
-        Step {step} of {TITLES.length}
-      </p>
-      <form id="report" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <div hidden={step !== 1}>
-          <RadioFrame label="What is wrong?" name="kind" error={wrongKind}>
-            <RadioRows
-              name="kind"
-              options={order.complaint_options.map(({ kind }) => ({ value: kind, label: kindNames[kind] }))}
-              chosen={values.kind as ComplaintKind}
-              onChoose={(kind) => setValues({ ...values, kind })}
-            />
-          </RadioFrame>
-        </div>
-        <div className={`grid gap-14 ${css.step}`} hidden={step !== 2}>
-          <TextAreaField
-            label="What happened?"
-            hint="20 characters or more. The seller reads it."
-            maxLength={2000}
-            {...field('text')}
+      <div hidden={step !== 1}>
+        <RadioFrame label="What is wrong?" name="kind" error={wrongKind}>
+          <RadioRows
+            name="kind"
+            options={order.complaint_options.map(({ kind }) => ({ value: kind, label: kindNames[kind] }))}
+            chosen={values.kind as ComplaintKind}
+            onChoose={(kind) => setValues({ ...values, kind })}
           />
-          <EvidenceField evidence={evidence} />
+        </RadioFrame>
+      </div>
+      <div className={`grid gap-14 ${css.step}`} hidden={step !== 2}>
+        <TextAreaField
+          label="What happened?"
+          hint="20 characters or more. The seller reads it."
+          maxLength={2000}
+          {...field('text')}
+        />
+        <EvidenceField evidence={evidence} />
+      </div>
+      <div className={`grid gap-14 ${css.step}`} hidden={step !== 3}>
+        <RadioFrame label="Choose one" name="wants" error={wrongWants}>
+          <RadioRows
+            name="wants"
+            options={wants.map((value) => ({ value, label: wantNames[value] }))}
+            chosen={wanted as Wants}
+            onChoose={(chosen) => setValues({ ...values, wants: chosen })}
+          />
+        </RadioFrame>
+        <div hidden={wanted !== 'part'}>
+          <Field
+            label="How much is to come back?"
+            hint={`In naira, below ${formatNgn(order.total)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            {...field('amount')}
+          />
         </div>
-        <div className={`grid gap-14 ${css.step}`} hidden={step !== 3}>
-          <RadioFrame label="Choose one" name="wants" error={wrongWants}>
-            <RadioRows
-              name="wants"
-              options={wants.map((value) => ({ value, label: wantNames[value] }))}
-              chosen={wanted as Wants}
-              onChoose={(chosen) => setValues({ ...values, wants: chosen })}
-            />
-          </RadioFrame>
-          <div hidden={wanted !== 'part'}>
-            <Field
-              label="How much is to come back?"
-              hint={`In naira, below ${formatNgn(order.total)}`}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              {...field('amount')}
-            />
-          </div>
-          <Summary order={order} kind={values.kind as ComplaintKind} photos={evidence.photos.length} />
-        </div>
-      </form>
-    </Dialog>
+        <Summary order={order} kind={values.kind as ComplaintKind} photos={evidence.photos.length} />
+      </div>
+    </FormDialog>
   )
 }
 

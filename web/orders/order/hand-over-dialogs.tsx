@@ -1,16 +1,14 @@
 import { formatNgn } from '../../format/money.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 
 /** The seller says that the order is on its way to the door. */
 export function SentDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { waybill: '', note: '' },
     check: () => ({}),
     send: async (typed) => {
@@ -22,30 +20,23 @@ export function SentDialog({ order, change, onDone, onClose }: OrderDialogProps)
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="sent"
       title="Mark as sent"
       onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="sent" isBusy={isBusy}>
-          Mark as sent
-        </SubmitButton>
-      }
+      submit="Mark as sent"
+      intro={<p>We tell the buyer that it is on its way. Ask for the code at the door: the code is your money.</p>}
     >
-      <p>We tell the buyer that it is on its way. Ask for the code at the door: the code is your money.</p>
-      <form id="sent" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <Field
-          label="Rider's name and phone, or waybill"
-          hint="So that the buyer can ask where it is"
-          maxLength={100}
-          autoComplete="off"
-          {...field('waybill')}
-        />
-        <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
-      </form>
-    </Dialog>
+      <Field
+        label="Rider's name and phone, or waybill"
+        hint="So that the buyer can ask where it is"
+        maxLength={100}
+        autoComplete="off"
+        {...field('waybill')}
+      />
+      <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }
 

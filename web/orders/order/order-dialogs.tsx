@@ -4,14 +4,12 @@ import type { Order } from '#contracts/orders.ts'
 import { bareCode, CodeField } from '../../accounts/session/code-field.tsx'
 import { formatNgn } from '../../format/money.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { HandedOverDialog, ReceivedDialog, SentDialog } from './hand-over-dialogs.tsx'
@@ -122,7 +120,7 @@ function DeclineDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   const isAccepted = state === 'accepted'
   const isAwaited = isAccepted && delivery.method === 'pickup' && isPast(delivery.promised_by)
   const reasons = Object.entries(reasonNames).filter(([reason]) => reason !== 'nobody_came' || isAwaited)
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: 'Choose the reason' }),
     send: async (typed) => {
@@ -134,28 +132,17 @@ function DeclineDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="decline"
       title={isAccepted ? 'Give this order up?' : 'Decline this order?'}
       onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="decline" isBusy={isBusy}>
-          {isAccepted ? 'Give it up' : 'Decline'}
-        </SubmitButton>
-      }
+      submit={isAccepted ? 'Give it up' : 'Decline'}
+      intro={<p>The money goes back to the buyer, who reads your reason.</p>}
     >
-      <p>The money goes back to the buyer, who reads your reason.</p>
-      <form id="decline" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <ChoiceField
-          label="Reason"
-          options={reasons.map(([value, label]) => ({ value, label }))}
-          {...field('reason')}
-        />
-        <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
-      </form>
-    </Dialog>
+      <ChoiceField label="Reason" options={reasons.map(([value, label]) => ({ value, label }))} {...field('reason')} />
+      <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }
 
@@ -164,7 +151,7 @@ function isPast(time: string | null): boolean {
 }
 
 function ReleaseDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: 'Enter the code that the buyer gives you' }),
     send: async (typed) => {
@@ -175,20 +162,16 @@ function ReleaseDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     place: (error) => ({ code: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="release"
       title="Enter release code"
       onClose={onClose}
-      foot={
-        <SubmitButton form="release" isBusy={isBusy}>
-          Get my money
-        </SubmitButton>
-      }
+      closesFromBeside
+      submit="Get my money"
     >
-      <form id="release" className="grid gap-14" {...form}>
-        <p>The buyer has six digits. With them {formatNgn(order.fee?.net ?? 0)} is yours at once.</p>
-        <CodeField label="Release code" {...field('code')} />
-      </form>
-    </Dialog>
+      <p>The buyer has six digits. With them {formatNgn(order.fee?.net ?? 0)} is yours at once.</p>
+      <CodeField label="Release code" {...field('code')} />
+    </FormDialog>
   )
 }
