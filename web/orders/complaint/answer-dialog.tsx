@@ -52,7 +52,7 @@ interface SendAnswerProps extends OrderDialogProps {
   onBack: () => void
 }
 
-function SendAnswer({ answer, onBack, order, change, onDone, onClose }: SendAnswerProps) {
+function SendAnswer({ answer, onBack, order, act, onClose }: SendAnswerProps) {
   const evidence = useEvidence(order.id)
   const isOffer = answer === 'offer'
   const { field, ...form } = useForm({
@@ -66,8 +66,7 @@ function SendAnswer({ answer, onBack, order, change, onDone, onClose }: SendAnsw
       const photos = await evidence.settled()
       const amount = Number(cleanPrice(typed.amount))
       const body = { answer, photos, ...(text && { text }), ...(isOffer && { amount }) }
-      const params = { id: order.id }
-      onDone(await change(['answer', body], (api, once) => api.complaints.answerComplaint({ params, body }, once)))
+      await act('answer', body, (api) => api.complaints.answerComplaint)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })

@@ -19,7 +19,7 @@ const TITLES = ['Report a problem', 'Describe the problem', 'What do you want?']
 const LEAST_TEXT = 20
 
 /** The buyer reports a problem in three steps. What is filled in survives a reload. */
-export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+export function ReportDialog({ order, act, onClose }: OrderDialogProps) {
   const [draft] = useState(() => readReport(order.id))
   const [step, setStep] = useState(draft.step)
   const [values, setValues] = useState(draft.values)
@@ -39,10 +39,8 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
     send: async (typed) => {
       if (step < TITLES.length) return setStep(step + 1)
       const body = bodyOf(typed, await evidence.settled())
-      const params = { id: order.id }
-      const reported = await change(['complaint', body], (api, once) => api.complaints.complain({ params, body }, once))
+      await act('complaint', body, (api) => api.complaints.complain)
       reportDraft.drop()
-      onDone(reported)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })

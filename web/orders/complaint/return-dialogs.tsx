@@ -6,7 +6,7 @@ import { EvidenceField } from './evidence-field.tsx'
 import { statementTextOf, useEvidence } from './use-evidence.ts'
 
 /** The buyer says that the goods are on their way back, and proves it by the number of the parcel or a photo. */
-export function SentBackDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
   const evidence = useEvidence(order.id)
   const { field, ...form } = useForm({
     start: { note: '' },
@@ -15,8 +15,7 @@ export function SentBackDialog({ order, change, onDone, onClose }: OrderDialogPr
     send: async (typed) => {
       const note = typed.note.trim()
       const body = { photos: await evidence.settled(), ...(note && { note }) }
-      const params = { id: order.id }
-      onDone(await change(['sent-back', body], (api, once) => api.complaints.markSentBack({ params, body }, once)))
+      await act('sent-back', body, (api) => api.complaints.markSentBack)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
@@ -39,14 +38,13 @@ export function SentBackDialog({ order, change, onDone, onClose }: OrderDialogPr
 }
 
 /** The seller says that the goods did not come back. */
-export function NotGotBackDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+export function NotGotBackDialog({ act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { text: '' },
     check: ({ text }) => (text.trim() ? {} : { text: 'Say what came, or that nothing came' }),
     send: async (typed) => {
       const body = { came: false, text: typed.text.trim() }
-      const params = { id: order.id }
-      onDone(await change(['not-got-back', body], (api, once) => api.complaints.markGotBack({ params, body }, once)))
+      await act('not-got-back', body, (api) => api.complaints.markGotBack)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })

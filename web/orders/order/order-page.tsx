@@ -29,7 +29,7 @@ import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import { useOrder } from './use-order.ts'
+import { useOrder, type Act } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import preview from '../parts/preview.module.css'
 import css from './order-page.module.css'
@@ -47,7 +47,8 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const [dialog, setDialog] = useState<DialogName | null>(() => beganReport(loaded))
   const [isAccepting, setIsAccepting] = useState(false)
   useBackOnline(isFromDevice)
-  const done = (changed: Order | null) => {
+  const act: Act = async (...asked) => {
+    const changed = await change(...asked)
     setDialog(null)
     code.hide()
     if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
@@ -57,9 +58,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const accept = async () => {
     setIsAccepting(true)
     try {
-      done(
-        await change(['accept'], (api, once) => api.orders.acceptOrder({ params: { id: order.id }, body: {} }, once)),
-      )
+      await act('accept', {}, (api) => api.orders.acceptOrder)
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }
@@ -129,9 +128,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
     <>
       {page}
       {payment.popup}
-      {dialog && (
-        <DialogOfOrder name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
-      )}
+      {dialog && <DialogOfOrder name={dialog} order={order} act={act} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -17,19 +17,16 @@ export default function ReviewDialogs({ name, ...props }: OrderDialogProps & { n
 
 const dialogs = { review: WriteDialog, reply: ReplyDialog, 'delete-review': DeleteDialog }
 
-function WriteDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function WriteDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { stars: '', text: '' },
     check: ({ stars }) => (stars ? {} : { stars: 'Choose how many stars' }),
     send: async ({ stars, text }) => {
-      const params = { id: order.id }
       const body = { stars: Number(stars), text }
-      onDone(
-        await change(['review', body], async (api, once) => {
-          await api.reviewing.writeReview({ params, body }, once)
-          return api.orders.getOrder({ params })
-        }),
-      )
+      await act('review', body, (api) => async (asked, once) => {
+        await api.reviewing.writeReview(asked, once)
+        return api.orders.getOrder({ params: asked.params })
+      })
     },
     place: (error) => wrongsOf(error, ['stars', 'text']),
   })
@@ -67,18 +64,15 @@ function WriteDialog({ order, change, onDone, onClose }: OrderDialogProps) {
 
 const meanings = ['bad', 'poor', 'fair', 'good', 'very good']
 
-function ReplyDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function ReplyDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { text: order.review?.reply ?? '' },
     check: ({ text }) => (text.trim() ? {} : { text: 'Write your reply' }),
     send: async (body) => {
-      const params = { id: order.review!.id }
-      onDone(
-        await change(['reply', body], async (api, once) => {
-          await api.reviewing.replyToReview({ params, body }, once)
-          return api.orders.getOrder({ params: { id: order.id } })
-        }),
-      )
+      await act('reply', body, (api) => async ({ params }, once) => {
+        await api.reviewing.replyToReview({ params: { id: order.review!.id }, body }, once)
+        return api.orders.getOrder({ params })
+      })
     },
     place: (error) => wrongsOf(error, ['text']),
   })
@@ -94,21 +88,18 @@ function ReplyDialog({ order, change, onDone, onClose }: OrderDialogProps) {
   )
 }
 
-function DeleteDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.review!.id }
+function DeleteDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="Delete your review?"
       yes="Delete"
       no="Keep it"
       isDanger
-      onYes={async () =>
-        onDone(
-          await change(['delete-review'], async (api, once) => {
-            await api.reviewing.deleteReview({ params }, once)
-            return api.orders.getOrder({ params: { id: order.id } })
-          }),
-        )
+      onYes={() =>
+        act('delete-review', {}, (api) => async ({ params }, once) => {
+          await api.reviewing.deleteReview({ params: { id: order.review!.id } }, once)
+          return api.orders.getOrder({ params })
+        })
       }
       onClose={onClose}
     >

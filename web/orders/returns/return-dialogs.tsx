@@ -23,7 +23,7 @@ export default function ReturnDialog({ name, ...props }: OrderDialogProps & { na
   return <Named {...props} />
 }
 
-function AskDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function AskDialog({ order, act, onClose }: OrderDialogProps) {
   const now = useNow()
   const { seller, lines, return_until: until } = order
   const needsReason = until !== null && Date.parse(until.no_reason) <= now.getTime()
@@ -34,8 +34,7 @@ function AskDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     send: async (typed) => {
       const text = typed.text.trim()
       const body = { ...(text && { text }) }
-      const params = { id: order.id }
-      onDone(await change(['return', body], (api, once) => api.returns.askReturn({ params, body }, once)))
+      await act('return', body, (api) => api.returns.askReturn)
     },
     place: (error) => wrongsOf(error, ['text']),
   })
@@ -77,7 +76,7 @@ const answers = [
   { value: 'decline', label: 'Decline', words: 'The money stays yours. It counts in your statistics.' },
 ] as const
 
-function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function AnswerDialog({ act, onClose }: OrderDialogProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isDecline = answer === 'decline'
   const { field, ...form } = useForm({
@@ -89,8 +88,7 @@ function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     send: async (typed) => {
       const text = typed.text.trim()
       const body = { answer: answer!, ...(text && { text }) }
-      const params = { id: order.id }
-      onDone(await change(['return/answer', body], (api, once) => api.returns.answerReturn({ params, body }, once)))
+      await act('return/answer', body, (api) => api.returns.answerReturn)
     },
     place: (error) => wrongsOf(error, ['text']),
   })
@@ -119,7 +117,7 @@ function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
 /** What can go back still, in naira. */
 const mostOf = ({ total, refunded }: OrderDialogProps['order']) => Math.round((total - refunded) * 100) / 100
 
-function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function RefundDialog({ order, act, onClose }: OrderDialogProps) {
   const most = mostOf(order)
   const { field, ...form } = useForm({
     start: { amount: shownPrice(String(most)) },
@@ -129,8 +127,7 @@ function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     },
     send: async (typed) => {
       const body = { amount: Number(cleanPrice(typed.amount)) }
-      const params = { id: order.id }
-      onDone(await change(['refund', body], (api, once) => api.returns.refundBuyer({ params, body }, once)))
+      await act('refund', body, (api) => api.returns.refundBuyer)
     },
     place: (error) => wrongsOf(error, ['amount']),
   })
