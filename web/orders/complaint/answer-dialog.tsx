@@ -3,15 +3,15 @@ import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { answerMeans, answerNames, type Answer } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { wrongPart } from './report-dialog.tsx'
 import { statementTextOf, useEvidence } from './use-evidence.ts'
 
 /** The seller chooses an answer, reads what the answer does to the money, and sends it. */
@@ -82,14 +82,7 @@ function SendAnswer({ answer, onBack, order, act, onClose }: SendAnswerProps) {
       intro={<p>{answerMeans(answer, order)}</p>}
     >
       {isOffer && (
-        <Field
-          label="How much goes back?"
-          hint={`In naira, below ${formatNgn(order.total)}`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          {...field('amount')}
-        />
+        <NairaField label="How much goes back?" limit={`below ${formatNgn(order.total)}`} {...field('amount')} />
       )}
       <TextAreaField
         label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}

@@ -3,9 +3,10 @@ import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useForm, type Wrongs } from '../../ui/use-form.ts'
+import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
@@ -95,12 +96,9 @@ export function ReportDialog({ order, act, onClose }: OrderDialogProps) {
           />
         </RadioFrame>
         <div hidden={wanted !== 'part'}>
-          <Field
+          <NairaField
             label="How much is to come back?"
-            hint={`In naira, below ${formatNgn(order.total)}`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
+            limit={`below ${formatNgn(order.total)}`}
             {...field('amount')}
           />
         </div>
@@ -133,12 +131,6 @@ function wrongsUpTo(step: number, values: ReportValues, total: number): Wrongs<k
   if (step > 2 && !wants) return { wants: 'Choose what you want' }
   if (step > 2 && wants === 'part') return wrongPart(amount, total)
   return {}
-}
-
-/** The error of a part of the total, as typed. */
-export function wrongPart(amount: string, total: number): { amount?: string } {
-  const naira = Number(cleanPrice(amount))
-  return naira > 0 && naira < total ? {} : { amount: `Enter an amount below ${formatNgn(total)}` }
 }
 
 function bodyOf({ kind, text, wants, amount }: ReportValues, photos: string[]) {

@@ -5,10 +5,11 @@ import { formatNgn } from '../../format/money.ts'
 import { formatNextDay } from '../../format/moment.ts'
 import { cleanPrice, shownPrice } from '../../format/price-text.ts'
 import { Alert } from '../../ui/feedback.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useNow } from '../../ui/now.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { NairaField } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
@@ -141,14 +142,7 @@ function RefundDialog({ order, act, onClose }: OrderDialogProps) {
       isWide
       intro={<p>It leaves your earnings, and our fee on it comes back to you. A refund cannot be taken back.</p>}
     >
-      <Field
-        label="How much goes back?"
-        hint={`In naira, at most ${formatNgn(most)}`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        {...field('amount')}
-      />
+      <NairaField label="How much goes back?" limit={`at most ${formatNgn(most)}`} {...field('amount')} />
     </FormDialog>
   )
 }
