@@ -27,9 +27,6 @@ export interface TopUp {
   popup: ReactNode
 }
 
-/** Number of polls without a result before the page says that the bank is slow. */
-const SLOW_AFTER = 3
-
 /**
  * Adds money to the wallet by card. The browser never decides whether a payment succeeded: it asks the server, even
  * after the popup was closed, because the bank may have charged the card. When a page is opened again, it checks a
@@ -51,7 +48,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
   const claim = async (payment: OpenPayment) => {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
-    const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= SLOW_AFTER })
+    const onPending = (isSlow: boolean) => change({ ...checkingOf(payment), isSlow })
     try {
       added(await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }))
     } finally {
