@@ -33,7 +33,7 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
   }
   return (
     <div className={`grid gap-28 ${css.columns}`}>
-      <div className={`grid gap-28 ${css.steps}`}>
+      <div className="grid gap-28">
         {groups.map((group) => (
           <CartGroup
             key={group.seller.id}

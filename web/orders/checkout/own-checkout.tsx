@@ -130,7 +130,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   return (
     <CheckoutFrame>
       <div className={`grid gap-28 ${preview.columns}`}>
-        <div ref={form} className={`grid gap-28 ${preview.steps}`}>
+        <div ref={form} className="grid gap-28">
           {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
             <AddressBook
               book={book}

@@ -92,7 +92,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         <NextThing payment={payment} {...acting} />
       </div>
       <div className={`grid gap-28 ${preview.columns}`}>
-        <div className={`grid gap-28 ${preview.steps}`}>
+        <div className="grid gap-28">
           {order.review && (
             <Suspense>
               <OrderReview order={order} review={order.review} onOpen={setDialog} />

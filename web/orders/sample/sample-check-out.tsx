@@ -28,7 +28,7 @@ export function SampleCheckOut() {
       </header>
       <p className="note">Your cart is empty.</p>
       <div className={`grid gap-28 ${css.columns}`}>
-        <div className={`grid gap-28 ${css.steps}`}>
+        <div className="grid gap-28">
           <DeliveryAddress />
           <DeliveryMethods />
         </div>

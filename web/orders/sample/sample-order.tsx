@@ -22,7 +22,7 @@ export function SampleOrder() {
           <OrderTags order={order} />
         </header>
         <div className={`grid gap-28 ${css.columns}`}>
-          <div className={`grid gap-28 ${css.steps}`}>
+          <div className="grid gap-28">
             <OrderedItems
               items={lines.map((line) => ({
                 ...line,
