@@ -7,7 +7,7 @@ import { CartGroup } from './cart-group.tsx'
 import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 interface OwnCartProps extends ReturnType<typeof useOwnCart> {
   /** Gets the focus after a removal. */

@@ -22,7 +22,7 @@ import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote, type Asked } from './use-quote.ts'
-import preview from '../parts/preview.module.css'
+import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
 
 /** The checkout of the member's cart. */
@@ -129,7 +129,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   }
   return (
     <CheckoutFrame>
-      <div className={`grid gap-28 ${preview.columns}`}>
+      <div className={`grid gap-28 ${pageCss.columns}`}>
         <div ref={form} className="grid gap-28">
           {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
             <AddressBook
@@ -166,8 +166,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
             {isShort && <MissingAmount missing={missing} onAdded={() => void added()} />}
           </div>
         </div>
-        <div className={`gap-14 ${preview.side}`}>
-          <section className={`grid gap-14 ${preview.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
+        <div className={`gap-14 ${pageCss.side}`}>
+          <section className={`grid gap-14 ${pageCss.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
             <h2 id="summary">Order Summary</h2>
             <CheckoutSummary chosen={chosen} quote={quote} />
             <p className="note">

@@ -31,7 +31,7 @@ import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { useOrder, type Act } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
-import preview from '../parts/preview.module.css'
+import pageCss from '../parts/page.module.css'
 import css from './order-page.module.css'
 
 const OrderReview = lazy(() => import('./order-review.tsx'))
@@ -67,7 +67,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const { role, state } = order
   const acting = { order, code, isAccepting, onAccept: () => void accept(), onOpen: setDialog }
   const page = (
-    <div className={`wrap ${preview.page} ${css.order}`}>
+    <div className={`wrap ${pageCss.page} ${css.order}`}>
       <header>
         <TaskBar back={role === 'buyer' ? paths.orders : paths.sales} hasArrow>
           <h1 tabIndex={-1}>Order Details</h1>
@@ -91,7 +91,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         </section>
         <NextThing payment={payment} {...acting} />
       </div>
-      <div className={`grid gap-28 ${preview.columns}`}>
+      <div className={`grid gap-28 ${pageCss.columns}`}>
         <div className="grid gap-28">
           {order.review && (
             <Suspense>
