@@ -12,7 +12,7 @@ import { askForPlan, claimPlan, type ClaimedPlan } from './claim-plan.ts'
 import { pathAfterPlan } from './path-after-plan.ts'
 
 /** State while a plan is being claimed. */
-export interface Confirming {
+interface Confirming {
   /** Whether an overlay blocks the page. */
   isBlocking: boolean
   /** Whether the bank has not responded for some seconds. */

@@ -17,7 +17,7 @@ import type { Paying } from './pay-with.ts'
 import { paidText } from '../parts/paid-text.ts'
 import type { Asked } from './use-quote.ts'
 
-export interface PlacingFailure {
+interface PlacingFailure {
   text: string
   /** The code of the server's refusal; `network` if no answer came. */
   code: string

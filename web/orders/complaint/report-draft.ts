@@ -9,7 +9,7 @@ export interface ReportValues {
 }
 
 /** A problem that the buyer has begun to report. */
-export interface ReportDraft {
+interface ReportDraft {
   readonly orderId: string
   readonly step: number
   readonly values: ReportValues

@@ -17,7 +17,7 @@ export interface Checking {
   isSlow: boolean
 }
 
-export interface TopUp {
+interface TopUp {
   /** Rejects with an `ApiProblem` if the payment cannot be started. */
   begin: (naira: number) => Promise<BegunPayment>
   /** Takes the card payment in the popup. Resolves to an error text, or to null on success. */
