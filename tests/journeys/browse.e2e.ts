@@ -101,7 +101,7 @@ test('a page requests its scripts after its first paint', async () => {
   const [paint, script] = await page.evaluate(() => {
     const starts = performance
       .getEntriesByType('resource')
-      .flatMap((file) => (/\.js$/.test(file.name) ? [file.startTime] : []))
+      .flatMap((file) => (file.name.endsWith('.js') ? [file.startTime] : []))
     const [{ responseStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     // A page that is not painted within a second of its script does not wait longer.
     return [Math.min(performance.getEntriesByType('paint')[0]!.startTime, responseStart + 1000), Math.min(...starts)]

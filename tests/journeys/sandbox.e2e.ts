@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createSmtp } from '#server/providers/email/smtp.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
+import { hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 import { accessOf, newMember } from '#tests/support/browser/people.ts'
 
 const post = createSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
@@ -15,6 +15,7 @@ test('a sent code appears without a reload and can be copied', async () => {
   const page = await newVisitor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sandbox')
+  await hydrated(page)
   await page.getByText('No real mail, SMS or money leaves it.').waitFor()
   await page.getByLabel('Sent to').fill(ada)
   await page.keyboard.press('Enter')
