@@ -1,4 +1,6 @@
 import type { Call } from '#contracts/calls.ts'
+import type { Picture } from '#contracts/catalog.ts'
+import { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ApiProblem } from './api.ts'
 import { baseUrl, newIdempotencyKey, unanswered } from './browser-api.ts'
@@ -6,9 +8,9 @@ import { expireSession } from './session-end.ts'
 import { readSession } from './session.ts'
 
 export interface Sending {
-  signal: AbortSignal
+  signal?: AbortSignal
   /** Called with each progress step, 0 to 100. */
-  onProgress: (percent: number) => void
+  onProgress?: (percent: number) => void
   /** Token to use instead of the session's. */
   bearer?: string
 }
@@ -28,7 +30,7 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
   request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
   const access = bearer ?? session?.access
   if (access) request.setRequestHeader('Authorization', `Bearer ${access}`)
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total)))
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total)))
   request.addEventListener('error', () => reject(unanswered()))
   request.addEventListener('load', () => {
     const answer = request.response as Answer | Problem | null
@@ -38,10 +40,19 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
     if (session && access === session.access && problem.code === 'session_expired') expireSession(session.access)
     reject(new ApiProblem(problem, Number(request.getResponseHeader('retry-after')) || undefined))
   })
-  signal.addEventListener('abort', () => {
+  signal?.addEventListener('abort', () => {
     request.abort()
     reject(signal.reason as Error)
   })
   request.send(form)
   return promise
+}
+
+/** Uploads a photo or video and resolves to the picture. Rejects as `sendForm` does. */
+export async function uploadMedia(file: Blob, sending: Sending): Promise<Picture> {
+  const form = new FormData()
+  form.set('media_type', file.type.includes('video') ? 'video' : 'photo')
+  form.set('media', file)
+  const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, form, sending)
+  return data
 }

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../app/browser-api.ts'
-import { readSession } from '../app/session.ts'
+import { tabDraft } from '../accounts/session/page/tab-draft.ts'
 
 /** The form values of a bill, keyed by the field names of the API. */
 export type Typed = Readonly<Record<string, string>>
@@ -24,14 +24,8 @@ export interface Draft {
   idempotencyKey: string
 }
 
-interface Kept extends Draft {
-  /** Owner of the draft. Another user who signs in in this browser does not see it. */
-  userId: string
-  /** The page of the form. */
-  page: string
-}
-
-const KEY = 'bill-draft'
+/** `page` is the page of the form. */
+const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
 
 /** Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key. */
 export function keepDraft(page: string, typed: Typed, customer: Customer | null): Draft {
@@ -55,28 +49,16 @@ export function repriceDraft(page: string, draft: Draft, naira: number): Draft {
 }
 
 export function readDraft(page: string): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
-    return kept && kept.page === page && kept.userId === whose() ? kept : null
-  } catch {
-    return null
-  }
+  const draft = billDraft.read()
+  return draft?.page === page ? draft : null
 }
 
 /** Deletes the draft after the purchase. A newer draft of another page stays. */
 export function dropDraft(page: string): void {
-  if (readDraft(page)) sessionStorage.removeItem(KEY)
+  if (readDraft(page)) billDraft.drop()
 }
 
 function store(page: string, draft: Draft): Draft {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, page, userId: whose() } satisfies Kept))
-  } catch {
-    // Without storage, the draft is lost with the page.
-  }
+  billDraft.store({ ...draft, page })
   return draft
-}
-
-function whose(): string {
-  return readSession()?.userId ?? ''
 }

@@ -1,5 +1,5 @@
 /** The look of a provider's sign: its color and a few letters, without its trademarks. */
-export interface ProviderLook {
+interface ProviderLook {
   ground: string
   ink: string
   letters: string

@@ -28,7 +28,7 @@ export interface Paying {
   onUnverified: () => void
 }
 
-export interface PayFailure {
+interface PayFailure {
   text: string
   /** The purchase that the failed attempt created. */
   purchaseId: string | undefined

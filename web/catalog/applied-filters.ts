@@ -5,7 +5,7 @@ import type { ListKind } from './list-kinds.ts'
 import { shownPrice } from '../format/price-text.ts'
 
 /** A filter chip above the list. Its link leads to `turned`, the choice with this filter toggled. */
-export interface FilterChip {
+interface FilterChip {
   label: string
   isOn: boolean
   turned: ListChoice

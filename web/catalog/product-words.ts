@@ -36,7 +36,7 @@ export function storeAddress({ store_address_1, store_city, store_state }: Produ
   return inOneLine([store_address_1, ...missing])
 }
 
-export interface Fact {
+interface Fact {
   name: string
   value: string
 }

@@ -5,7 +5,7 @@ import { dayName, formatDeadline, formatNextDay, formatTime } from '../format/mo
 /** So many days on which earnings clear are named one by one. */
 const MOST_DAYS = 3
 
-export interface Share {
+interface Share {
   readonly naira: number
   /** What is true of the amount, such as `can be withdrawn now`. */
   readonly is: string

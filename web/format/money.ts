@@ -8,7 +8,7 @@ export function formatNgn(naira: number): string {
   return ngn.format(naira)
 }
 
-export interface NgnParts {
+interface NgnParts {
   sign: string
   currency: string
   space: string

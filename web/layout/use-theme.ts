@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storeSiteCookie } from '../app/site-cookie.ts'
 
-export type Theme = 'light' | 'dark' | 'device'
+type Theme = 'light' | 'dark' | 'device'
 
 export const themes = [
   ['device', 'Device'],

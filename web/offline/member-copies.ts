@@ -1,4 +1,4 @@
-import { readSession } from '../app/session.ts'
+import { ownerId } from '../accounts/session/page/tab-draft.ts'
 import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
 
 const MOST = 20
@@ -15,7 +15,7 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
   return {
     keep(thing: Thing): void {
       const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
-      const kept: Kept<Thing> = { userId: whose(), things: [thing, ...others].slice(0, MOST) }
+      const kept: Kept<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
       try {
         storeCopies(of, JSON.stringify(kept))
       } catch {
@@ -30,12 +30,8 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
 function readAll<Thing>(of: Copies): Thing[] {
   try {
     const kept = JSON.parse(readCopies(of) ?? 'null') as Kept<Thing> | null
-    return kept?.userId === whose() ? (kept.things ?? []) : []
+    return kept?.userId === ownerId() ? (kept.things ?? []) : []
   } catch {
     return []
   }
-}
-
-function whose(): string {
-  return readSession()?.userId ?? ''
 }

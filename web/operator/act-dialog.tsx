@@ -5,7 +5,6 @@ import { textOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import type { Act } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
@@ -33,7 +32,7 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
     }),
     send: async ({ reason, amount, days }) => {
       const number = act.days ? days.trim() : cleanPrice(amount)
-      const { message } = await act.run(reason, operatorOptions(), number ? Number(number) : undefined)
+      const { message } = await act.run(reason, number ? Number(number) : undefined)
       await finish(message)
     },
     place: (error) => {

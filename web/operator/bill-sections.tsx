@@ -43,8 +43,8 @@ export const bills: Section = {
   ],
   heads: ['Purchase', 'Buyer', 'Amount', 'State', 'Bought'],
   sorts: { Bought: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorBills.listAllPurchases({ query }, options), (purchase) => {
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorBills.listAllPurchases({ query }), (purchase) => {
       const { id, user, state, problem } = purchase
       const name = [...new Set([purchase.provider_name, purchase.product])].filter(Boolean).join(', ')
       return {
@@ -99,11 +99,10 @@ function actsOf(id: string, state: string): Act[] {
     label,
     isDanger: true,
     asks: 'How do you know? Above the limit a second operator has to agree.',
-    run: (reason, options) =>
-      operatorApi().operatorBills.settlePurchase({ params, body: { outcome, reason } }, options),
+    run: (reason) => operatorApi().operatorBills.settlePurchase({ params, body: { outcome, reason } }),
   })
   return [
-    { label: 'Ask again', run: (_, options) => operatorApi().operatorBills.requeryPurchase({ params }, options) },
+    { label: 'Ask again', run: () => operatorApi().operatorBills.requeryPurchase({ params }) },
     settles('Was delivered', 'delivered'),
     settles('Failed', 'failed'),
   ]

@@ -20,11 +20,11 @@ export const trialBalance: Section = {
   tab: 'Trial balance',
   filters: [],
   heads: ['Account', 'Out', 'In'],
-  load: async (_, options) => {
+  load: async () => {
     const [{ data }, checks, coverage] = await Promise.all([
-      operatorApi().ledger.getTrialBalance({}, options),
-      operatorApi().reconciliation.listChecks({}, options),
-      operatorApi().reconciliation.getCoverage({}, options),
+      operatorApi().ledger.getTrialBalance(),
+      operatorApi().reconciliation.listChecks(),
+      operatorApi().reconciliation.getCoverage(),
     ])
     const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
     const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
@@ -72,8 +72,8 @@ export const accounts: Section = {
   ],
   heads: ['Account', 'Member', 'Holds', 'Opened'],
   sorts: { Account: ['name_asc', 'name_desc'], Opened: ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().ledger.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().ledger.listBookAccounts({ query }), ({ code, member, balance, opened_at }) => ({
       id: code,
       name: code,
       cells: [
@@ -100,11 +100,11 @@ export const entries: Section = {
   ],
   heads: ['Number', 'Kind', 'Moved', 'About', 'When'],
   sorts: { When: ['newest', 'oldest'] },
-  load: async (query, options) => {
+  load: async (query) => {
     const { account: code } = query
     const [listed, accountsFound] = await Promise.all([
-      operatorApi().ledger.listEntries({ query }, options),
-      code === undefined ? null : operatorApi().ledger.listBookAccounts({ query: { account: code } }, options),
+      operatorApi().ledger.listEntries({ query }),
+      code === undefined ? null : operatorApi().ledger.listBookAccounts({ query: { account: code } }),
     ])
     const account = accountsFound?.data[0]
     return { ...rowsOf(listed, entryRowOf), lead: account && <AccountLead {...account} /> }

@@ -24,14 +24,14 @@ const refused = async () => {
 test('acts that all selected rows have can run on all of them', async () => {
   const acts = sharedActs([row('a', ['Uphold', 'Reject'], done), row('b', ['Reject'], done)])
   expect(acts.map(({ label }) => label)).toEqual(['Reject'])
-  expect(await acts[0]!.run('Why', {})).toEqual({ message: 'Reject: 2 done' })
+  expect(await acts[0]!.run('Why')).toEqual({ message: 'Reject: 2 done' })
   expect(sharedActs([row('a', ['Uphold'], done), row('b', ['Restore'], done)])).toEqual([])
   expect(sharedActs([])).toEqual([])
 })
 
 test('a refusal for one row is reported, and the others are done', async () => {
   const [act] = sharedActs([row('a', ['Restore'], done), row('b', ['Restore'], refused)])
-  expect((await act!.run('Why', {})).message).toBe('Restore: 1 done, 1 not. It is gone.')
+  expect((await act!.run('Why')).message).toBe('Restore: 1 done, 1 not. It is gone.')
   const [none] = sharedActs([row('a', ['Restore'], refused)])
-  await expect(none!.run('Why', {})).rejects.toThrow('It is gone.')
+  await expect(none!.run('Why')).rejects.toThrow('It is gone.')
 })

@@ -7,16 +7,12 @@ export function sharedActs(rows: readonly Row[]): Act[] {
   if (!first) return []
   return first.acts
     .filter(({ label }) => others.every((row) => actOf(row, label)))
-    .map((act) => ({ ...act, run: (reason, options) => runAll(act.label, rows, reason, options) }))
+    .map((act) => ({ ...act, run: (reason) => runAll(act.label, rows, reason) }))
 }
 
 /** Runs the act on each row with one reason. Returns how many were done, and the first error. */
-async function runAll(
-  label: string,
-  rows: readonly Row[],
-  ...asked: Parameters<Act['run']>
-): Promise<{ message: string }> {
-  const ends = await Promise.allSettled(rows.map((row) => actOf(row, label)!.run(...asked)))
+async function runAll(label: string, rows: readonly Row[], reason: string): Promise<{ message: string }> {
+  const ends = await Promise.allSettled(rows.map((row) => actOf(row, label)!.run(reason)))
   const wrongs = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   if (wrongs.length === rows.length) throw wrongs[0]
   const done = `${label}: ${rows.length - wrongs.length} done`

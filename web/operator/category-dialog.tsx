@@ -1,12 +1,10 @@
 import { useRef } from 'react'
-import type { Picture } from '#contracts/catalog.ts'
-import { marketCalls } from '#contracts/market-calls.ts'
 import type { OperatorCategory } from '#contracts/operator/catalog.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { sendForm } from '../app/upload-form.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
+import { uploadMedia } from '../app/upload-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
@@ -28,10 +26,11 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
     check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
     send: async ({ name }) => {
       const [file] = photo.current?.files ?? []
-      const body = { name, ...(file && { image: await upload(file) }) }
+      const picture = file && (await uploadMedia(await shrinkPhoto(file), operatorOptions()))
+      const body = { name, ...(picture && { image: picture.id }) }
       const { message } = category
-        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body }, operatorOptions())
-        : await operatorApi().operatorCatalog.createCategory({ body }, operatorOptions())
+        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body })
+        : await operatorApi().operatorCatalog.createCategory({ body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, ['name']),
@@ -53,15 +52,4 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       />
     </FormDialog>
   )
-}
-
-/** Uploads a picture and returns its id. */
-async function upload(file: File): Promise<string> {
-  const form = new FormData()
-  form.set('media_type', 'photo')
-  form.set('media', await shrinkPhoto(file))
-  const { signal } = new AbortController()
-  const sending = { signal, onProgress: () => {}, ...operatorOptions() }
-  const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, form, sending)
-  return data.id
 }

@@ -5,7 +5,6 @@ import { cleanPrice } from '../format/price-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { inWords } from './section.ts'
 import { useFinish } from './use-finish.ts'
@@ -37,10 +36,7 @@ export function ComplaintDialog({ order: { id, number, complaint_options }, onCl
     send: async ({ kind, wants, amount, text, reason }) => {
       const part = wants === 'part' ? { amount: Number(cleanPrice(amount)) } : {}
       const body = { kind: kind as Option['kind'], wants: wants as Option['wants'][number], text, reason, ...part }
-      const { message } = await operatorApi().operatorComplaints.complainForBuyer(
-        { params: { id }, body },
-        operatorOptions(),
-      )
+      const { message } = await operatorApi().operatorComplaints.complainForBuyer({ params: { id }, body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

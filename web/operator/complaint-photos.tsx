@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { textOf } from '../app/problem-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import css from './complaint-photos.module.css'
 
@@ -67,6 +66,6 @@ function usePhotos(orderId: string, ids: string, size?: 'small') {
 
 async function openPhoto(id: string, evidenceId: string, size?: 'small'): Promise<string> {
   const asked = { params: { id, evidenceId }, query: size ? { size } : {} }
-  const bytes = await operatorApi().operatorComplaints.showAnyEvidence(asked, operatorOptions())
+  const bytes = await operatorApi().operatorComplaints.showAnyEvidence(asked)
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }

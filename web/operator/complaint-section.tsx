@@ -27,8 +27,8 @@ export const complaints: Section = {
     },
   ],
   heads: ['Order', 'Reported', 'Wanted', 'Amount', 'Buyer', 'Seller', 'State', 'Since'],
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorComplaints.listComplaints({ query }, options), (complaint) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorComplaints.listComplaints({ query }), (complaint) => ({
       id: complaint.id,
       name: `Problem with order ${complaint.number}`,
       cells: [
@@ -65,13 +65,10 @@ function actOf(complaint: OperatorComplaint, decision: OperatorComplaint['decisi
     isDanger: decision === 'refund' || decision === 'release',
     asks: 'Why? Buyer and seller read this. Above the limit a second operator has to decide the same.',
     ...(decision === 'part' && { amount: { label: 'How much goes back to the buyer', start } }),
-    run: (reason, options, naira) =>
-      operatorApi().operatorComplaints.decideComplaint(
-        {
-          params: { id },
-          body: { decision, reason, ...(decision === 'part' && naira !== undefined && { amount: naira }) },
-        },
-        options,
-      ),
+    run: (reason, naira) =>
+      operatorApi().operatorComplaints.decideComplaint({
+        params: { id },
+        body: { decision, reason, ...(decision === 'part' && naira !== undefined && { amount: naira }) },
+      }),
   }
 }

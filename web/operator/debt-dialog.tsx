@@ -6,7 +6,6 @@ import { wrongsOf } from '../app/problem-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
@@ -36,10 +35,7 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
         kind === 'repaid'
           ? { kind: 'repaid' as const, ...settlement, reference }
           : { kind: 'written_off' as const, ...settlement }
-      const { message } = await operatorApi().operatorPayments.settleDebt(
-        { params: { user: debt.user.id }, body },
-        operatorOptions(),
-      )
+      const { message } = await operatorApi().operatorPayments.settleDebt({ params: { user: debt.user.id }, body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

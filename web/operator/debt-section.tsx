@@ -13,8 +13,8 @@ export const debts: Section = {
   title: 'Debts',
   filters: [],
   heads: ['Member', 'Amount', 'Lost disputes'],
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorPayments.listDebts({ query }, options), (debt) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorPayments.listDebts({ query }), (debt) => ({
       id: debt.user.id,
       name: debt.user.email ?? debt.user.id,
       editLabel: 'Settle',

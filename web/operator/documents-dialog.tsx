@@ -3,7 +3,6 @@ import { textOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { EmailText } from './email-text.tsx'
 import { FactList } from './fact-list.tsx'
@@ -103,7 +102,7 @@ function useDocuments(verificationId: string) {
 }
 
 async function loadDocuments(id: string): Promise<IdentityDocuments> {
-  const { data } = await operatorApi().operatorIdentity.getVerification({ params: { id } }, operatorOptions())
+  const { data } = await operatorApi().operatorIdentity.getVerification({ params: { id } })
   const facts = [
     ['Name', `${data.user.first_name} ${data.user.last_name}`],
     ['E-mail', <EmailText key="email" email={data.user.email} />],
@@ -119,7 +118,7 @@ async function loadDocuments(id: string): Promise<IdentityDocuments> {
 /** Fetches a picture as a blob URL. The API's URL works once, and only with this operator's session. */
 async function openPicture(id: string, url: string): Promise<string> {
   const token = url.slice(url.lastIndexOf('/') + 1)
-  const bytes = await operatorApi().operatorIdentity.showDocument({ params: { id, token } }, operatorOptions())
+  const bytes = await operatorApi().operatorIdentity.showDocument({ params: { id, token } })
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }
 

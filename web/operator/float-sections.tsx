@@ -23,11 +23,11 @@ export const float: Section = {
   heads: ['Number', 'Kind', 'Moved', 'About', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   adds: { label: 'Record a funding', edit: (ends) => <TransferDialog {...ends} /> },
-  load: async (query, options) => {
+  load: async (query) => {
     const [reported, account, moved] = await Promise.all([
-      operatorApi().operatorBills.getFloat({}, options),
-      operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
-      operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
+      operatorApi().operatorBills.getFloat(),
+      operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }),
+      operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }),
     ])
     // The float is what left its account minus what came in: the negative balance.
     const booked = -(account.data[0]?.balance ?? 0) / 100
@@ -48,8 +48,8 @@ export const transfers: Section = {
   heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().treasury.listTransfers({ query }, options), (transfer) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().treasury.listTransfers({ query }), (transfer) => ({
       id: transfer.id,
       name: transfer.reference,
       cells: [
@@ -91,14 +91,13 @@ function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTr
   const agree: Act = {
     label: 'Agree',
     asks: 'How do you know?',
-    run: (reason, options) =>
-      operatorApi().treasury.recordTransfer({ body: { kind, amount, reference, reason } }, options),
+    run: (reason) => operatorApi().treasury.recordTransfer({ body: { kind, amount, reference, reason } }),
   }
   const drop: Act = {
     label: isOwn ? 'Withdraw' : 'Refuse',
     isDanger: true,
     asks: 'Why?',
-    run: (reason, options) => operatorApi().treasury.dropTransfer({ params: { id }, body: { reason } }, options),
+    run: (reason) => operatorApi().treasury.dropTransfer({ params: { id }, body: { reason } }),
   }
   return isOwn ? [drop] : [agree, drop]
 }

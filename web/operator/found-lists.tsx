@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Waiting } from '#contracts/operator/overview.ts'
-import type { CallOptions } from '../app/api.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
@@ -31,16 +30,12 @@ export function searchLabel(): string {
 }
 
 /** The first results in each list that the operator may read. */
-export async function loadFoundLists(
-  search: string,
-  options: CallOptions,
-  waiting: Promise<Waiting>,
-): Promise<ReactNode> {
+export async function loadFoundLists(search: string, waiting: Promise<Waiting>): Promise<ReactNode> {
   const query = { search, page_size: MOST }
   const lists = await Promise.all(
     readable(SEARCHED.map(([section]) => section)).map(async (section) => ({
       section,
-      list: permitted(section, await section.load(query, options, waiting)),
+      list: permitted(section, await section.load(query, waiting)),
     })),
   )
   const found = lists.filter(({ list }) => list.total > 0)

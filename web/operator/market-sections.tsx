@@ -26,8 +26,8 @@ export const listings: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: productStatuses }],
   heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
   sorts: { Added: ['newest', 'oldest'], Listing: ['name_asc', 'name_desc'], Price: ['price_desc', 'price_asc'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorCatalog.listAllProducts({ query }, options), (product) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorCatalog.listAllProducts({ query }), (product) => ({
       id: product.id,
       name: product.name,
       cells: [
@@ -38,8 +38,8 @@ export const listings: Section = {
         formatDay(product.created_at),
       ],
       acts: actsOfListing(product),
-      loadDetail: async (loading) => {
-        const open = await loadOpenOrders(product.id, loading)
+      loadDetail: async () => {
+        const open = await loadOpenOrders(product.id)
         return { detail: detailOfListing(product, open), acts: [...actsOfListing(product), ...stopsOpenOrders(open)] }
       },
     })),
@@ -77,7 +77,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       {
         label: 'Restore',
         asks: 'Why is it restored?',
-        run: (reason, options) => operatorApi().operatorCatalog.restoreProduct({ params, body: { reason } }, options),
+        run: (reason) => operatorApi().operatorCatalog.restoreProduct({ params, body: { reason } }),
       },
     ]
   }
@@ -86,9 +86,9 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       label: 'Take down',
       isDanger: true,
       asks: 'Reason. We notify the seller.',
-      run: async (reason, options) => {
-        const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } }, options)
-        return withOpenOrders(message, id, options)
+      run: async (reason) => {
+        const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } })
+        return withOpenOrders(message, id)
       },
     },
   ]
@@ -105,8 +105,8 @@ export const reports: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Open', choices: reportOutcomes }],
   heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
   sorts: { Reported: ['oldest', 'newest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorReports.listReports({ query }, options), (report) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorReports.listReports({ query }), (report) => ({
       id: report.id,
       name: report.product.name,
       cells: [
@@ -143,10 +143,10 @@ function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
     asks: 'Why? We notify the reporter and the seller.',
-    run: async (note, options) => {
+    run: async (note) => {
       const body = { outcome, note }
-      const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body }, options)
-      return outcome === 'upheld' ? withOpenOrders(message, product.id, options) : { message }
+      const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body })
+      return outcome === 'upheld' ? withOpenOrders(message, product.id) : { message }
     },
   }
 }
@@ -160,9 +160,9 @@ export const categories: Section = {
   filters: [],
   heads: ['Picture', 'Category', 'Status'],
   adds: { label: 'Add a category', edit: (ends) => <CategoryDialog {...ends} /> },
-  load: async (_, options) =>
+  load: async () =>
     wholeRowsOf(
-      (await operatorApi().operatorCatalog.listAllCategories({}, options)).data,
+      (await operatorApi().operatorCatalog.listAllCategories()).data,
       ({ id, name, image, retired, takes_orders, is_returnable }) => ({
         id,
         name,
@@ -178,26 +178,19 @@ export const categories: Section = {
           {
             label: retired ? 'Bring back' : 'Retire',
             isDanger: !retired,
-            run: (_reason, given) =>
-              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { retired: !retired } }, given),
+            run: () => operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { retired: !retired } }),
           },
           {
             label: takes_orders ? 'Stop orders' : 'Allow orders',
             isDanger: takes_orders,
-            run: (_reason, given) =>
-              operatorApi().operatorCatalog.changeCategory(
-                { params: { id }, body: { takes_orders: !takes_orders } },
-                given,
-              ),
+            run: () =>
+              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { takes_orders: !takes_orders } }),
           },
           {
             label: is_returnable ? 'Stop returns' : 'Allow returns',
             isDanger: is_returnable,
-            run: (_reason, given) =>
-              operatorApi().operatorCatalog.changeCategory(
-                { params: { id }, body: { is_returnable: !is_returnable } },
-                given,
-              ),
+            run: () =>
+              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { is_returnable: !is_returnable } }),
           },
         ],
       }),

@@ -19,8 +19,8 @@ export const refunds: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: refundStates }],
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Asked for'],
   sorts: { 'Asked for': ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorPayments.listRefunds({ query }, options), (refund) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorPayments.listRefunds({ query }), (refund) => ({
       id: refund.id,
       name: `Refund of ${refund.reference}`,
       cells: [
@@ -63,8 +63,8 @@ export const disputes: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: disputeStates }],
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorPayments.listDisputes({ query }, options), (dispute) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorPayments.listDisputes({ query }), (dispute) => ({
       id: dispute.id,
       name: `Dispute of ${dispute.reference}`,
       cells: [
@@ -88,16 +88,15 @@ function actsOfDispute({ id, status }: OperatorDispute): Act[] {
     {
       label: 'End as won',
       asks,
-      run: (reason, options) =>
-        operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'won', reason } }, options),
+      run: (reason) => operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'won', reason } }),
     },
     {
       label: 'End as lost',
       isDanger: true,
       asks,
       amount: { label: 'What went back, if not all of it', start: '' },
-      run: (reason, options, amount) =>
-        operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'lost', amount, reason } }, options),
+      run: (reason, amount) =>
+        operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'lost', amount, reason } }),
     },
   ]
 }

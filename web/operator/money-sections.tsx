@@ -26,8 +26,8 @@ export const payments: Section = {
   ],
   heads: ['Reference', 'Payer', 'For', 'Amount', 'Status', 'Begun'],
   sorts: { Begun: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorPayments.listPayments({ query }, options), (payment) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorPayments.listPayments({ query }), (payment) => ({
       id: payment.reference,
       name: payment.reference,
       cells: [
@@ -69,15 +69,12 @@ function actsOfPayment({ reference, status, refundable }: OperatorPayment): Act[
         isDanger: true,
         asks: 'Reason',
         amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(refundable) },
-        run: (reason, options, amount) =>
-          operatorApi().operatorPayments.refundPayment({ params, body: { amount, reason } }, options),
+        run: (reason, amount) => operatorApi().operatorPayments.refundPayment({ params, body: { amount, reason } }),
       },
     ]
   }
   if (status === 'paid' || status === 'refunding' || status === 'refunded') return []
-  return [
-    { label: 'Verify again', run: (_, options) => operatorApi().operatorPayments.verifyPayment({ params }, options) },
-  ]
+  return [{ label: 'Verify again', run: () => operatorApi().operatorPayments.verifyPayment({ params }) }]
 }
 
 export const plans: Section = {
@@ -89,33 +86,27 @@ export const plans: Section = {
   filters: [],
   heads: ['Plan', 'Price', 'Listings', 'What it gives', 'Status'],
   adds: { label: 'Add a plan', edit: (ends) => <PlanDialog {...ends} /> },
-  load: async (_, options) =>
-    wholeRowsOf(
-      (await operatorApi().operatorSubscriptions.listAllPlans({}, options)).data,
-      ({ id, retired, ...terms }) => ({
-        id,
-        name: terms.title,
-        edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
-        cells: [
-          terms.title,
-          formatNgn(terms.price),
-          terms.max_listings.toLocaleString('en'),
-          terms.plan_description.map(({ body }) => body).join(' · ') || '—',
-          retired ? 'Retired' : 'To be had',
-        ],
-        acts: [
-          {
-            label: retired ? 'Bring back' : 'Retire',
-            isDanger: !retired,
-            run: (_reason, given) =>
-              operatorApi().operatorSubscriptions.changePlan(
-                { params: { id }, body: { ...terms, retired: !retired } },
-                given,
-              ),
-          },
-        ],
-      }),
-    ),
+  load: async () =>
+    wholeRowsOf((await operatorApi().operatorSubscriptions.listAllPlans()).data, ({ id, retired, ...terms }) => ({
+      id,
+      name: terms.title,
+      edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
+      cells: [
+        terms.title,
+        formatNgn(terms.price),
+        terms.max_listings.toLocaleString('en'),
+        terms.plan_description.map(({ body }) => body).join(' · ') || '—',
+        retired ? 'Retired' : 'To be had',
+      ],
+      acts: [
+        {
+          label: retired ? 'Bring back' : 'Retire',
+          isDanger: !retired,
+          run: () =>
+            operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: { ...terms, retired: !retired } }),
+        },
+      ],
+    })),
 }
 
 /** For a read event, the subject is the query of the list that was viewed; other subjects are linked. */
@@ -165,8 +156,8 @@ export const log: Section = {
   ],
   heads: ['Number', 'Operator', 'Did', 'To', 'Reason', 'When'],
   sorts: { When: ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().audit.listAuditEvents({ query }, options), (event) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().audit.listAuditEvents({ query }), (event) => ({
       id: String(event.id),
       name: event.action,
       cells: [

@@ -1,5 +1,4 @@
 import type { OpenOrder } from '#contracts/operator/orders.ts'
-import type { CallOptions } from '../app/api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { formatNgn } from '../format/money.ts'
 import { Link } from '../ui/link.tsx'
@@ -9,8 +8,8 @@ import { operatorAddress } from './operator-links.tsx'
 import { hasOne, readers } from './readers.ts'
 import { inWords, type Act, type Fact } from './section.ts'
 
-export async function loadOpenOrders(productId: string, options: CallOptions): Promise<readonly OpenOrder[]> {
-  return (await operatorApi().operatorOrders.listOpenOrdersOf({ params: { id: productId } }, options)).data
+export async function loadOpenOrders(productId: string): Promise<readonly OpenOrder[]> {
+  return (await operatorApi().operatorOrders.listOpenOrdersOf({ params: { id: productId } })).data
 }
 
 /** The orders of a listing that go on, whatever becomes of it. */
@@ -41,18 +40,18 @@ export function stopsOpenOrders(orders: readonly OpenOrder[]): Act[] {
       label: paid.length === 1 ? 'Stop its order' : `Stop its ${paid.length} orders`,
       isDanger: true,
       asks: 'Why? Buyers and the seller read this. All the money goes back; above the limit a second operator has to agree.',
-      run: (reason, options) => stopAll(paid, reason, options),
+      run: (reason) => stopAll(paid, reason),
     },
   ]
 }
 
 /** One after the other, so that two of the same buyer do not wait for each other. Throws if none could be stopped. */
-async function stopAll(orders: readonly OpenOrder[], reason: string, options: CallOptions) {
+async function stopAll(orders: readonly OpenOrder[], reason: string) {
   const wrongs: unknown[] = []
   const waiting: string[] = []
   for (const { id, number } of orders) {
     try {
-      const { data } = await operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }, options)
+      const { data } = await operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } })
       if (data.proposal) waiting.push(number)
     } catch (error) {
       wrongs.push(error)
@@ -68,8 +67,8 @@ async function stopAll(orders: readonly OpenOrder[], reason: string, options: Ca
 }
 
 /** Adds to the message of a take-down which orders go on. */
-export async function withOpenOrders(message: string, productId: string, options: CallOptions) {
-  const orders = await loadOpenOrders(productId, options)
+export async function withOpenOrders(message: string, productId: string) {
+  const orders = await loadOpenOrders(productId)
   if (orders.length === 0) return { message }
   const numbers = orders.map(({ number }) => number).join(', ')
   const go = orders.length === 1 ? 'An open order goes on' : `${orders.length} open orders go on`

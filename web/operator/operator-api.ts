@@ -7,7 +7,9 @@ import { askForCode } from './fresh-code.tsx'
 
 type AnyCall = (asked: never, options?: CallOptions) => Promise<unknown>
 
-/** All calls over HTTP, with operator calls. A call that needs a new code is repeated after the code is entered. */
+/**
+ * All calls over HTTP, in the operator session. A call that needs a new code is repeated after the code is entered.
+ */
 export function operatorApi(): OperatorApi {
   const modules = Object.entries<Record<string, AnyCall>>(overHttp(calls) as never)
   return Object.fromEntries(
@@ -19,12 +21,12 @@ export function operatorApi(): OperatorApi {
 }
 
 function withFreshCode(call: AnyCall): AnyCall {
-  return async (asked, options) => {
+  return async (asked) => {
     try {
-      return await call(asked, options)
+      return await call(asked, operatorOptions())
     } catch (error) {
       if (!isRefusal(error, 'fresh_code_required') || !(await askForCode())) throw error
-      return call(asked, { ...options, ...operatorOptions() })
+      return call(asked, operatorOptions())
     }
   }
 }

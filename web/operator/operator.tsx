@@ -9,7 +9,7 @@ import { readOperatorAccess } from '../app/session.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { operatorOptions, isClosed, readOperatorRoles } from './operator-access.ts'
+import { isClosed, readOperatorRoles } from './operator-access.ts'
 import { isSameList, queryOf, searchWith } from './list-query.ts'
 import { FreshCode } from './fresh-code.tsx'
 import { OperatorTable } from './operator-table.tsx'
@@ -34,11 +34,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (readable([section]).length === 0) throw data(null, { status: 404 })
   const query = queryOf(section, searchParams)
   try {
-    const options = operatorOptions()
     const counted = operatorApi()
-      .overview.countWaiting({}, options)
+      .overview.countWaiting()
       .then(({ data: counts }) => counts)
-    const [list, waiting] = await Promise.all([section.load(query, options, counted), counted])
+    const [list, waiting] = await Promise.all([section.load(query, counted), counted])
     return { section, query, list: permitted(section, list), waiting }
   } catch (error) {
     if (isClosed(error)) throw toCode()

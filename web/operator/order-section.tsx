@@ -29,8 +29,8 @@ export const orders: Section = {
   ],
   heads: ['Order', 'Buyer', 'Seller', 'Amount', 'State', 'Until', 'Ordered'],
   adds: { label: 'Record an outage', edit: (ends) => <OutageDialog {...ends} /> },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorOrders.listAllOrders({ query }, options), (order) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorOrders.listAllOrders({ query }), (order) => ({
       id: order.id,
       name: `Order ${order.number}`,
       cells: [
@@ -43,8 +43,8 @@ export const orders: Section = {
         formatDay(order.created_at),
       ],
       acts: [],
-      loadDetail: async (loading) => {
-        const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } }, loading)
+      loadDetail: async () => {
+        const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } })
         return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)], edits: reportsOf(data) }
       },
     })),
@@ -68,24 +68,24 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
     label: 'Give more time',
     days: 'How many days, 1 to 14',
     asks: 'Why? Only operators read this.',
-    run: (reason, options, days) => extendOrder({ params, body: { days: days!, reason } }, options),
+    run: (reason, days) => extendOrder({ params, body: { days: days!, reason } }),
   }
   const freeze: Act = {
     label: frozen_until === null ? 'Freeze' : 'Freeze anew',
     days: 'For how many days, 1 to 14',
     asks: 'Why? Only operators read this.',
-    run: (reason, options, days) => freezeOrder({ params, body: { days: days!, reason } }, options),
+    run: (reason, days) => freezeOrder({ params, body: { days: days!, reason } }),
   }
   const unfreeze: Act = {
     label: 'Unfreeze',
     asks: 'Why? Only operators read this.',
-    run: (reason, options) => unfreezeOrder({ params, body: { reason } }, options),
+    run: (reason) => unfreezeOrder({ params, body: { reason } }),
   }
   const stop: Act = {
     label: 'Stop',
     isDanger: true,
     asks: 'Why? Buyer and seller read this. All the money goes back; above the limit a second operator has to agree.',
-    run: (reason, options) => stopOrder({ params, body: { reason } }, options),
+    run: (reason) => stopOrder({ params, body: { reason } }),
   }
   return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
 }
@@ -109,9 +109,9 @@ function correctionsOf({ id, state, total, payment }: WholeOrder): Act[] {
     label,
     amount: { label: 'How much', start: String(total) },
     asks: `Why? ${what} The member concerned reads this. A second operator has to record the same.`,
-    run: (reason, options, naira) => {
+    run: (reason, naira) => {
       const body = { pay, from, amount: naira!, reason }
-      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body }, options)
+      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body })
     },
   }))
 }

@@ -2,7 +2,6 @@ import { wrongsOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
@@ -22,7 +21,7 @@ export function OutageDialog({ onClose, onDone }: OutageDialogProps) {
     check,
     send: async ({ from, to, reason }) => {
       const body = { from: momentOf(from)!, to: momentOf(to)!, reason }
-      const { message } = await operatorApi().operatorOrders.recordOutage({ body }, operatorOptions())
+      const { message } = await operatorApi().operatorOrders.recordOutage({ body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

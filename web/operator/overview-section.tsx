@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Waiting } from '#contracts/operator/overview.ts'
-import type { CallOptions } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
 import { loadFoundLists, searchLabel } from './found-lists.tsx'
 import { readOperatorRoles } from './operator-access.ts'
@@ -25,16 +24,16 @@ export const overview: Section = {
   filters: [],
   heads: [],
   hasNoList: true,
-  load: async ({ search }, options, counted) => {
-    const lead = search ? await loadFoundLists(search, options, counted) : await loadOverview(options, counted)
+  load: async ({ search }, counted) => {
+    const lead = search ? await loadFoundLists(search, counted) : await loadOverview(counted)
     return { lead, rows: [], page: 1, pages: 1, total: 0 }
   },
 }
 
-async function loadOverview(options: CallOptions, counted: Promise<Waiting>): Promise<ReactNode> {
-  const [waiting, numbers] = await Promise.all([counted, listNumbers(options)])
+async function loadOverview(counted: Promise<Waiting>): Promise<ReactNode> {
+  const [waiting, numbers] = await Promise.all([counted, listNumbers()])
   const kinds = waitingKinds.filter(({ slug }) => (waiting[slug] ?? 0) > 0)
-  const items = (await Promise.all(kinds.map(({ list }) => list(options)))).flat()
+  const items = (await Promise.all(kinds.map(({ list }) => list()))).flat()
   return (
     <>
       <WaitingList items={items.toSorted(byAge)} waiting={waiting} />
@@ -51,7 +50,7 @@ function byAge(one: WaitingItem, other: WaitingItem): number {
 }
 
 /** The numbers that the operator's roles read. */
-async function listNumbers(options: CallOptions): Promise<NumberOfWeek[]> {
+async function listNumbers(): Promise<NumberOfWeek[]> {
   const { overview, operatorAccounts, operatorCatalog } = operatorApi()
   const roles = readOperatorRoles()
   const isOfMarket = hasOne(roles, readers.market)
@@ -59,10 +58,10 @@ async function listNumbers(options: CallOptions): Promise<NumberOfWeek[]> {
   const one = { page_size: '1' }
   const listed = { status: 'listed' } as const
   const [{ data: days }, members, products, paid] = await Promise.all([
-    overview.getWeek({}, options),
-    operatorAccounts.listMembers({ query: one }, options),
-    isOfMarket ? operatorCatalog.listAllProducts({ query: { ...one, ...listed } }, options) : null,
-    isOfMoney ? overview.getPaidWeek({}, options) : null,
+    overview.getWeek(),
+    operatorAccounts.listMembers({ query: one }),
+    isOfMarket ? operatorCatalog.listAllProducts({ query: { ...one, ...listed } }) : null,
+    isOfMoney ? overview.getPaidWeek() : null,
   ])
   const numbers: (NumberOfWeek | null)[] = [
     products && {

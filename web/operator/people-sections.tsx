@@ -18,8 +18,8 @@ export const members: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: memberStatuses }],
   heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
   sorts: { Joined: ['newest', 'oldest'], Member: ['name_asc', 'name_desc'], 'E-mail': ['email_asc', 'email_desc'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorAccounts.listMembers({ query }, options), (member) => {
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorAccounts.listMembers({ query }), (member) => {
       const params = { id: member.id }
       const isSuspended = member.status === 'suspended'
       // A user who registered with Google has no name until they give one.
@@ -36,23 +36,20 @@ export const members: Section = {
       const signOut = {
         label: 'End sessions',
         asks: 'Reason. We notify the member.',
-        run: (reason: string, given: object) =>
-          operatorApi().operatorAccounts.signOutMember({ params, body: { reason } }, given),
+        run: (reason: string) => operatorApi().operatorAccounts.signOutMember({ params, body: { reason } }),
       }
       if (member.is_operator) return { id: member.id, name, cells, detail, acts: [signOut] }
       const act = isSuspended
         ? {
             label: 'Restore',
             asks: 'Why are they restored?',
-            run: (reason: string, given: object) =>
-              operatorApi().operatorAccounts.restoreMember({ params, body: { reason } }, given),
+            run: (reason: string) => operatorApi().operatorAccounts.restoreMember({ params, body: { reason } }),
           }
         : {
             label: 'Suspend',
             isDanger: true,
             asks: 'Reason. We notify the member.',
-            run: (reason: string, given: object) =>
-              operatorApi().operatorAccounts.suspendMember({ params, body: { reason } }, given),
+            run: (reason: string) => operatorApi().operatorAccounts.suspendMember({ params, body: { reason } }),
           }
       return { id: member.id, name, cells, detail, acts: isSuspended ? [act] : [act, signOut] }
     }),
@@ -86,9 +83,9 @@ export const identities: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
   heads: ['Member', 'E-mail', 'Document', 'Status', 'Sent'],
   sorts: { Sent: ['oldest', 'newest'] },
-  load: async (query, options) =>
+  load: async (query) =>
     rowsOf(
-      await operatorApi().operatorIdentity.listVerifications({ query: query as { status?: 'verified' } }, options),
+      await operatorApi().operatorIdentity.listVerifications({ query: query as { status?: 'verified' } }),
       ({ id, user, id_card_type, status, reason, created_at }) => ({
         id,
         verificationId: id,
@@ -105,15 +102,14 @@ export const identities: Section = {
             ? [
                 {
                   label: 'Approve',
-                  run: (_: string, given: object) =>
-                    operatorApi().operatorIdentity.approveVerification({ params: { id } }, given),
+                  run: () => operatorApi().operatorIdentity.approveVerification({ params: { id } }),
                 },
                 {
                   label: 'Reject',
                   isDanger: true,
                   asks: 'Reason. We notify the seller.',
-                  run: (reason: string, given: object) =>
-                    operatorApi().operatorIdentity.rejectVerification({ params: { id }, body: { reason } }, given),
+                  run: (reason: string) =>
+                    operatorApi().operatorIdentity.rejectVerification({ params: { id }, body: { reason } }),
                 },
               ]
             : [],
@@ -130,9 +126,9 @@ export const enquiries: Section = {
   filters: [],
   heads: ['From', 'E-mail', 'Title', 'Message', 'Written'],
   sorts: { Written: ['newest', 'oldest'] },
-  load: async (query, options) =>
+  load: async (query) =>
     rowsOf(
-      await operatorApi().operatorContact.listEnquiries({ query }, options),
+      await operatorApi().operatorContact.listEnquiries({ query }),
       ({ id, name, email, title, message, created_at }) => ({
         id,
         name: title,
@@ -156,18 +152,11 @@ export const newsletter: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: subscriberStatuses }],
   heads: ['E-mail', 'Status', 'Asked'],
   sorts: { Asked: ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(
-      await operatorApi().operatorContact.listSubscribers({ query }, options),
-      ({ email, status, created_at }) => ({
-        id: email,
-        name: email,
-        cells: [
-          <EmailText key="email" email={email} />,
-          <StatusWord key="status" of={status} />,
-          formatDay(created_at),
-        ],
-        acts: [],
-      }),
-    ),
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorContact.listSubscribers({ query }), ({ email, status, created_at }) => ({
+      id: email,
+      name: email,
+      cells: [<EmailText key="email" email={email} />, <StatusWord key="status" of={status} />, formatDay(created_at)],
+      acts: [],
+    })),
 }

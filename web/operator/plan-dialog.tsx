@@ -3,7 +3,6 @@ import { wrongsOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
@@ -31,11 +30,11 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     send: async (values) => {
       const body = termsOf(values)
       const { message } = plan
-        ? await operatorApi().operatorSubscriptions.changePlan(
-            { params: { id: plan.id }, body: { ...body, retired: plan.retired } },
-            operatorOptions(),
-          )
-        : await operatorApi().operatorSubscriptions.createPlan({ body }, operatorOptions())
+        ? await operatorApi().operatorSubscriptions.changePlan({
+            params: { id: plan.id },
+            body: { ...body, retired: plan.retired },
+          })
+        : await operatorApi().operatorSubscriptions.createPlan({ body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

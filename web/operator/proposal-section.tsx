@@ -1,6 +1,5 @@
 import type { Proposal } from '#contracts/operator/approvals.ts'
 import { proposalStates, type complaintDecisions } from '#contracts/values/choices.ts'
-import type { CallOptions } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
@@ -30,7 +29,7 @@ interface Kind {
   readonly words: string
   /** The operator page of its subject. */
   readonly slug: string
-  readonly agree?: (proposal: Proposal, reason: string, options: CallOptions) => Promise<{ message: string }>
+  readonly agree?: (proposal: Proposal, reason: string) => Promise<{ message: string }>
 }
 
 /** By action. The second operator agrees with the same call as the first. */
@@ -38,120 +37,106 @@ const kinds: Readonly<Record<string, Kind>> = {
   'purchase.settle-delivered': {
     words: 'Settle a bill as delivered',
     slug: 'bills',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }, options),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }),
   },
   'purchase.settle-failed': {
     words: 'Settle a bill as failed',
     slug: 'bills',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }, options),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }),
   },
   'order.stop': {
     words: 'Stop an order',
     slug: 'orders',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }, options),
+    agree: ({ subject: id }, reason) => operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }),
   },
   'withdrawal.settle-paid': {
     words: 'Settle a withdrawal as paid',
     slug: 'withdrawals',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorWithdrawals.settleWithdrawal(
-        { params: { id }, body: { outcome: 'paid', reason } },
-        options,
-      ),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome: 'paid', reason } }),
   },
   'withdrawal.settle-failed': {
     words: 'Settle a withdrawal as failed',
     slug: 'withdrawals',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorWithdrawals.settleWithdrawal(
-        { params: { id }, body: { outcome: 'failed', reason } },
-        options,
-      ),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome: 'failed', reason } }),
   },
   'complaint.decide': {
     words: 'Decide a complaint',
     slug: 'complaints',
-    agree: ({ subject: id, input }, reason, options) => {
+    agree: ({ subject: id, input }, reason) => {
       const amount = typeof input['kobo'] === 'number' ? { amount: input['kobo'] / 100 } : {}
       const body = { decision: input['decision'] as Decision, reason, ...amount }
-      return operatorApi().operatorComplaints.decideComplaint({ params: { id }, body }, options)
+      return operatorApi().operatorComplaints.decideComplaint({ params: { id }, body })
     },
   },
   'correction.make': {
     words: 'Correct an order that has ended',
     slug: 'orders',
-    agree: ({ subject: id, amount, input }, reason, options) => {
+    agree: ({ subject: id, amount, input }, reason) => {
       const body = { pay: input['pay'] as Party, from: input['from'] as Payer, amount, reason }
-      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body }, options)
+      return operatorApi().operatorComplaints.correctOrder({ params: { id }, body })
     },
   },
   'payment.refund': {
     words: 'Refund a payment',
     slug: 'payments',
-    agree: ({ subject: reference, amount }, reason, options) =>
-      operatorApi().operatorPayments.refundPayment({ params: { reference }, body: { amount, reason } }, options),
+    agree: ({ subject: reference, amount }, reason) =>
+      operatorApi().operatorPayments.refundPayment({ params: { reference }, body: { amount, reason } }),
   },
   'plan.create': {
     words: 'Add a plan',
     slug: 'plans',
-    agree: ({ input }, _, options) =>
-      operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as Body<'createPlan'> }, options),
+    agree: ({ input }) =>
+      operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as Body<'createPlan'> }),
   },
   'plan.change': {
     words: 'Change a plan',
     slug: 'plans',
-    agree: ({ subject: id, input }, _, options) =>
-      operatorApi().operatorSubscriptions.changePlan(
-        { params: { id }, body: input as unknown as Body<'changePlan'> },
-        options,
-      ),
+    agree: ({ subject: id, input }) =>
+      operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: input as unknown as Body<'changePlan'> }),
   },
   'flag.clear': {
     words: 'Clear a flag that freezes a wallet',
     slug: 'reconciliation',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+    agree: ({ subject: id }, reason) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }),
   },
   'dispute.end-won': {
     words: 'End a dispute as won',
     slug: 'disputes',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorPayments.endDispute({ params: { id }, body: { outcome: 'won', reason } }, options),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorPayments.endDispute({ params: { id }, body: { outcome: 'won', reason } }),
   },
   'dispute.end-lost': {
     words: 'End a dispute as lost',
     slug: 'disputes',
-    agree: ({ subject: id, input }, reason, options) => {
+    agree: ({ subject: id, input }, reason) => {
       const amount = typeof input['lostKobo'] === 'number' ? { amount: input['lostKobo'] / 100 } : {}
       const body = { outcome: 'lost', reason, ...amount } as const
-      return operatorApi().operatorPayments.endDispute({ params: { id }, body }, options)
+      return operatorApi().operatorPayments.endDispute({ params: { id }, body })
     },
   },
   'debt.repay': {
     words: 'Book a repayment',
     slug: 'members',
-    agree: ({ subject: user, amount, input }, reason, options) => {
+    agree: ({ subject: user, amount, input }, reason) => {
       const body = { kind: 'repaid', amount, reference: String(input['reference']), reason } as const
-      return operatorApi().operatorPayments.settleDebt({ params: { user }, body }, options)
+      return operatorApi().operatorPayments.settleDebt({ params: { user }, body })
     },
   },
   'debt.write-off': {
     words: 'Write a debt off',
     slug: 'members',
-    agree: ({ subject: user, amount }, reason, options) =>
-      operatorApi().operatorPayments.settleDebt(
-        { params: { user }, body: { kind: 'written_off', amount, reason } },
-        options,
-      ),
+    agree: ({ subject: user, amount }, reason) =>
+      operatorApi().operatorPayments.settleDebt({ params: { user }, body: { kind: 'written_off', amount, reason } }),
   },
   'member.restore': {
     words: 'Restore a member',
     slug: 'members',
-    agree: ({ subject: id }, reason, options) =>
-      operatorApi().operatorAccounts.restoreMember({ params: { id }, body: { reason } }, options),
+    agree: ({ subject: id }, reason) =>
+      operatorApi().operatorAccounts.restoreMember({ params: { id }, body: { reason } }),
   },
 }
 
@@ -170,8 +155,8 @@ export const proposals: Section = {
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: proposalStates }],
   heads: ['What', 'Amount', 'To', 'Proposed by', 'Status', 'When'],
   sorts: { When: ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().approvals.listProposals({ query }, options), (proposal) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().approvals.listProposals({ query }), (proposal) => ({
       id: proposal.id,
       name: `${kindOf(proposal).words}: ${proposal.subject}`,
       cells: [
@@ -237,14 +222,14 @@ function actsOf(proposal: Proposal): Act[] {
     label: isOwn ? 'Withdraw' : 'Refuse',
     isDanger: true,
     asks: 'Why?',
-    run: (reason, options) => operatorApi().approvals.dropProposal({ params: { id }, body: { reason } }, options),
+    run: (reason) => operatorApi().approvals.dropProposal({ params: { id }, body: { reason } }),
   }
   if (isOwn || !agree) return [drop]
   return [
     {
       label: 'Agree',
       ...(!action.startsWith('plan.') && { asks: 'How do you know?' }),
-      run: (reason, options) => agree(proposal, reason, options),
+      run: (reason) => agree(proposal, reason),
     },
     drop,
   ]

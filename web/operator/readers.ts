@@ -39,6 +39,6 @@ function readOnly({ id, name, cells, detail, loadDetail }: Row): Row {
     cells,
     acts: [],
     ...(detail && { detail }),
-    ...(loadDetail && { loadDetail: async (options) => ({ detail: (await loadDetail(options)).detail, acts: [] }) }),
+    ...(loadDetail && { loadDetail: async () => ({ detail: (await loadDetail()).detail, acts: [] }) }),
   }
 }

@@ -20,10 +20,10 @@ export const reconciliation: Section = {
   ],
   heads: ['What differs', 'Account', 'About', 'State', 'Found'],
   sorts: { Found: ['newest', 'oldest'] },
-  load: async (query, options) => {
+  load: async (query) => {
     const [checks, flags] = await Promise.all([
-      operatorApi().reconciliation.listChecks({}, options),
-      operatorApi().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
+      operatorApi().reconciliation.listChecks(),
+      operatorApi().reconciliation.listFlags({ query: query as { state?: 'open' } }),
     ])
     return { ...rowsOf(flags, flagRowOf), lead: <ChecksLead checks={checks.data} /> }
   },
@@ -57,7 +57,7 @@ function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
     {
       label: 'Clear',
       asks: freezes ? 'What did you find? The wallet can be spent from again.' : 'What did you find?',
-      run: (reason, options) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+      run: (reason) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }),
     },
   ]
 }

@@ -26,8 +26,8 @@ export const reviews: Section = {
     },
   ],
   heads: ['Review', 'Shop', 'Buyer', 'Status', 'Written'],
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorReviews.listAllReviews({ query }, options), (review) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorReviews.listAllReviews({ query }), (review) => ({
       id: review.id,
       name: `Review of ${review.seller.name}`,
       cells: [
@@ -68,13 +68,13 @@ function actsOf({ id, status }: OperatorReview): Act[] {
   const show: Act = {
     label: status === 'hidden' ? 'Show again' : 'Keep',
     asks: status === 'hidden' ? 'Why? We notify the buyer and the seller.' : 'Why does it stay?',
-    run: (reason, options) => operatorReviews.showReview({ params, body: { reason } }, options),
+    run: (reason) => operatorReviews.showReview({ params, body: { reason } }),
   }
   const hide: Act = {
     label: 'Hide',
     isDanger: true,
     asks: 'Why? We notify the buyer and the seller.',
-    run: (reason, options) => operatorReviews.hideReview({ params, body: { reason } }, options),
+    run: (reason) => operatorReviews.hideReview({ params, body: { reason } }),
   }
   return status === 'hidden' ? [show] : status === 'reported' ? [hide, show] : [hide]
 }
@@ -88,9 +88,9 @@ export const sellerScores: Section = {
   finds: 'Name of the shop, or id of the seller',
   filters: [],
   heads: ['Shop', 'Problems upheld', 'On time', 'Done', 'Stars', 'Badge'],
-  load: async (query, options) =>
+  load: async (query) =>
     rowsOf(
-      await operatorApi().operatorReviews.listSellerScores({ query }, options),
+      await operatorApi().operatorReviews.listSellerScores({ query }),
       ({ id, storename, rating, reliable, statistics }) => ({
         id,
         name: storename,

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { actByKey } from './row-keys.ts'
 import type { Act, Detail, Edit, Row } from './section.ts'
 
@@ -60,7 +59,7 @@ function useDetail({ acts, detail = [], loadDetail }: Row): { loaded: Detail | n
   useEffect(() => {
     if (!load) return
     let isOver = false
-    load(operatorOptions()).then(
+    load().then(
       (made) => !isOver && setLoaded(made),
       (error: unknown) => !isOver && setWhy(textOf(error)),
     )

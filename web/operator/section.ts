@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Waiting } from '#contracts/operator/overview.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import type { CallOptions } from '../app/api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 /** An operator page: a list with filters and the acts on its rows. */
@@ -31,8 +30,8 @@ export interface Section {
   readonly isBulk?: boolean
   /** Button label and dialog for adding a row. */
   readonly adds?: { readonly label: string; readonly edit: Edit }
-  /** `query` is from the URL; `options` contain the operator session; `waiting` is what waits on all pages. */
-  readonly load: (query: Record<string, string>, options: CallOptions, waiting: Promise<Waiting>) => Promise<Rows>
+  /** `query` is from the URL; `waiting` is what waits on all pages. */
+  readonly load: (query: Record<string, string>, waiting: Promise<Waiting>) => Promise<Rows>
 }
 
 export interface Filter {
@@ -104,7 +103,7 @@ export interface Row {
   /** All details. The first cell, which must be text, opens them; the URL holds the open row. */
   readonly detail?: readonly Fact[]
   /** Loads details and acts when the row is opened, for a row of which the list shows little. */
-  readonly loadDetail?: (options: CallOptions) => Promise<Detail>
+  readonly loadDetail?: () => Promise<Detail>
 }
 
 export interface Detail {
@@ -132,7 +131,7 @@ export interface Act {
   /** Label of a field for whole days, 1 to 14. */
   readonly days?: string
   /** `number`: the amount in naira, or the days. */
-  readonly run: (reason: string, options: CallOptions, number?: number) => Promise<{ message: string }>
+  readonly run: (reason: string, number?: number) => Promise<{ message: string }>
 }
 
 interface Listed<T> {

@@ -4,7 +4,6 @@ import { wrongsOf } from '../app/problem-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
@@ -38,7 +37,7 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
     check,
     send: async ({ kind, amount, reference, reason }) => {
       const body = { kind: kind as TransferKind, amount: Number(cleanPrice(amount)), reference, reason }
-      const { message } = await operatorApi().treasury.recordTransfer({ body }, operatorOptions())
+      const { message } = await operatorApi().treasury.recordTransfer({ body })
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

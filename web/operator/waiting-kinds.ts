@@ -1,5 +1,4 @@
 import type { Waiting } from '#contracts/operator/overview.ts'
-import type { CallOptions } from '../app/api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { formatNgn } from '../format/money.ts'
 import { operatorApi } from './operator-api.ts'
@@ -28,7 +27,7 @@ interface WaitingKind {
   readonly slug: keyof Waiting
   /** Its name where none waits. */
   readonly words: string
-  readonly list: (options: CallOptions) => Promise<WaitingItem[]>
+  readonly list: () => Promise<WaitingItem[]>
 }
 
 /** As many of each kind are shown. */
@@ -38,8 +37,8 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'identities',
     words: 'ID checks',
-    list: async (options) => {
-      const { data } = await operatorApi().operatorIdentity.listVerifications({ query: OLDEST }, options)
+    list: async () => {
+      const { data } = await operatorApi().operatorIdentity.listVerifications({ query: OLDEST })
       return data.map(({ id, user, id_card_type, created_at }) => ({
         id,
         slug: 'identities',
@@ -56,8 +55,8 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'reports',
     words: 'reports',
-    list: async (options) => {
-      const { data } = await operatorApi().operatorReports.listReports({ query: OLDEST }, options)
+    list: async () => {
+      const { data } = await operatorApi().operatorReports.listReports({ query: OLDEST })
       return data.map(({ id, product, reason, details, created_at }) => ({
         id,
         slug: 'reports',
@@ -74,8 +73,8 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'reviews',
     words: 'reported reviews',
-    list: async (options) => {
-      const { data } = await operatorApi().operatorReviews.listAllReviews({ query: { page_size: '8' } }, options)
+    list: async () => {
+      const { data } = await operatorApi().operatorReviews.listAllReviews({ query: { page_size: '8' } })
       return data.map(({ id, stars, text, reports, seller }) => ({
         id,
         slug: 'reviews',
@@ -91,9 +90,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'payments',
     words: 'payments to compare',
-    list: async (options) => {
+    list: async () => {
       const status = 'mismatch' as const
-      const { data } = await operatorApi().operatorPayments.listPayments({ query: { ...OLDEST, status } }, options)
+      const { data } = await operatorApi().operatorPayments.listPayments({ query: { ...OLDEST, status } })
       return data.map(({ reference, amount, received, problem, created_at }) => ({
         id: reference,
         slug: 'payments',
@@ -115,9 +114,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'disputes',
     words: 'disputes',
-    list: async (options) => {
+    list: async () => {
       const status = 'open' as const
-      const { data } = await operatorApi().operatorPayments.listDisputes({ query: { ...OLDEST, status } }, options)
+      const { data } = await operatorApi().operatorPayments.listDisputes({ query: { ...OLDEST, status } })
       return data.map(({ id, reference, payment, created_at }) => ({
         id,
         slug: 'disputes',
@@ -134,9 +133,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'bills',
     words: 'bills to look at',
-    list: async (options) => {
+    list: async () => {
       const state = 'review' as const
-      const { data } = await operatorApi().operatorBills.listAllPurchases({ query: { ...OLDEST, state } }, options)
+      const { data } = await operatorApi().operatorBills.listAllPurchases({ query: { ...OLDEST, state } })
       return data.map(({ id, provider_name, amount, problem, created_at }) => ({
         id,
         slug: 'bills',
@@ -153,9 +152,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'complaints',
     words: 'complaints',
-    list: async (options) => {
+    list: async () => {
       const query = { state: 'review', page_size: OLDEST.page_size } as const
-      const { data } = await operatorApi().operatorComplaints.listComplaints({ query }, options)
+      const { data } = await operatorApi().operatorComplaints.listComplaints({ query })
       return data.map(({ id, number, title, kind, opened_at, waiting_since }) => ({
         id,
         slug: 'complaints',
@@ -173,9 +172,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'withdrawals',
     words: 'withdrawals',
-    list: async (options) => {
+    list: async () => {
       const state = 'review' as const
-      const { data } = await operatorApi().operatorWithdrawals.listWithdrawals({ query: { ...OLDEST, state } }, options)
+      const { data } = await operatorApi().operatorWithdrawals.listWithdrawals({ query: { ...OLDEST, state } })
       return data.map(({ id, amount, name, bank, last4, created_at }) => ({
         id,
         slug: 'withdrawals',
@@ -192,12 +191,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'bank_accounts',
     words: 'bank accounts',
-    list: async (options) => {
+    list: async () => {
       const status = 'review' as const
-      const { data } = await operatorApi().operatorWithdrawals.listBankAccounts(
-        { query: { ...OLDEST, status } },
-        options,
-      )
+      const { data } = await operatorApi().operatorWithdrawals.listBankAccounts({ query: { ...OLDEST, status } })
       return data.map(({ id, verified_name, name, bank, last4, created_at }) => ({
         id,
         slug: 'bank_accounts',
@@ -213,9 +209,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'proposals',
     words: 'transfers to approve',
-    list: async (options) => {
+    list: async () => {
       const status = 'proposed' as const
-      const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, status } }, options)
+      const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, status } })
       return data.filter(mayDecide).map((proposal) => ({
         id: proposal.id,
         slug: 'proposals',
@@ -231,9 +227,9 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'reconciliation',
     words: 'differences to check',
-    list: async (options) => {
+    list: async () => {
       const state = 'open' as const
-      const { data } = await operatorApi().reconciliation.listFlags({ query: { ...OLDEST, state } }, options)
+      const { data } = await operatorApi().reconciliation.listFlags({ query: { ...OLDEST, state } })
       return data.map(({ id, problem, account, freezes, found_at }) => ({
         id,
         slug: 'reconciliation',

@@ -19,8 +19,8 @@ export const withdrawals: Section = {
   filters: [{ name: 'state', label: 'State', all: 'Any state', choices: ['open', ...withdrawalStates] }],
   heads: ['Bank account', 'Seller', 'Amount', 'State', 'Asked for'],
   sorts: { 'Asked for': ['newest', 'oldest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorWithdrawals.listWithdrawals({ query }, options), (withdrawal) => {
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorWithdrawals.listWithdrawals({ query }), (withdrawal) => {
       const { id, user, bank, last4, amount, state, created_at } = withdrawal
       return {
         id,
@@ -78,13 +78,13 @@ function actsOf({ id, state }: OperatorWithdrawal): Act[] {
       {
         label: 'Let go',
         asks: 'What did you look at?',
-        run: (reason, options) => calls().letGoWithdrawal({ params, body: { reason } }, options),
+        run: (reason) => calls().letGoWithdrawal({ params, body: { reason } }),
       },
       {
         label: 'Refuse',
         isDanger: true,
         asks: 'Why? We notify the seller. The money is back in the earnings.',
-        run: (reason, options) => calls().refuseWithdrawal({ params, body: { reason } }, options),
+        run: (reason) => calls().refuseWithdrawal({ params, body: { reason } }),
       },
     ]
   }
@@ -93,10 +93,10 @@ function actsOf({ id, state }: OperatorWithdrawal): Act[] {
     label,
     isDanger: true,
     asks: 'How do you know? It is settled after 72 hours, and a second operator has to agree.',
-    run: (reason, options) => calls().settleWithdrawal({ params, body: { outcome, reason } }, options),
+    run: (reason) => calls().settleWithdrawal({ params, body: { outcome, reason } }),
   })
   return [
-    { label: 'Ask again', run: (_, options) => calls().requeryWithdrawal({ params }, options) },
+    { label: 'Ask again', run: () => calls().requeryWithdrawal({ params }) },
     settles('Was paid', 'paid'),
     settles('Failed', 'failed'),
   ]
@@ -119,8 +119,8 @@ export const bankAccounts: Section = {
   ],
   heads: ['Name at the bank', 'Verified name', 'Seller', 'Bank account', 'Status', 'Set'],
   sorts: { Set: ['oldest', 'newest'] },
-  load: async (query, options) =>
-    rowsOf(await operatorApi().operatorWithdrawals.listBankAccounts({ query }, options), (account) => ({
+  load: async (query) =>
+    rowsOf(await operatorApi().operatorWithdrawals.listBankAccounts({ query }), (account) => ({
       id: account.id,
       name: account.name,
       cells: [
@@ -181,15 +181,13 @@ function actsOfAccount({ id, status }: OperatorBankAccount): Act[] {
     {
       label: 'Approve',
       asks: 'How do you know that it is theirs?',
-      run: (reason, options) =>
-        operatorApi().operatorWithdrawals.approveBankAccount({ params, body: { reason } }, options),
+      run: (reason) => operatorApi().operatorWithdrawals.approveBankAccount({ params, body: { reason } }),
     },
     {
       label: 'Reject',
       isDanger: true,
       asks: 'Why? We notify the seller.',
-      run: (reason, options) =>
-        operatorApi().operatorWithdrawals.rejectBankAccount({ params, body: { reason } }, options),
+      run: (reason) => operatorApi().operatorWithdrawals.rejectBankAccount({ params, body: { reason } }),
     },
   ]
 }

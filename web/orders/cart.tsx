@@ -13,7 +13,7 @@ import { loadCart } from './cart/load-cart.ts'
 import { OwnCart } from './cart/own-cart.tsx'
 import { SampleCart } from './sample/sample-cart.tsx'
 import { useOwnCart } from './cart/use-own-cart.ts'
-import css from './parts/preview.module.css'
+import css from './parts/page.module.css'
 
 export const clientLoader = Object.assign(inBrowser(loadCart), { hydrate: true as const })
 

@@ -8,7 +8,7 @@ import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 import { loadCheckout } from './checkout/load-checkout.ts'
 import { OwnCheckout } from './checkout/own-checkout.tsx'
 import { SampleCheckOut } from './sample/sample-check-out.tsx'
-import css from './parts/preview.module.css'
+import css from './parts/page.module.css'
 
 export const clientLoader = Object.assign(inBrowser(loadCheckout), { hydrate: true as const })
 export const shouldRevalidate = revalidateForAnotherPath

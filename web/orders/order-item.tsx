@@ -8,7 +8,7 @@ import { TaskBar } from '../ui/task-bar.tsx'
 import { loadOrder } from './order/load-order.ts'
 import { OrderPage } from './order/order-page.tsx'
 import { SampleOrder } from './sample/sample-order.tsx'
-import css from './parts/preview.module.css'
+import css from './parts/page.module.css'
 
 /**
  * The page is not `no-store`, so that it can be cached for offline use: the server's HTML contains no personal data.

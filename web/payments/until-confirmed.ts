@@ -2,9 +2,12 @@ import { ApiProblem } from '../app/api.ts'
 
 export interface Waiting {
   signal: AbortSignal
-  /** Called after each poll without a result, with the number of polls. */
-  onPending: (asked: number) => void
+  /** Called after each poll without a result. `isSlow`: say that the bank is slow. */
+  onPending: (isSlow: boolean) => void
 }
+
+/** Number of polls without a result before the bank counts as slow. */
+const SLOW_AFTER = 3
 
 /**
  * Polls with growing intervals until the server knows the result of a card payment, even while offline, because money
@@ -20,7 +23,7 @@ export async function untilConfirmed<T>(ask: () => Promise<T | null>, { signal, 
       if (!mayPass(error)) throw error
       leastSeconds = error.retryAfterSeconds ?? 0
     }
-    onPending(asked)
+    onPending(asked >= SLOW_AFTER)
     await pause(Math.max(leastSeconds, retryDelaySeconds(asked)) * 1000, signal)
   }
 }

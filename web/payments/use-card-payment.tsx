@@ -10,7 +10,7 @@ import { useLeaving } from './use-leaving.ts'
 
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
 
-export interface CardPayment extends OpenPayment {
+interface CardPayment extends OpenPayment {
   end: PopupEnd
 }
 

@@ -6,7 +6,7 @@ import { textOf } from '../app/problem-text.ts'
 import { useToast, type Toast } from '../ui/toast.tsx'
 import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
-import { uploadMedia } from './upload-media.ts'
+import { uploadMedia } from '../app/upload-form.ts'
 
 /** The photos of a product form. Uploads each photo as soon as it is chosen. */
 export function usePhotos(start: Photos) {

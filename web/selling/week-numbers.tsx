@@ -1,7 +1,7 @@
 import type { ShopDay } from '#contracts/selling.ts'
 import css from './week-numbers.module.css'
 
-export interface ShopActivity {
+interface ShopActivity {
   days: readonly ShopDay[]
   week_before: ShopDay
 }

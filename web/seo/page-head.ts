@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { brand, titled } from '../brand.ts'
 
 /** Data for the head of a page, for search engines and link previews. */
-export interface Head {
+interface Head {
   /** Without the name of the market. */
   title: string
   description: string

@@ -1,4 +1,4 @@
-export interface SitemapEntry {
+interface SitemapEntry {
   /** Absolute URL. */
   address: string
   changedAt?: string

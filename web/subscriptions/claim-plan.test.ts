@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimPlan } from './claim-plan.ts'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const onPending = vi.fn<(asked: number) => void>()
+const onPending = vi.fn<(isSlow: boolean) => void>()
 const begun = () =>
   Response.json({ message: 'You have the standard plan', data: { plan: 'standard' } }, { status: 201 })
 const pending = () => Response.json({ message: 'Please wait', data: null }, { status: 202 })
@@ -47,7 +47,7 @@ test('a paid plan is polled with growing intervals, whatever prevents a result',
     await vi.advanceTimersByTimeAsync(1)
   }
   expect(await claimed).toBe('You have the standard plan')
-  expect(onPending.mock.calls).toEqual([[1], [2], [3], [4]])
+  expect(onPending.mock.calls).toEqual([[false], [false], [true], [true]])
   expect(bodies()[4]).toEqual({
     amount_paid: 15_000,
     subscription_duration_months: 6,

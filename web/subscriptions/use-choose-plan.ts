@@ -12,15 +12,12 @@ import { askForPlan, claimPlan, type ClaimedPlan } from './claim-plan.ts'
 import { pathAfterPlan } from './path-after-plan.ts'
 
 /** State while a plan is being claimed. */
-export interface Confirming {
+interface Confirming {
   /** Whether an overlay blocks the page. */
   isBlocking: boolean
   /** Whether the bank has not responded for some seconds. */
   isSlow: boolean
 }
-
-/** Number of polls without a result before the page says that the bank is slow. */
-const SLOW_AFTER = 3
 
 /** Subscribes to a plan: a free plan immediately, others by card. Also checks a payment that a past visit left open. */
 export function useChoosePlan() {
@@ -37,7 +34,7 @@ export function useChoosePlan() {
   const confirm = async (claimed: ClaimedPlan): Promise<boolean> => {
     const signal = leaving()
     try {
-      const onPending = (asked: number) => setConfirming((was) => was && { ...was, isSlow: asked >= SLOW_AFTER })
+      const onPending = (isSlow: boolean) => setConfirming((was) => was && { ...was, isSlow })
       const text = await claimPlan(claimed, { signal, onPending })
       toast({ kind: 'success', text })
       if (claimed.reference) forgetOpenPayment(claimed.reference)

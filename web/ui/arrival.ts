@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Coming } from '../app/loaders.ts'
 
-export interface Arrival<T> {
+interface Arrival<T> {
   /** The loaded value. While a new value loads, the previous one. */
   value: T | undefined
   isWaiting: boolean

@@ -6,7 +6,7 @@ const DIP = 0.88
 export type Ribs = 8 | 10
 
 /** The cloth between two ribs, and its shaded half: two SVG paths. */
-export interface Panel {
+interface Panel {
   cloth: string
   fold: string
 }

@@ -2,7 +2,7 @@ import type { WalletLimits } from '#contracts/wallet.ts'
 import { formatNgn } from '../format/money.ts'
 import { cleanPrice } from '../format/price-text.ts'
 
-export type AmountLimits = Pick<WalletLimits, 'smallest_top_up' | 'largest_top_up' | 'open_top_ups'>
+type AmountLimits = Pick<WalletLimits, 'smallest_top_up' | 'largest_top_up' | 'open_top_ups'>
 
 const QUICK_AMOUNTS = [1000, 2000, 5000, 10_000]
 

@@ -6,7 +6,7 @@ import { hasUnsentInput } from '../../ui/unsent-input.ts'
 import { entranceOf } from './entrance.ts'
 
 /** A message that a step passes to the next, shown at its top. */
-export interface Note {
+interface Note {
   kind: 'success' | 'warning'
   text: string
 }

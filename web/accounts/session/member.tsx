@@ -14,7 +14,7 @@ import { useFollowedSession } from './use-followed-session.ts'
 import { useKnown, type Known } from './use-known.ts'
 
 /** The user who views the page. There is no session for a visitor, while hydrating, and on the server. */
-export interface Member extends Known {
+interface Member extends Known {
   session: Session | null
   /** The last known number of saved items. Available before `savedIds`. */
   savedCount: number

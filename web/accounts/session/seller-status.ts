@@ -2,7 +2,7 @@ import type { Profile } from '#contracts/accounts.ts'
 import type { SellerStatus } from '#contracts/seller-requirements.ts'
 
 /** Listings in use, and how many the plan allows; `most` is null without a plan or without a limit. */
-export interface Listings {
+interface Listings {
   readonly used: number
   readonly most: number | null
 }

@@ -19,8 +19,6 @@ interface Said {
   text: string
 }
 
-/** Number of polls without a result before the page says that the bank is slow. */
-const SLOW_AFTER = 3
 const CLOSED = 'Nothing is confirmed yet. If your bank took the money after all, the order is paid by itself.'
 
 /**
@@ -57,7 +55,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
     const signal = leaving()
     storeConfirming(id)
     try {
-      const onPending = (asked: number) => setConfirming({ isSlow: asked >= SLOW_AFTER })
+      const onPending = (isSlow: boolean) => setConfirming({ isSlow })
       const checkout = await untilConfirmed(ask, { signal, onPending })
       storeConfirming(null)
       await paid(checkout)

@@ -7,7 +7,7 @@ import { readSession } from '../../app/session.ts'
 import { authAddress } from '../../paths.ts'
 
 /** The cart of a member, or why it could not be loaded. `wrong` is why a product could not be put into the cart. */
-export type LoadedCart = { cart: Cart; wrong?: string } | { failure: string }
+type LoadedCart = { cart: Cart; wrong?: string } | { failure: string }
 
 /**
  * Loads the cart, null for a visitor. `?add=` names a product that goes into the cart once: a reload, or coming back,

@@ -7,7 +7,7 @@ import { CartGroup } from './cart-group.tsx'
 import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 interface OwnCartProps extends ReturnType<typeof useOwnCart> {
   /** Gets the focus after a removal. */
@@ -33,7 +33,7 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
   }
   return (
     <div className={`grid gap-28 ${css.columns}`}>
-      <div className={`grid gap-28 ${css.steps}`}>
+      <div className="grid gap-28">
         {groups.map((group) => (
           <CartGroup
             key={group.seller.id}

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../app/attempt.ts'
-import { readSession } from '../../app/session.ts'
+import { tabDraft } from '../../accounts/session/page/tab-draft.ts'
 import type { Paying } from './pay-with.ts'
 
 /** What the member has chosen in the checkout. */
@@ -14,36 +14,7 @@ export interface CheckoutDraft {
   attempt: Attempt | null
 }
 
-interface Kept extends CheckoutDraft {
-  /** Owner of the draft. Another user who signs in in this browser does not see it. */
-  userId: string
-}
+/** Survives a reload and a top-up, so that an order is placed once. */
+export const checkoutDraft = tabDraft<CheckoutDraft>('checkout-draft')
 
-const KEY = 'checkout-draft'
-
-/** Stores the draft for the tab, so that it survives a reload and a top-up, and an order is placed once. */
-export function keepDraft(draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, userId: whose() } satisfies Kept))
-  } catch {
-    // Without storage, the draft is lost with the page.
-  }
-}
-
-export function readDraft(): CheckoutDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
-    if (kept?.userId === whose()) return kept
-  } catch {
-    // Unreadable storage counts as none.
-  }
-  return { methods: {}, addressId: null, payWith: null, refundTo: 'card', attempt: null }
-}
-
-export function dropDraft(): void {
-  sessionStorage.removeItem(KEY)
-}
-
-function whose(): string {
-  return readSession()?.userId ?? ''
-}
+export const EMPTY: CheckoutDraft = { methods: {}, addressId: null, payWith: null, refundTo: 'card', attempt: null }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { SandboxLine } from '../../ui/members/sandbox-line.tsx'
 import { TaskBar } from '../../ui/task-bar.tsx'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (

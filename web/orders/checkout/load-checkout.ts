@@ -16,7 +16,7 @@ export interface ToOrder {
   isEmpty: boolean
 }
 
-export type LoadedCheckout = { cart: ToOrder } | { failure: string } | null
+type LoadedCheckout = { cart: ToOrder } | { failure: string } | null
 
 /** Loads the shops of the cart that `?shop=` names, or all of them; null for a visitor. */
 export function loadCheckout({ url }: Need) {

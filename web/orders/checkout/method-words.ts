@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '#contracts/order-terms.ts'
 
 /** What a method means for an address, as the checkout offers it. */
-export interface Offer {
+interface Offer {
   /** In naira; null where the shop does not deliver. */
   fee: number | null
   /** Whether the fee may be higher, depending on the address. */

@@ -11,7 +11,7 @@ import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
 import { useWallet } from '../../wallet/top-up/use-wallet.ts'
 import { SampleCheckOut } from '../sample/sample-check-out.tsx'
 import { AddressBook, type AddressView } from './address-book.tsx'
-import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { checkoutDraft, EMPTY } from './checkout-draft.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { ToOrder } from './load-checkout.ts'
@@ -22,7 +22,7 @@ import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote, type Asked } from './use-quote.ts'
-import preview from '../parts/preview.module.css'
+import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
 
 /** The checkout of the member's cart. */
@@ -33,8 +33,8 @@ export function OwnCheckout({ cart }: { cart: ToOrder }) {
 
 /** After a lost answer the cart is empty because the order was placed. */
 function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
-  const [isUnknown] = useState(() => readDraft().attempt !== null)
-  useEffect(dropDraft, [])
+  const [isUnknown] = useState(() => Boolean(checkoutDraft.read()?.attempt))
+  useEffect(() => checkoutDraft.drop(), [])
   if (!isEmpty) {
     return (
       <CheckoutFrame>
@@ -59,7 +59,7 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, setDraft] = useState(() => checkoutDraft.read() ?? EMPTY)
   const [isTried, setIsTried] = useState(false)
   const [addressView, setAddressView] = useState<AddressView>('chosen')
   const form = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const choose = (change: Partial<typeof draft>) => {
     const changed = { ...draft, ...change }
     setDraft(changed)
-    keepDraft(changed)
+    checkoutDraft.store(changed)
   }
 
   const address =
@@ -129,8 +129,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   }
   return (
     <CheckoutFrame>
-      <div className={`grid gap-28 ${preview.columns}`}>
-        <div ref={form} className={`grid gap-28 ${preview.steps}`}>
+      <div className={`grid gap-28 ${pageCss.columns}`}>
+        <div ref={form} className="grid gap-28">
           {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
             <AddressBook
               book={book}
@@ -166,8 +166,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
             {isShort && <MissingAmount missing={missing} onAdded={() => void added()} />}
           </div>
         </div>
-        <div className={`gap-14 ${preview.side}`}>
-          <section className={`grid gap-14 ${preview.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
+        <div className={`gap-14 ${pageCss.side}`}>
+          <section className={`grid gap-14 ${pageCss.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
             <h2 id="summary">Order Summary</h2>
             <CheckoutSummary chosen={chosen} quote={quote} />
             <p className="note">

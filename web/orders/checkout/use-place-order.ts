@@ -12,12 +12,12 @@ import { paths } from '../../paths.ts'
 import { useLeaving } from '../../payments/use-leaving.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { payNext } from '../card/next-payment.ts'
-import { dropDraft, keepDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { checkoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import type { Paying } from './pay-with.ts'
 import { paidText } from '../parts/paid-text.ts'
 import type { Asked } from './use-quote.ts'
 
-export interface PlacingFailure {
+interface PlacingFailure {
   text: string
   /** The code of the server's refusal; `network` if no answer came. */
   code: string
@@ -53,7 +53,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
 
   const leave = async (checkout: Checkout, isByCard: boolean, signal: AbortSignal) => {
-    dropDraft()
+    checkoutDraft.drop()
     storeCount('cart-count', left)
     if (signal.aborted) return
     if (isByCard && checkout.payment) payNext(checkout)
@@ -67,7 +67,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
     const attempt = attemptOf(body, draft.attempt)
     const signal = leaving()
     const remember = (attempt: Attempt | null) => {
-      keepDraft({ ...draft, attempt })
+      checkoutDraft.store({ ...draft, attempt })
       onDraft({ ...draft, attempt })
     }
     remember(attempt)

@@ -3,16 +3,15 @@ import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { answerMeans, answerNames, type Answer } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { wrongPart } from './report-dialog.tsx'
 import { statementTextOf, useEvidence } from './use-evidence.ts'
 
 /** The seller chooses an answer, reads what the answer does to the money, and sends it. */
@@ -53,10 +52,10 @@ interface SendAnswerProps extends OrderDialogProps {
   onBack: () => void
 }
 
-function SendAnswer({ answer, onBack, order, change, onDone, onClose }: SendAnswerProps) {
+function SendAnswer({ answer, onBack, order, act, onClose }: SendAnswerProps) {
   const evidence = useEvidence(order.id)
   const isOffer = answer === 'offer'
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { amount: '', text: '' },
     check: ({ amount, text }) => ({
       ...(isOffer && wrongPart(amount, order.total)),
@@ -67,45 +66,31 @@ function SendAnswer({ answer, onBack, order, change, onDone, onClose }: SendAnsw
       const photos = await evidence.settled()
       const amount = Number(cleanPrice(typed.amount))
       const body = { answer, photos, ...(text && { text }), ...(isOffer && { amount }) }
-      const params = { id: order.id }
-      onDone(await change(['answer', body], (api, once) => api.complaints.answerComplaint({ params, body }, once)))
+      await act('answer', body, (api) => api.complaints.answerComplaint)
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="answer"
       title={answerNames[answer]}
-      closesFromBeside={false}
       onClose={onClose}
       back={<RoundButton icon="back" label="Back" onClick={onBack} />}
-      foot={
-        <SubmitButton form="answer" isWide isBusy={isBusy}>
-          {answerNames[answer]}
-        </SubmitButton>
-      }
+      submit={answerNames[answer]}
+      isWide
+      intro={<p>{answerMeans(answer, order)}</p>}
     >
-      <p>{answerMeans(answer, order)}</p>
-      <form id="answer" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        {isOffer && (
-          <Field
-            label="How much goes back?"
-            hint={`In naira, below ${formatNgn(order.total)}`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            {...field('amount')}
-          />
-        )}
-        <TextAreaField
-          label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}
-          hint={answer === 'disagree' ? 'The buyer and our team read it.' : 'If you like'}
-          maxLength={2000}
-          {...field('text')}
-        />
-        {answer === 'disagree' && <EvidenceField evidence={evidence} />}
-      </form>
-    </Dialog>
+      {isOffer && (
+        <NairaField label="How much goes back?" limit={`below ${formatNgn(order.total)}`} {...field('amount')} />
+      )}
+      <TextAreaField
+        label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}
+        hint={answer === 'disagree' ? 'The buyer and our team read it.' : 'If you like'}
+        maxLength={2000}
+        {...field('text')}
+      />
+      {answer === 'disagree' && <EvidenceField evidence={evidence} />}
+    </FormDialog>
   )
 }

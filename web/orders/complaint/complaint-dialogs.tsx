@@ -2,7 +2,7 @@ import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { AgreeDialog, DisagreeDialog, GotBackDialog, WithdrawDialog } from './response-dialogs.tsx'
-import { NotGotBackDialog, SentBackDialog } from './return-dialogs.tsx'
+import { NotGotBackDialog, SentBackDialog } from './sent-back-dialogs.tsx'
 
 const dialogs = {
   report: ReportDialog,

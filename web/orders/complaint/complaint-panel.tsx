@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
-import { formatMoment } from '../../format/moment.ts'
 import { endText, factsOf } from './complaint-words.ts'
 import { EvidencePhotos } from './evidence-photos.tsx'
+import { Said } from './said.tsx'
 import css from './complaint-panel.module.css'
 
 /** What buyer, seller and operators said about a problem, oldest first. */
@@ -23,32 +23,16 @@ export function ComplaintPanel({ order: { id, role, complaint } }: { order: Orde
       {end && <p>{end}</p>}
       <ol className="grid gap-14" aria-label="What was said">
         {complaint.statements.map(({ by, text, photos, at }) => (
-          <li key={at} className="grid gap-6" data-own={by === role || undefined}>
-            <p className="cluster gap-6">
-              <b>{by === role ? 'You' : people[by]}</b>
-              <time className="hint" dateTime={at}>
-                {formatMoment(at)}
-              </time>
-            </p>
-            {text && <p className={css.text}>{text}</p>}
+          <Said key={at} by={by} role={role} at={at} text={text}>
             <EvidencePhotos orderId={id} ids={photos} by={by === role ? 'of yours' : ofPeople[by]} />
-          </li>
+          </Said>
         ))}
         {complaint.decision && (
-          <li className="grid gap-6">
-            <p className="cluster gap-6">
-              <b>{brand.name}</b>
-              <time className="hint" dateTime={complaint.decision.at}>
-                {formatMoment(complaint.decision.at)}
-              </time>
-            </p>
-            <p className={css.text}>{complaint.decision.reason}</p>
-          </li>
+          <Said by="kanti" role={role} at={complaint.decision.at} text={complaint.decision.reason} />
         )}
       </ol>
     </section>
   )
 }
 
-const people = { buyer: 'The buyer', seller: 'The seller', kanti: brand.name } as const
 const ofPeople = { buyer: 'of the buyer', seller: 'of the seller', kanti: `of ${brand.name}` } as const

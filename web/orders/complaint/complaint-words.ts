@@ -103,8 +103,12 @@ type Open = Exclude<Complaint['state'], 'withdrawn' | 'closed' | 'settled'>
 export function problemNow(order: Order, now: Date): readonly string[] {
   const { complaint, deadline, role } = order
   if (!complaint) return []
-  const until = deadline ? `until ${formatDeadline(deadline.at, now)}` : 'no time left'
-  return sentencesOf[role][complaint.state as Open]?.(order, complaint, until) ?? []
+  return sentencesOf[role][complaint.state as Open]?.(order, complaint, untilOf(deadline, now)) ?? []
+}
+
+/** `"until Sunday, 08:00"`. */
+export function untilOf(deadline: Order['deadline'], now: Date): string {
+  return deadline ? `until ${formatDeadline(deadline.at, now)}` : 'no time left'
 }
 
 const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Open, Sentences>>>> = {

@@ -3,17 +3,16 @@ import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Wrongs } from '../../ui/use-form.ts'
+import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { dropReport, keepReport, readReport, type ReportValues } from './report-draft.ts'
+import { readReport, reportDraft, type ReportValues } from './report-draft.ts'
 import { statementTextOf, useEvidence } from './use-evidence.ts'
 import css from './report-dialog.module.css'
 
@@ -21,7 +20,7 @@ const TITLES = ['Report a problem', 'Describe the problem', 'What do you want?']
 const LEAST_TEXT = 20
 
 /** The buyer reports a problem in three steps. What is filled in survives a reload. */
-export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+export function ReportDialog({ order, act, onClose }: OrderDialogProps) {
   const [draft] = useState(() => readReport(order.id))
   const [step, setStep] = useState(draft.step)
   const [values, setValues] = useState(draft.values)
@@ -29,11 +28,11 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
   const photos = evidence.ids.join(' ')
   useEffect(() => {
     const sent = photos === '' ? [] : photos.split(' ')
-    keepReport({ orderId: order.id, step, values, photos: sent, isOpen: true })
+    reportDraft.store({ orderId: order.id, step, values, photos: sent, isOpen: true })
   }, [order.id, step, values, photos])
   const wants = order.complaint_options.find(({ kind }) => kind === values.kind)?.wants ?? []
   const wanted = wants.length === 1 ? wants[0]! : values.wants
-  const { form, field, wrong, isBusy } = useForm<keyof ReportValues>({
+  const { field, ...form } = useForm<keyof ReportValues>({
     start: draft.values,
     check: (typed, upTo) => wrongsUpTo(upTo, typed, order.total),
     onChange: setValues,
@@ -41,80 +40,71 @@ export function ReportDialog({ order, change, onDone, onClose }: OrderDialogProp
     send: async (typed) => {
       if (step < TITLES.length) return setStep(step + 1)
       const body = bodyOf(typed, await evidence.settled())
-      const params = { id: order.id }
-      const reported = await change(['complaint', body], (api, once) => api.complaints.complain({ params, body }, once))
-      dropReport()
-      onDone(reported)
+      await act('complaint', body, (api) => api.complaints.complain)
+      reportDraft.drop()
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
   const close = () => {
-    keepReport({ ...readReport(order.id), isOpen: false })
+    reportDraft.store({ ...readReport(order.id), isOpen: false })
     onClose()
   }
   const { error: wrongKind } = field('kind')
   const { error: wrongWants } = field('wants')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="report"
       shape="task"
       title={TITLES[step - 1]!}
-      closesFromBeside={false}
       onClose={close}
       back={step > 1 && <RoundButton icon="back" label="Back" onClick={() => setStep(step - 1)} />}
-      foot={
-        <SubmitButton form="report" isWide isBusy={isBusy}>
-          {step < TITLES.length ? 'Next' : 'Send report'}
-        </SubmitButton>
+      submit={step < TITLES.length ? 'Next' : 'Send report'}
+      isWide
+      intro={
+        <p className="hint">
+          Step {step} of {TITLES.length}
+        </p>
       }
     >
-      <p className="hint">
-        Step {step} of {TITLES.length}
-      </p>
-      <form id="report" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <div hidden={step !== 1}>
-          <RadioFrame label="What is wrong?" name="kind" error={wrongKind}>
-            <RadioRows
-              name="kind"
-              options={order.complaint_options.map(({ kind }) => ({ value: kind, label: kindNames[kind] }))}
-              chosen={values.kind as ComplaintKind}
-              onChoose={(kind) => setValues({ ...values, kind })}
-            />
-          </RadioFrame>
-        </div>
-        <div className={`grid gap-14 ${css.step}`} hidden={step !== 2}>
-          <TextAreaField
-            label="What happened?"
-            hint="20 characters or more. The seller reads it."
-            maxLength={2000}
-            {...field('text')}
+      <div hidden={step !== 1}>
+        <RadioFrame label="What is wrong?" name="kind" error={wrongKind}>
+          <RadioRows
+            name="kind"
+            options={order.complaint_options.map(({ kind }) => ({ value: kind, label: kindNames[kind] }))}
+            chosen={values.kind as ComplaintKind}
+            onChoose={(kind) => setValues({ ...values, kind })}
           />
-          <EvidenceField evidence={evidence} />
+        </RadioFrame>
+      </div>
+      <div className={`grid gap-14 ${css.step}`} hidden={step !== 2}>
+        <TextAreaField
+          label="What happened?"
+          hint="20 characters or more. The seller reads it."
+          maxLength={2000}
+          {...field('text')}
+        />
+        <EvidenceField evidence={evidence} />
+      </div>
+      <div className={`grid gap-14 ${css.step}`} hidden={step !== 3}>
+        <RadioFrame label="Choose one" name="wants" error={wrongWants}>
+          <RadioRows
+            name="wants"
+            options={wants.map((value) => ({ value, label: wantNames[value] }))}
+            chosen={wanted as Wants}
+            onChoose={(chosen) => setValues({ ...values, wants: chosen })}
+          />
+        </RadioFrame>
+        <div hidden={wanted !== 'part'}>
+          <NairaField
+            label="How much is to come back?"
+            limit={`below ${formatNgn(order.total)}`}
+            {...field('amount')}
+          />
         </div>
-        <div className={`grid gap-14 ${css.step}`} hidden={step !== 3}>
-          <RadioFrame label="Choose one" name="wants" error={wrongWants}>
-            <RadioRows
-              name="wants"
-              options={wants.map((value) => ({ value, label: wantNames[value] }))}
-              chosen={wanted as Wants}
-              onChoose={(chosen) => setValues({ ...values, wants: chosen })}
-            />
-          </RadioFrame>
-          <div hidden={wanted !== 'part'}>
-            <Field
-              label="How much is to come back?"
-              hint={`In naira, below ${formatNgn(order.total)}`}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              {...field('amount')}
-            />
-          </div>
-          <Summary order={order} kind={values.kind as ComplaintKind} photos={evidence.photos.length} />
-        </div>
-      </form>
-    </Dialog>
+        <Summary order={order} kind={values.kind as ComplaintKind} photos={evidence.photos.length} />
+      </div>
+    </FormDialog>
   )
 }
 
@@ -141,12 +131,6 @@ function wrongsUpTo(step: number, values: ReportValues, total: number): Wrongs<k
   if (step > 2 && !wants) return { wants: 'Choose what you want' }
   if (step > 2 && wants === 'part') return wrongPart(amount, total)
   return {}
-}
-
-/** The error of a part of the total, as typed. */
-export function wrongPart(amount: string, total: number): { amount?: string } {
-  const naira = Number(cleanPrice(amount))
-  return naira > 0 && naira < total ? {} : { amount: `Enter an amount below ${formatNgn(total)}` }
 }
 
 function bodyOf({ kind, text, wants, amount }: ReportValues, photos: string[]) {

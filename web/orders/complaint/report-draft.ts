@@ -1,4 +1,4 @@
-import { readSession } from '../../app/session.ts'
+import { tabDraft } from '../../accounts/session/page/tab-draft.ts'
 
 export interface ReportValues {
   readonly kind: string
@@ -9,7 +9,7 @@ export interface ReportValues {
 }
 
 /** A problem that the buyer has begun to report. */
-export interface ReportDraft {
+interface ReportDraft {
   readonly orderId: string
   readonly step: number
   readonly values: ReportValues
@@ -19,37 +19,12 @@ export interface ReportDraft {
   readonly isOpen: boolean
 }
 
-interface Kept extends ReportDraft {
-  /** Owner of the draft. Another user who signs in in this browser does not see it. */
-  userId: string
-}
-
-const KEY = 'report-draft'
-
-/** Stores the draft for the tab, so that it survives a reload, and the camera that pushes the browser out of memory. */
-export function keepReport(draft: ReportDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, userId: whose() } satisfies Kept))
-  } catch {
-    // Without storage, the draft is lost with the page.
-  }
-}
+/** Survives a reload, and the camera that pushes the browser out of memory. */
+export const reportDraft = tabDraft<ReportDraft>('report-draft')
 
 /** The draft for an order; empty if there is none. */
 export function readReport(orderId: string): ReportDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
-    if (kept?.userId === whose() && kept.orderId === orderId) return kept
-  } catch {
-    // Unreadable storage counts as none.
-  }
+  const draft = reportDraft.read()
+  if (draft?.orderId === orderId) return draft
   return { orderId, step: 1, values: { kind: '', text: '', wants: '', amount: '' }, photos: [], isOpen: false }
-}
-
-export function dropReport(): void {
-  sessionStorage.removeItem(KEY)
-}
-
-function whose(): string {
-  return readSession()?.userId ?? ''
 }

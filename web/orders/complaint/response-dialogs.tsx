@@ -5,10 +5,8 @@ import { ifYouAgree } from './complaint-words.ts'
 
 type Response = NonNullable<OrderDialogProps['order']['complaint']>['responses'][number]
 
-function respond({ order, change, onDone }: OrderDialogProps, response: Response) {
-  const [params, body] = [{ id: order.id }, { response }]
-  return async () =>
-    onDone(await change(['response', body], (api, once) => api.complaints.respondToAnswer({ params, body }, once)))
+function respond({ act }: OrderDialogProps, response: Response) {
+  return () => act('response', { response }, (api) => api.complaints.respondToAnswer)
 }
 
 /** The buyer agrees to the answer. */
@@ -50,15 +48,12 @@ export function WithdrawDialog(props: OrderDialogProps) {
 }
 
 /** The seller has the goods back. */
-export function GotBackDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const [params, body] = [{ id: order.id }, { came: true }]
+export function GotBackDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="You have it back?"
       yes="I have it back"
-      onYes={async () =>
-        onDone(await change(['got-back'], (api, once) => api.complaints.markGotBack({ params, body }, once)))
-      }
+      onYes={() => act('got-back', { came: true }, (api) => api.complaints.markGotBack)}
       onClose={onClose}
     >
       {formatNgn(order.total)} goes back to the buyer at once, and the order ends.

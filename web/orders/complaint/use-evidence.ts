@@ -9,7 +9,7 @@ import type { ShownUpload } from '../../ui/members/photo-tile.tsx'
 import { useToast, type Toast } from '../../ui/toast.tsx'
 import { openEvidence, uploadEvidence } from './evidence.ts'
 
-export interface EvidencePhoto extends ShownUpload {
+interface EvidencePhoto extends ShownUpload {
   key: string
   /** On the server. */
   id?: string
@@ -112,7 +112,7 @@ function evidenceActions(
 }
 
 /** A photo did not reach the server. */
-export class NotSent extends Error {}
+class NotSent extends Error {}
 
 function photoOf(preview: string, known: Partial<EvidencePhoto>): EvidencePhoto {
   return { key: newIdempotencyKey(), isVideo: false, preview, state: 'done', percent: 0, ...known }

@@ -7,14 +7,14 @@ export interface LoadedReceipt {
   notes: CreditNote[]
 }
 
-export interface LoadedInvoice {
+interface LoadedInvoice {
   /** Null of an order that was not released. */
   invoice: Invoice | null
   notes: CreditNote[]
 }
 
 /** `missing`: the address names none of the user. Null: it could not be loaded. */
-export type Loaded<Document> = Promise<Document | 'missing' | null>
+type Loaded<Document> = Promise<Document | 'missing' | null>
 
 export function loadReceipt(id: string): Loaded<LoadedReceipt> {
   const { orderDocuments } = orderApi()

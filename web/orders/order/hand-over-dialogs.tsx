@@ -1,64 +1,51 @@
 import { formatNgn } from '../../format/money.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 
 /** The seller says that the order is on its way to the door. */
-export function SentDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, wrong, isBusy } = useForm({
+export function SentDialog({ act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
     start: { waybill: '', note: '' },
     check: () => ({}),
     send: async (typed) => {
       const [waybill, note] = [typed.waybill.trim(), typed.note.trim()]
       const body = { ...(waybill && { waybill }), ...(note && { note }) }
-      const params = { id: order.id }
-      onDone(await change(['sent', body], (api, once) => api.orders.markOrderSent({ params, body }, once)))
+      await act('sent', body, (api) => api.orders.markOrderSent)
     },
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="sent"
       title="Mark as sent"
       onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="sent" isBusy={isBusy}>
-          Mark as sent
-        </SubmitButton>
-      }
+      submit="Mark as sent"
+      intro={<p>We tell the buyer that it is on its way. Ask for the code at the door: the code is your money.</p>}
     >
-      <p>We tell the buyer that it is on its way. Ask for the code at the door: the code is your money.</p>
-      <form id="sent" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <Field
-          label="Rider's name and phone, or waybill"
-          hint="So that the buyer can ask where it is"
-          maxLength={100}
-          autoComplete="off"
-          {...field('waybill')}
-        />
-        <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
-      </form>
-    </Dialog>
+      <Field
+        label="Rider's name and phone, or waybill"
+        hint="So that the buyer can ask where it is"
+        maxLength={100}
+        autoComplete="off"
+        {...field('waybill')}
+      />
+      <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }
 
 /** The seller says that the buyer has the order, without the code. */
-export function HandedOverDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.id }
+export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title={order.delivery.method === 'pickup' ? 'Handed over, without a code?' : 'Delivered, without a code?'}
       yes="The buyer has it"
-      onYes={async () =>
-        onDone(await change(['handed-over'], (api, once) => api.orders.handOverOrder({ params, body: {} }, once)))
-      }
+      onYes={() => act('handed-over', {}, (api) => api.orders.handOverOrder)}
       onClose={onClose}
     >
       The buyer has 5 days to object. Then {formatNgn(order.fee?.net ?? 0)} is yours. With the code it is yours at once,
@@ -68,15 +55,12 @@ export function HandedOverDialog({ order, change, onDone, onClose }: OrderDialog
 }
 
 /** The buyer says that the order has come, before looking at it. */
-export function ReceivedDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.id }
+export function ReceivedDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="You have it?"
       yes="I have it"
-      onYes={async () =>
-        onDone(await change(['received'], (api, once) => api.orders.receiveOrder({ params, body: {} }, once)))
-      }
+      onYes={() => act('received', {}, (api) => api.orders.receiveOrder)}
       onClose={onClose}
     >
       You have 48 hours to check it. Then {formatNgn(order.total)} goes to {order.seller.storename}, unless you report a

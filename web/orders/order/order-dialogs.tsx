@@ -4,26 +4,23 @@ import type { Order } from '#contracts/orders.ts'
 import { bareCode, CodeField } from '../../accounts/session/code-field.tsx'
 import { formatNgn } from '../../format/money.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { HandedOverDialog, ReceivedDialog, SentDialog } from './hand-over-dialogs.tsx'
-import type { Ask } from './use-order.ts'
+import type { Act } from './use-order.ts'
 
 export type OrderDialogName = keyof typeof dialogs
 
 export interface OrderDialogProps {
   order: Order
-  change: (wanted: readonly unknown[], ask: Ask) => Promise<Order | null>
-  /** Called with the order after a change. */
-  onDone: (order: Order | null) => void
+  /** Changes the order and closes the dialog. */
+  act: Act
   onClose: () => void
 }
 
@@ -44,17 +41,14 @@ const dialogs = {
   'refund-to': RefundPlaceDialog,
 }
 
-function CancelDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.id }
+function CancelDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="Cancel this order?"
       yes="Cancel order"
       no="Keep it"
       isDanger
-      onYes={async () =>
-        onDone(await change(['cancel'], (api, once) => api.orders.cancelOrder({ params, body: {} }, once)))
-      }
+      onYes={() => act('cancel', {}, (api) => api.orders.cancelOrder)}
       onClose={onClose}
     >
       {cancelText(order)} The seller can sell the item to somebody else.
@@ -70,17 +64,14 @@ function cancelText({ total, payment }: Order): string {
 
 type Means = Order['payment']['refund_to']
 
-function RefundPlaceDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { id, payment } = order
-  const [refundTo, setRefundTo] = useState<Means>(payment.refund_to)
+function RefundPlaceDialog({ order, act, onClose }: OrderDialogProps) {
+  const [refundTo, setRefundTo] = useState<Means>(order.payment.refund_to)
   const body = { refund_to: refundTo }
   return (
     <ConfirmDialog
       title="Where money comes back"
       yes="Save"
-      onYes={async () =>
-        onDone(await change(['refund-to', body], (api, once) => api.orders.setRefundTo({ params: { id }, body }, once)))
-      }
+      onYes={() => act('refund-to', body, (api) => api.orders.setRefundTo)}
       onClose={onClose}
     >
       <RadioFrame label="If money has to come back" name="refund-to">
@@ -90,15 +81,12 @@ function RefundPlaceDialog({ order, change, onDone, onClose }: OrderDialogProps)
   )
 }
 
-function EverythingIsOk({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.id }
+function EverythingIsOk({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="Is everything OK?"
       yes="Everything is OK"
-      onYes={async () =>
-        onDone(await change(['confirm'], (api, once) => api.orders.confirmOrder({ params, body: {} }, once)))
-      }
+      onYes={() => act('confirm', {}, (api) => api.orders.confirmOrder)}
       onClose={onClose}
     >
       The money goes to {order.seller.storename} now, {formatNgn(order.total)}, and cannot be taken back. Do this only
@@ -117,45 +105,34 @@ const reasonNames: Readonly<Record<DeclineReason, string>> = {
   other: 'Other',
 }
 
-function DeclineDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { state, delivery, id } = order
+function DeclineDialog({ order, act, onClose }: OrderDialogProps) {
+  const { state, delivery } = order
   const isAccepted = state === 'accepted'
   const isAwaited = isAccepted && delivery.method === 'pickup' && isPast(delivery.promised_by)
   const reasons = Object.entries(reasonNames).filter(([reason]) => reason !== 'nobody_came' || isAwaited)
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: 'Choose the reason' }),
     send: async (typed) => {
       const reason = typed.reason as DeclineReason
       const note = typed.note.trim()
       const body = { reason, ...(note && { note }) }
-      onDone(await change(['decline', body], (api, once) => api.orders.declineOrder({ params: { id }, body }, once)))
+      await act('decline', body, (api) => api.orders.declineOrder)
     },
     place: (error) => ({ form: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="decline"
       title={isAccepted ? 'Give this order up?' : 'Decline this order?'}
       onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="decline" isBusy={isBusy}>
-          {isAccepted ? 'Give it up' : 'Decline'}
-        </SubmitButton>
-      }
+      submit={isAccepted ? 'Give it up' : 'Decline'}
+      intro={<p>The money goes back to the buyer, who reads your reason.</p>}
     >
-      <p>The money goes back to the buyer, who reads your reason.</p>
-      <form id="decline" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <ChoiceField
-          label="Reason"
-          options={reasons.map(([value, label]) => ({ value, label }))}
-          {...field('reason')}
-        />
-        <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
-      </form>
-    </Dialog>
+      <ChoiceField label="Reason" options={reasons.map(([value, label]) => ({ value, label }))} {...field('reason')} />
+      <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }
 
@@ -163,32 +140,27 @@ function isPast(time: string | null): boolean {
   return time !== null && Date.parse(time) <= Date.now()
 }
 
-function ReleaseDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, isBusy } = useForm({
+function ReleaseDialog({ order, act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: 'Enter the code that the buyer gives you' }),
     send: async (typed) => {
       const body = { code: bareCode(typed.code) }
-      const params = { id: order.id }
-      onDone(await change(['release', body], (api, once) => api.orders.releaseOrder({ params, body }, once)))
+      await act('release', body, (api) => api.orders.releaseOrder)
     },
     place: (error) => ({ code: textOf(error) }),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="release"
       title="Enter release code"
       onClose={onClose}
-      foot={
-        <SubmitButton form="release" isBusy={isBusy}>
-          Get my money
-        </SubmitButton>
-      }
+      closesFromBeside
+      submit="Get my money"
     >
-      <form id="release" className="grid gap-14" {...form}>
-        <p>The buyer has six digits. With them {formatNgn(order.fee?.net ?? 0)} is yours at once.</p>
-        <CodeField label="Release code" {...field('code')} />
-      </form>
-    </Dialog>
+      <p>The buyer has six digits. With them {formatNgn(order.fee?.net ?? 0)} is yours at once.</p>
+      <CodeField label="Release code" {...field('code')} />
+    </FormDialog>
   )
 }

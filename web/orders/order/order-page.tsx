@@ -29,9 +29,9 @@ import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import { useOrder } from './use-order.ts'
+import { useOrder, type Act } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
-import preview from '../parts/preview.module.css'
+import pageCss from '../parts/page.module.css'
 import css from './order-page.module.css'
 
 const OrderReview = lazy(() => import('./order-review.tsx'))
@@ -47,7 +47,8 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const [dialog, setDialog] = useState<DialogName | null>(() => beganReport(loaded))
   const [isAccepting, setIsAccepting] = useState(false)
   useBackOnline(isFromDevice)
-  const done = (changed: Order | null) => {
+  const act: Act = async (...asked) => {
+    const changed = await change(...asked)
     setDialog(null)
     code.hide()
     if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
@@ -57,9 +58,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const accept = async () => {
     setIsAccepting(true)
     try {
-      done(
-        await change(['accept'], (api, once) => api.orders.acceptOrder({ params: { id: order.id }, body: {} }, once)),
-      )
+      await act('accept', {}, (api) => api.orders.acceptOrder)
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }
@@ -68,7 +67,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
   const { role, state } = order
   const acting = { order, code, isAccepting, onAccept: () => void accept(), onOpen: setDialog }
   const page = (
-    <div className={`wrap ${preview.page} ${css.order}`}>
+    <div className={`wrap ${pageCss.page} ${css.order}`}>
       <header>
         <TaskBar back={role === 'buyer' ? paths.orders : paths.sales} hasArrow>
           <h1 tabIndex={-1}>Order Details</h1>
@@ -92,8 +91,8 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
         </section>
         <NextThing payment={payment} {...acting} />
       </div>
-      <div className={`grid gap-28 ${preview.columns}`}>
-        <div className={`grid gap-28 ${preview.steps}`}>
+      <div className={`grid gap-28 ${pageCss.columns}`}>
+        <div className="grid gap-28">
           {order.review && (
             <Suspense>
               <OrderReview order={order} review={order.review} onOpen={setDialog} />
@@ -129,9 +128,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
     <>
       {page}
       {payment.popup}
-      {dialog && (
-        <DialogOfOrder name={dialog} order={order} change={change} onDone={done} onClose={() => setDialog(null)} />
-      )}
+      {dialog && <DialogOfOrder name={dialog} order={order} act={act} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
-import { problemNow } from '../complaint/complaint-words.ts'
+import { problemNow, untilOf } from '../complaint/complaint-words.ts'
 import { backTexts, returnDone, returnNow } from '../returns/return-words.ts'
 import { backPlaces } from '../parts/refund-places.ts'
 
@@ -150,11 +150,6 @@ export function refundText({ payment }: Pick<Order, 'payment'>): string {
 export function reviewText({ role, review }: Pick<Order, 'role' | 'review'>): string {
   if (!review) return 'Your review is deleted.'
   return role === 'buyer' ? 'Thank you. Your review is published.' : 'Your reply is published.'
-}
-
-/** `"until Sunday, 08:00"`. */
-function untilOf(deadline: Order['deadline'], now: Date): string {
-  return deadline ? `until ${formatDeadline(deadline.at, now)}` : 'no time left'
 }
 
 function byDay({ promised_by: day }: Order['delivery'], now: Date): string {

@@ -10,7 +10,7 @@ import { backTo } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
 import { refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 interface PaymentInformationProps {
   order: Order

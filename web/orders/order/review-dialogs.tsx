@@ -1,12 +1,10 @@
 import { wrongsOf } from '../../app/problem-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/feedback.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import css from './review-dialogs.module.css'
 
@@ -19,118 +17,89 @@ export default function ReviewDialogs({ name, ...props }: OrderDialogProps & { n
 
 const dialogs = { review: WriteDialog, reply: ReplyDialog, 'delete-review': DeleteDialog }
 
-function WriteDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, wrong, isBusy } = useForm({
+function WriteDialog({ order, act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
     start: { stars: '', text: '' },
     check: ({ stars }) => (stars ? {} : { stars: 'Choose how many stars' }),
     send: async ({ stars, text }) => {
-      const params = { id: order.id }
       const body = { stars: Number(stars), text }
-      onDone(
-        await change(['review', body], async (api, once) => {
-          await api.reviewing.writeReview({ params, body }, once)
-          return api.orders.getOrder({ params })
-        }),
-      )
+      await act('review', body, (api) => async (asked, once) => {
+        await api.reviewing.writeReview(asked, once)
+        return api.orders.getOrder({ params: asked.params })
+      })
     },
     place: (error) => wrongsOf(error, ['stars', 'text']),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="review-form"
       title={`How was ${order.seller.storename}?`}
       onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="review-form" isBusy={isBusy}>
-          Publish
-        </SubmitButton>
-      }
+      submit="Publish"
     >
-      <form id="review-form" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <RadioFrame label="Your stars" name="stars" error={field('stars').error}>
-          <div className={css.stars}>
-            {meanings.map((meaning, index) => (
-              <label key={meaning}>
-                <input type="radio" name="stars" value={index + 1} className="sr" />
-                <Icon name="star" />
-                <span className="sr">
-                  {index === 0 ? '1 star' : `${index + 1} stars`}: {meaning}
-                </span>
-              </label>
-            ))}
-          </div>
-        </RadioFrame>
-        <TextAreaField
-          label="What should others know?"
-          hint="If you like. Everybody reads it, without phone numbers, links or e-mail addresses"
-          maxLength={1000}
-          {...field('text')}
-        />
-        <p className="hint">Shown with your first name. An order has one review, also if you delete it.</p>
-      </form>
-    </Dialog>
+      <RadioFrame label="Your stars" name="stars" error={field('stars').error}>
+        <div className={css.stars}>
+          {meanings.map((meaning, index) => (
+            <label key={meaning}>
+              <input type="radio" name="stars" value={index + 1} className="sr" />
+              <Icon name="star" />
+              <span className="sr">
+                {index === 0 ? '1 star' : `${index + 1} stars`}: {meaning}
+              </span>
+            </label>
+          ))}
+        </div>
+      </RadioFrame>
+      <TextAreaField
+        label="What should others know?"
+        hint="If you like. Everybody reads it, without phone numbers, links or e-mail addresses"
+        maxLength={1000}
+        {...field('text')}
+      />
+      <p className="hint">Shown with your first name. An order has one review, also if you delete it.</p>
+    </FormDialog>
   )
 }
 
 const meanings = ['bad', 'poor', 'fair', 'good', 'very good']
 
-function ReplyDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const { form, field, wrong, isBusy } = useForm({
+function ReplyDialog({ order, act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
     start: { text: order.review?.reply ?? '' },
     check: ({ text }) => (text.trim() ? {} : { text: 'Write your reply' }),
     send: async (body) => {
-      const params = { id: order.review!.id }
-      onDone(
-        await change(['reply', body], async (api, once) => {
-          await api.reviewing.replyToReview({ params, body }, once)
-          return api.orders.getOrder({ params: { id: order.id } })
-        }),
-      )
+      await act('reply', body, (api) => async ({ params }, once) => {
+        await api.reviewing.replyToReview({ params: { id: order.review!.id }, body }, once)
+        return api.orders.getOrder({ params })
+      })
     },
     place: (error) => wrongsOf(error, ['text']),
   })
   return (
-    <Dialog
-      isOpen
-      title="Reply"
-      onClose={onClose}
-      closesFromBeside={false}
-      foot={
-        <SubmitButton form="reply" isBusy={isBusy}>
-          Publish
-        </SubmitButton>
-      }
-    >
-      <form id="reply" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <TextAreaField
-          label="Your reply"
-          hint="Everybody reads it. You can change it for a day"
-          maxLength={1000}
-          {...field('text')}
-        />
-      </form>
-    </Dialog>
+    <FormDialog {...form} id="reply" title="Reply" onClose={onClose} submit="Publish">
+      <TextAreaField
+        label="Your reply"
+        hint="Everybody reads it. You can change it for a day"
+        maxLength={1000}
+        {...field('text')}
+      />
+    </FormDialog>
   )
 }
 
-function DeleteDialog({ order, change, onDone, onClose }: OrderDialogProps) {
-  const params = { id: order.review!.id }
+function DeleteDialog({ order, act, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       title="Delete your review?"
       yes="Delete"
       no="Keep it"
       isDanger
-      onYes={async () =>
-        onDone(
-          await change(['delete-review'], async (api, once) => {
-            await api.reviewing.deleteReview({ params }, once)
-            return api.orders.getOrder({ params: { id: order.id } })
-          }),
-        )
+      onYes={() =>
+        act('delete-review', {}, (api) => async ({ params }, once) => {
+          await api.reviewing.deleteReview({ params: { id: order.review!.id } }, once)
+          return api.orders.getOrder({ params })
+        })
       }
       onClose={onClose}
     >

@@ -10,8 +10,17 @@ import { useLive } from '../../app/use-live.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { orderCopies } from './order-copies.ts'
 
-/** A call that changes an order, such as `(api, once) => api.orders.acceptOrder({ params, body: {} }, once)`. */
-export type Ask = (api: ReturnType<typeof orderApi>, options: CallOptions) => Promise<{ data: Order }>
+/** Changes the order by a call: `act('accept', {}, (api) => api.orders.acceptOrder)`. The name tells calls apart. */
+export type Act<Result = void> = <Body>(
+  name: string,
+  body: Body,
+  callOf: (api: ReturnType<typeof orderApi>) => (asked: Asked<Body>, once: CallOptions) => Promise<{ data: Order }>,
+) => Promise<Result>
+
+interface Asked<Body> {
+  params: { id: string }
+  body: Body
+}
 
 /**
  * The order with the changes of this page, followed while it is open. `change` rejects with the server's refusal; where
@@ -31,12 +40,13 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
     orderCopies.keep({ ...order, ...(code && { code }) })
   }, [order, isOpen])
 
-  /** `wanted` names the change with its input. Resolves to null if somebody else was faster. */
-  const change = async (wanted: readonly unknown[], ask: Ask): Promise<Order | null> => {
-    attempt.current = attemptOf([order.id, ...wanted], attempt.current)
+  /** Resolves to null if somebody else was faster. */
+  const change: Act<Order | null> = async (name, body, callOf) => {
+    const { id } = order
+    attempt.current = attemptOf([id, name, body], attempt.current)
     const { idempotencyKey } = attempt.current
     try {
-      const { data } = await untilAnswered(() => ask(orderApi(), { idempotencyKey }))
+      const { data } = await untilAnswered(() => callOf(orderApi())({ params: { id }, body }, { idempotencyKey }))
       attempt.current = null
       setChanged({ order: data, over: loaded })
       const waited = data.role === 'seller' && order.waits_for === 'seller'

@@ -3,7 +3,7 @@ import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { orderCopies } from './order-copies.ts'
 
-export interface ShownCode {
+interface ShownCode {
   code: string
   /** Wrong tries have ended it. */
   dead: boolean

@@ -1,5 +1,5 @@
 import { Price } from '../../ui/price.tsx'
-import css from './preview.module.css'
+import css from './page.module.css'
 
 interface AmountsProps {
   amounts: readonly (readonly [name: string, naira: number])[]

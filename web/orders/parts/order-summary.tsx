@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amounts } from './amounts.tsx'
 import { itemCount } from './totals.ts'
-import css from './preview.module.css'
+import css from './page.module.css'
 
 interface OrderSummaryProps {
   lines: readonly { readonly quantity: number }[]

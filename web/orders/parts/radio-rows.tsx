@@ -8,7 +8,7 @@ interface RadioRowsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value
   label: string
   /** What the choice means, below its label. */

@@ -4,14 +4,14 @@ import { wrongsOf } from '../../app/problem-text.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatNextDay } from '../../format/moment.ts'
 import { cleanPrice, shownPrice } from '../../format/price-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useNow } from '../../ui/now.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { NairaField } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 
 const dialogs = { return: AskDialog, 'return/answer': AnswerDialog, refund: RefundDialog }
@@ -24,52 +24,49 @@ export default function ReturnDialog({ name, ...props }: OrderDialogProps & { na
   return <Named {...props} />
 }
 
-function AskDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function AskDialog({ order, act, onClose }: OrderDialogProps) {
   const now = useNow()
   const { seller, lines, return_until: until } = order
   const needsReason = until !== null && Date.parse(until.no_reason) <= now.getTime()
   const final = lines.filter(({ non_refundable }) => non_refundable).map(({ name }) => name)
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { text: '' },
     check: ({ text }) => (needsReason && !text.trim() ? { text: 'Say why you return it' } : {}),
     send: async (typed) => {
       const text = typed.text.trim()
       const body = { ...(text && { text }) }
-      const params = { id: order.id }
-      onDone(await change(['return', body], (api, once) => api.returns.askReturn({ params, body }, once)))
+      await act('return', body, (api) => api.returns.askReturn)
     },
     place: (error) => wrongsOf(error, ['text']),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="return"
       title="Ask to return it"
-      closesFromBeside={false}
       onClose={onClose}
-      foot={
-        <SubmitButton form="return" isWide isBusy={isBusy}>
-          Ask the seller
-        </SubmitButton>
+      submit="Ask the seller"
+      isWide
+      intro={
+        <>
+          <p>
+            {seller.storename} has 72 hours to accept or decline. Accepted, you bring it back unused, and then{' '}
+            {seller.storename} refunds you. We cannot make the seller pay after release, but what they decline counts in
+            their statistics.
+          </p>
+          {final.length > 0 && <Alert>Cannot be returned: {final.join(', ')}.</Alert>}
+        </>
       }
     >
-      <p>
-        {seller.storename} has 72 hours to accept or decline. Accepted, you bring it back unused, and then{' '}
-        {seller.storename} refunds you. We cannot make the seller pay after release, but what they decline counts in
-        their statistics.
-      </p>
-      {final.length > 0 && <Alert>Cannot be returned: {final.join(', ')}.</Alert>}
-      <form id="return" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <TextAreaField
-          label="Why do you return it?"
-          hint={
-            needsReason ? 'The seller reads it.' : `Until ${formatNextDay(until!.no_reason, now)} you need no reason.`
-          }
-          maxLength={2000}
-          {...field('text')}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="Why do you return it?"
+        hint={
+          needsReason ? 'The seller reads it.' : `Until ${formatNextDay(until!.no_reason, now)} you need no reason.`
+        }
+        maxLength={2000}
+        {...field('text')}
+      />
+    </FormDialog>
   )
 }
 
@@ -80,10 +77,10 @@ const answers = [
   { value: 'decline', label: 'Decline', words: 'The money stays yours. It counts in your statistics.' },
 ] as const
 
-function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function AnswerDialog({ act, onClose }: OrderDialogProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isDecline = answer === 'decline'
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { text: '' },
     check: ({ text }) => ({
       ...(answer === null && { form: 'Accept or decline' }),
@@ -92,45 +89,38 @@ function AnswerDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     send: async (typed) => {
       const text = typed.text.trim()
       const body = { answer: answer!, ...(text && { text }) }
-      const params = { id: order.id }
-      onDone(await change(['return/answer', body], (api, once) => api.returns.answerReturn({ params, body }, once)))
+      await act('return/answer', body, (api) => api.returns.answerReturn)
     },
     place: (error) => wrongsOf(error, ['text']),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="return-answer"
       title="Answer the buyer"
-      closesFromBeside={false}
       onClose={onClose}
-      foot={
-        <SubmitButton form="return-answer" isWide isBusy={isBusy}>
-          {answer === null ? 'Answer' : isDecline ? 'Decline' : 'Accept'}
-        </SubmitButton>
-      }
+      submit={answer === null ? 'Answer' : isDecline ? 'Decline' : 'Accept'}
+      isWide
     >
-      <form id="return-answer" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <RadioFrame label="Do you take it back?" name="answer">
-          <RadioRows name="answer" options={answers} chosen={answer} onChoose={setAnswer} />
-        </RadioFrame>
-        <TextAreaField
-          label={isDecline ? 'Why do you decline?' : 'Where and when can it be brought back?'}
-          hint={isDecline ? 'The buyer reads it.' : 'If you like'}
-          maxLength={2000}
-          {...field('text')}
-        />
-      </form>
-    </Dialog>
+      <RadioFrame label="Do you take it back?" name="answer">
+        <RadioRows name="answer" options={answers} chosen={answer} onChoose={setAnswer} />
+      </RadioFrame>
+      <TextAreaField
+        label={isDecline ? 'Why do you decline?' : 'Where and when can it be brought back?'}
+        hint={isDecline ? 'The buyer reads it.' : 'If you like'}
+        maxLength={2000}
+        {...field('text')}
+      />
+    </FormDialog>
   )
 }
 
 /** What can go back still, in naira. */
 const mostOf = ({ total, refunded }: OrderDialogProps['order']) => Math.round((total - refunded) * 100) / 100
 
-function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
+function RefundDialog({ order, act, onClose }: OrderDialogProps) {
   const most = mostOf(order)
-  const { form, field, wrong, isBusy } = useForm({
+  const { field, ...form } = useForm({
     start: { amount: shownPrice(String(most)) },
     check: ({ amount }) => {
       const naira = Number(cleanPrice(amount))
@@ -138,35 +128,21 @@ function RefundDialog({ order, change, onDone, onClose }: OrderDialogProps) {
     },
     send: async (typed) => {
       const body = { amount: Number(cleanPrice(typed.amount)) }
-      const params = { id: order.id }
-      onDone(await change(['refund', body], (api, once) => api.returns.refundBuyer({ params, body }, once)))
+      await act('refund', body, (api) => api.returns.refundBuyer)
     },
     place: (error) => wrongsOf(error, ['amount']),
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...form}
+      id="refund"
       title="Refund the buyer"
-      closesFromBeside={false}
       onClose={onClose}
-      foot={
-        <SubmitButton form="refund" isWide isBusy={isBusy}>
-          Refund buyer
-        </SubmitButton>
-      }
+      submit="Refund buyer"
+      isWide
+      intro={<p>It leaves your earnings, and our fee on it comes back to you. A refund cannot be taken back.</p>}
     >
-      <p>It leaves your earnings, and our fee on it comes back to you. A refund cannot be taken back.</p>
-      <form id="refund" className="grid gap-14" {...form}>
-        {wrong && <Alert kind="error">{wrong}</Alert>}
-        <Field
-          label="How much goes back?"
-          hint={`In naira, at most ${formatNgn(most)}`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          {...field('amount')}
-        />
-      </form>
-    </Dialog>
+      <NairaField label="How much goes back?" limit={`at most ${formatNgn(most)}`} {...field('amount')} />
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { ItemsTable } from '../parts/items-table.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { sumOf } from '../parts/totals.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 /** The sample of a cart. It shows what a cart is while the member's own is empty. */
 export function SampleCart({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {

@@ -11,7 +11,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 /** The sample of a checkout. It shows what a checkout is while there is nothing to order. */
 export function SampleCheckOut() {
@@ -28,7 +28,7 @@ export function SampleCheckOut() {
       </header>
       <p className="note">Your cart is empty.</p>
       <div className={`grid gap-28 ${css.columns}`}>
-        <div className={`grid gap-28 ${css.steps}`}>
+        <div className="grid gap-28">
           <DeliveryAddress />
           <DeliveryMethods />
         </div>

@@ -7,7 +7,7 @@ import { OrderStatus } from '../order/order-status.tsx'
 import { OrderTags } from '../parts/order-tags.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
-import css from '../parts/preview.module.css'
+import css from '../parts/page.module.css'
 
 export function SampleOrder() {
   const order = getOrder()
@@ -22,7 +22,7 @@ export function SampleOrder() {
           <OrderTags order={order} />
         </header>
         <div className={`grid gap-28 ${css.columns}`}>
-          <div className={`grid gap-28 ${css.steps}`}>
+          <div className="grid gap-28">
             <OrderedItems
               items={lines.map((line) => ({
                 ...line,

@@ -17,7 +17,7 @@ export interface CartLine {
 export type AddressLine = 'name' | 'street' | 'town' | 'phone'
 export type Address = Readonly<Record<AddressLine, string>>
 
-export interface DeliveryMethod {
+interface DeliveryMethod {
   readonly id: string
   readonly name: string
   /** In naira. */

@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import css from './tabs.module.css'
 
-export interface Tab {
+interface Tab {
   label: ReactNode
   /** URL with this tab open: the URL selects the tab. */
   to: To

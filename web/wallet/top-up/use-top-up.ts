@@ -17,7 +17,7 @@ export interface Checking {
   isSlow: boolean
 }
 
-export interface TopUp {
+interface TopUp {
   /** Rejects with an `ApiProblem` if the payment cannot be started. */
   begin: (naira: number) => Promise<BegunPayment>
   /** Takes the card payment in the popup. Resolves to an error text, or to null on success. */
@@ -26,9 +26,6 @@ export interface TopUp {
   /** Render it anywhere on the page. */
   popup: ReactNode
 }
-
-/** Number of polls without a result before the page says that the bank is slow. */
-const SLOW_AFTER = 3
 
 /**
  * Adds money to the wallet by card. The browser never decides whether a payment succeeded: it asks the server, even
@@ -51,7 +48,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
   const claim = async (payment: OpenPayment) => {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
-    const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= SLOW_AFTER })
+    const onPending = (isSlow: boolean) => change({ ...checkingOf(payment), isSlow })
     try {
       added(await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }))
     } finally {

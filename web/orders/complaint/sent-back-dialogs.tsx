@@ -1,0 +1,64 @@
+import { TextAreaField } from '../../ui/field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { EvidenceField } from './evidence-field.tsx'
+import { statementTextOf, useEvidence } from './use-evidence.ts'
+
+/** The buyer says that the goods are on their way back, and proves it by the number of the parcel or a photo. */
+export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
+  const evidence = useEvidence(order.id)
+  const { field, ...form } = useForm({
+    start: { note: '' },
+    check: ({ note }) =>
+      note.trim() || evidence.photos.length > 0 ? {} : { note: 'Enter the number of the parcel, or add a photo' },
+    send: async (typed) => {
+      const note = typed.note.trim()
+      const body = { photos: await evidence.settled(), ...(note && { note }) }
+      await act('sent-back', body, (api) => api.complaints.markSentBack)
+    },
+    place: (error) => ({ form: statementTextOf(error) }),
+  })
+  return (
+    <FormDialog
+      {...form}
+      id="statement"
+      title="I have sent it back"
+      submit="Mark as sent back"
+      isWide
+      intro={
+        <p>The seller then has 7 days to say that it is back. Without a word from the seller, your money comes back.</p>
+      }
+      onClose={onClose}
+    >
+      <TextAreaField label="Number of the parcel, or who took it" maxLength={2000} {...field('note')} />
+      <EvidenceField evidence={evidence} />
+    </FormDialog>
+  )
+}
+
+/** The seller says that the goods did not come back. */
+export function NotGotBackDialog({ act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
+    start: { text: '' },
+    check: ({ text }) => (text.trim() ? {} : { text: 'Say what came, or that nothing came' }),
+    send: async (typed) => {
+      const body = { came: false, text: typed.text.trim() }
+      await act('not-got-back', body, (api) => api.complaints.markGotBack)
+    },
+    place: (error) => ({ form: statementTextOf(error) }),
+  })
+  return (
+    <FormDialog
+      {...form}
+      id="statement"
+      title="It did not come"
+      submit="Let our team decide"
+      isWide
+      intro={<p>Our team reads both sides and decides who gets the money. The money stays held until then.</p>}
+      onClose={onClose}
+    >
+      <TextAreaField label="What came, or did nothing come?" maxLength={2000} {...field('text')} />
+    </FormDialog>
+  )
+}
