@@ -49,28 +49,3 @@ test('failed, and then the bank reports that it is paid: an alarm, once the bank
   expect(await row(id)).toMatchObject({ state: 'failed', problem: 'It is failed, and the provider then said: paid' })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_contradicted', id }))
 })
-
-test('sent back by the bank: another withdrawal to that account waits, fails after 72 hours, and the money is back', async () => {
-  const seller = await addSeller()
-  const net = await market.earn(seller)
-  await setAccount(seller, '0106')
-  const [first, second] = [await market.withdraw(seller, 5_000), await market.withdraw(seller, 5_000)]
-  const [sent, waiting] = [first.json().data.id, second.json().data.id]
-  await market.setOutcome({ balance: 100 })
-  await work()
-  await market.setOutcome({ balance: 50_000_000 })
-  const dueNow = (id: string) =>
-    sql`update earnings.withdrawals set next_check_at = now() where id = ${id}`.execute(database)
-  for (let turn = 0; turn < 30 && (await row(sent)).state !== 'returned'; turn += 1) {
-    await dueNow(sent)
-    await run('sweep-withdrawals')
-    await reportTransfer(sent)
-  }
-  await dueNow(waiting)
-  await run('sweep-withdrawals')
-  expect(await row(waiting)).toMatchObject({ state: 'asked', problem: expect.stringMatching('account is refused') })
-  await market.ageWithdrawal(waiting, '72 hours')
-  await market.sweep()
-  expect((await row(waiting)).state).toBe('failed')
-  expect((await read(seller)).earned).toBe(net)
-})

@@ -85,7 +85,7 @@ function markSending(app: App, id: string): Promise<boolean> {
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (withdrawal?.state !== 'asked' || withdrawal.is_overdue) return false
-    if (!(await mayLeave(app, tx, withdrawal))) return false
+    if (!(await mayLeave(app, tx, withdrawal.user_id))) return false
     await changeWithdrawal(tx, id, {
       state: 'sending',
       sent_at: sql<Date>`now()`,
@@ -97,10 +97,9 @@ function markSending(app: App, id: string): Promise<boolean> {
   })
 }
 
-/** Not to a refused account, not from a suspended member, and not while something about their money is looked at. */
-async function mayLeave(app: App, db: Db, { user_id, is_account_refused }: WithdrawalRow): Promise<boolean> {
-  if (is_account_refused || !(await lockActiveMembers(db, [user_id])).has(user_id)) return false
-  return !(await isHeldBack(app, db, user_id))
+/** Not from a suspended member, and not while something about their money is looked at. */
+async function mayLeave(app: App, db: Db, userId: string): Promise<boolean> {
+  return (await lockActiveMembers(db, [userId])).has(userId) && !(await isHeldBack(app, db, userId))
 }
 
 /** Always with the same reference, which the provider takes for the same transfer. */
@@ -118,11 +117,11 @@ async function send(app: App, id: string): Promise<void> {
 
 /** Sends again only what the provider says it does not know. */
 async function ask(app: App, withdrawal: WithdrawalRow): Promise<void> {
-  const { id, reference, state } = withdrawal
+  const { id, reference, state, user_id } = withdrawal
   const status = await app.providers.transfers.verify(reference)
   await settleWithdrawal(app, id, status)
   if (status.kind !== 'not-found' || state !== 'sending') return
-  if (!(await mayLeave(app, app.database, withdrawal))) return
+  if (!(await mayLeave(app, app.database, user_id))) return
   if ((await recipientProblem(app, withdrawal)) === null) await send(app, id)
 }
 
@@ -132,7 +131,7 @@ async function tryLater(app: App, id: string, problem: string | null): Promise<v
     if (withdrawal?.state !== 'asked') return
     const isLate = withdrawal.waits_hours >= DELAY_HOURS && withdrawal.delay_noted_at === null
     await changeWithdrawal(tx, id, {
-      problem: problem ?? 'The account is refused, or the seller is suspended or under review',
+      problem: problem ?? 'The seller is suspended or under review',
       next_check_at: inSeconds(TRY_AGAIN_SECONDS),
       ...(isLate && { delay_noted_at: sql<Date>`now()` }),
     })

@@ -17,8 +17,6 @@ export type WithdrawalRow = Withdrawal & {
   readonly account_name: string
   readonly recipient_code: string | null
   readonly number_encrypted: Buffer | null
-  /** Whether the account has to be entered again. */
-  readonly is_account_refused: boolean
   /** Whether its clock has ended, while it is not sent. */
   readonly is_overdue: boolean
   readonly sent_hours_ago: number
@@ -26,8 +24,7 @@ export type WithdrawalRow = Withdrawal & {
 }
 
 const COLUMNS = sql`withdrawal.*, account.bank_name, account.bank_code, account.last4, account.name as account_name,
-  account.recipient_code, account.number_encrypted, account.status = 'refused' as is_account_refused,
-  coalesce(withdrawal.due_at <= now(), false) as is_overdue,
+  account.recipient_code, account.number_encrypted, coalesce(withdrawal.due_at <= now(), false) as is_overdue,
   (coalesce(extract(epoch from now() - sent_at), 0) / 3600)::float8 as sent_hours_ago,
   (extract(epoch from now() - withdrawal.created_at) / 3600)::float8 as waits_hours`
 const ROWS = sql`earnings.withdrawals as withdrawal

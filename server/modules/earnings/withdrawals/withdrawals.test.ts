@@ -287,7 +287,7 @@ test('seller suspended, or their books differ: earnings stay, nothing is withdra
     values ('transfers', 'paystack', 'planted', 'It differs', ${seller})
   `.execute(database)
   await sweep()
-  expect(await row(id)).toMatchObject({ state: 'asked', problem: expect.stringMatching('suspended or under review') })
+  expect(await row(id)).toMatchObject({ state: 'asked', problem: 'The seller is suspended or under review' })
   expect(await codeOf(withdraw(seller, 1_000))).toEqual([403, 'account_frozen'])
   await sql`update reconciliation.flags set ended_at = now(), cleared_at = now(), cleared_by = ${seller},
     clear_reason = 'Looked at' where member_id = ${seller}`.execute(database)
