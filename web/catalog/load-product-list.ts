@@ -18,7 +18,7 @@ export interface ProductListData {
   also: Coming<Card[] | null>
 }
 
-const ALSO_SHOWN = 8
+const ALSO_SHOWN = 6
 /** Requests more than shown, so that enough remain after removing those of the list. */
 const ALSO_ASKED = 32
 

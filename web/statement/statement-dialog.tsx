@@ -10,7 +10,7 @@ import { daysOf, ordered, quickPeriods, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import css from './period-fields.module.css'
 
-/** Equals `MAX_STATEMENT_DAYS` and `MAX_EARNINGS_STATEMENT_DAYS` of the contracts. */
+/** Equals `MAX_STATEMENT_DAYS` of the contracts. */
 const MOST_DAYS = 366
 
 interface StatementDialogProps {

@@ -11,7 +11,6 @@ const ope = await addSeller()
 
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await sql`delete from outbox.messages`.execute(database)
   await takeNotices()
   await takeAuditEvents()

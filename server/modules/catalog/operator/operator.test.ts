@@ -23,7 +23,6 @@ const ope = await addSeller()
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
   await sql`delete from catalog.categories where id <> ${category}`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
   await takeNotices()
   await takeAuditEvents()

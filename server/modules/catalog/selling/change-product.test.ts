@@ -10,7 +10,6 @@ const bola = await addSeller()
 
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data

@@ -10,7 +10,6 @@ const ada = await addSeller()
 
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 const countProducts = async () => (await sql`select from catalog.products`.execute(database)).rows.length

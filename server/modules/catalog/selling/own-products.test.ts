@@ -11,7 +11,6 @@ const bola = await addSeller()
 beforeEach(async () => {
   await sql`delete from catalog.products`.execute(database)
   await sql`delete from catalog.shop_days`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()

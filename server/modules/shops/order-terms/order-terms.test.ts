@@ -10,7 +10,6 @@ const bola = await addSeller()
 
 beforeEach(async () => {
   await sql`delete from shops.order_terms`.execute(database)
-  await sql`delete from limits.counters`.execute(database)
   await resetPlans()
 })
 
