@@ -8,18 +8,23 @@ import { addActors } from '../support/app/actors.ts'
 import { callApi } from '../support/app/call-api.ts'
 import { endpoints } from '../support/app/endpoints.ts'
 import { addThings, ownedBy, type Things } from '../support/proofs/own-things.ts'
+import { shareBankAccount, shareDocument } from '../support/app/same-person.ts'
 import { ONCE, plantedFault, proof } from '../support/proofs/proof.ts'
-import { openWholeApp, type WholeApp, serve } from '../support/app/whole-app.ts'
+import { changedBy, openWholeApp, type WholeApp, serve } from '../support/app/whole-app.ts'
 
 /**
  * An operator cannot act as an operator on their own money, account, documents or products: every call by which
- * operators change something, made with each single role by a person about their own things.
+ * operators change something, made with each single role by a person about their own things, and by accounts with the same
+ * bank account or identity document.
  */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { database } = app
 const { people, operator, enter } = await addActors(app)
 const own = people['seller A']
 const things = await addThings(app, own)
+const accounts = [own, people['buyer B'], people['seller B']]
+await shareBankAccount(database, own, people['buyer B'])
+await shareDocument(database, own, people['seller B'])
 const acts = endpoints.filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
 
 type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
@@ -69,11 +74,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /operator/plans/{id}': 'of nobody',
 }
 
-proof('G9', 'every act of an operator on an own thing is refused, for each role alone', ONCE, async () => {
+proof('G9', 'every act of an operator on an own thing is refused, for each role alone, from a second account too', ONCE, async () => {
   const before = await ownedBy(database, own)
   expect(await findOwnActs(app, acts)).toEqual([])
   expect(listMoney(await ownedBy(database, own))).toEqual(listMoney(before))
-  return acts.length * operatorRoles.length
+  return acts.length * operatorRoles.length * accounts.length
 })
 
 plantedFault('G9', 'an act of operators without a rule is detected', async () => {
@@ -98,14 +103,22 @@ plantedFault('G9', 'an act that is attributed to another operator is detected', 
   ])
 })
 
+plantedFault('G9', 'a second account that passes for another person is detected', async () => {
+  const deceived = changedBy((now) => ({ ...now, hooks: { ...now.hooks, isSamePerson: async () => false } }), app)
+  const requery = acts.filter(({ call }) => call === 'POST /operator/purchases/{id}/requery')
+  expect(await findOwnActs(deceived, requery)).toEqual([
+    'POST /operator/purchases/{id}/requery by money about an own purchase was answered with 200',
+  ])
+})
+
 /** What somebody with one of the roles could do about their own, or was not refused for the right reason. */
 async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<string[]> {
   const http = await serve(at)
   const found: string[] = []
-  for (const role of operatorRoles) {
-    const appointed = { secrets: secretsOf(app.config), userId: own, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
+  for (const [role, userId] of operatorRoles.flatMap((role) => accounts.map((account) => [role, account] as const))) {
+    const appointed = { secrets: secretsOf(app.config), userId, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
     await appointOperator(database, appointed)
-    const token = await enter(own, 'operator')
+    const token = await enter(userId, 'operator')
     for (const { call, describe } of asked) {
       const rule = RULES[call]
       if (rule === undefined) found.push(`${call} has no rule`)

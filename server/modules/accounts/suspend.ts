@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { approve, ownAccount } from '#server/modules/approvals/index.ts'
+import { approve, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from './change-user.ts'
@@ -25,7 +25,7 @@ interface Decision {
  */
 export function suspendMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
-    const user = await lockMember(tx, userId, actor)
+    const user = await lockMember(app, tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
@@ -43,12 +43,12 @@ export function suspendMember(app: App, { userId, actor, reason }: Decision): Pr
  */
 export function restoreMember(app: App, { userId, actor, reason }: Decision): Promise<'restored' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
-    const user = await lockMember(tx, userId, actor)
+    const user = await lockMember(app, tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
     const action = 'member.restore'
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action,
       subject: userId,
       amountKobo: 0,
@@ -70,7 +70,7 @@ export function restoreMember(app: App, { userId, actor, reason }: Decision): Pr
 /** Ends every session of a member, who may sign in again: for a lost device or a password that may be known. */
 export function signOutMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
-    const user = await lockMember(tx, userId, actor)
+    const user = await lockMember(app, tx, userId, actor)
     await endSessionsOf(tx, userId)
     await notify(app, tx, user, signedOutEmail(app.market, reason, app.publicUrl))
     await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
@@ -78,10 +78,10 @@ export function signOutMember(app: App, { userId, actor, reason }: Decision): Pr
 }
 
 /** Refuses an operator's own account. */
-async function lockMember(tx: Db, userId: string, actor: Actor): Promise<UserRow> {
+async function lockMember(app: App, tx: Db, userId: string, actor: Actor): Promise<UserRow> {
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
-  if (user.id === actor.operatorId) throw ownAccount()
+  await refuseOwnAccount(app, tx, actor, [user.id])
   return user
 }
 

@@ -1,7 +1,8 @@
+import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { ownAccount } from './own-account.ts'
+import { refuseOwnAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
@@ -46,10 +47,10 @@ export interface Approval {
  * Throws 403 `own_account` for the operator's own money or account, and 409 `already_proposed` if the same operator
  * proposed it before, or another operator proposed it with other input.
  */
-export async function approve(tx: Db, act: Act): Promise<Approval> {
+export async function approve(app: Pick<App, 'hooks'>, tx: Db, act: Act): Promise<Approval> {
   const { action, subject, amountKobo, input, reason, actor, needsTwo } = act
   const members = [...act.members]
-  if (members.includes(actor.operatorId)) throw ownAccount()
+  await refuseOwnAccount(app, tx, actor, members)
   const topic = { area: areaOf(action), subject }
   await lockTopic(tx, topic)
   const known = await compareProposalAbout(tx, topic, { action, input })

@@ -1,8 +1,9 @@
+import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { ownAccount } from './own-account.ts'
+import { refuseOwnAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
@@ -24,10 +25,10 @@ interface Drop {
  * `own_account` if it concerns the operator's own money or account, 404 `not_found` for an unknown proposal, and 409
  * `not_proposed` for one that has ended.
  */
-export async function dropProposal(tx: Db, id: string, drop: Drop): Promise<Proposal> {
+export async function dropProposal(app: App, tx: Db, id: string, drop: Drop): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
-  if (known.members.includes(drop.actor.operatorId)) throw ownAccount()
+  await refuseOwnAccount(app, tx, drop.actor, known.members)
   await lockTopic(tx, { area: areaOf(known.action), subject: known.subject })
   const proposal = await findProposal(tx, id)
   if (proposal?.state !== 'proposed') throw new Refusal(409, 'not_proposed', 'This proposal is over already.')

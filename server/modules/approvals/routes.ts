@@ -20,7 +20,7 @@ export function approvalsOperations(app: App): Operations<typeof approvals> {
 
     async dropProposal({ params: { id }, body: { reason }, ...request }) {
       const dropped = await database.transaction().execute(async (tx) => {
-        const proposal = await dropProposal(tx, id, { actor: actorOf(request), reason })
+        const proposal = await dropProposal(app, tx, id, { actor: actorOf(request), reason })
         await app.hooks.proposalDropped(tx, proposal)
         return proposal
       })

@@ -9,7 +9,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { listOpenProposals, ownAccount, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposersOf, refuseOwnAccount, toProposed } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { askAgain } from './ask-again.ts'
 import { listAllPurchaseRows } from './operator-queries.ts'
@@ -47,7 +47,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
 
     async requeryPurchase({ params: { id }, ...request }) {
       const { user } = await getPurchase(id)
-      if (user.id === request.caller.userId) throw ownAccount()
+      await refuseOwnAccount(app, database, actorOf(request), [user.id])
       await askAgain(app, id, { isForced: true })
       await audit(database, { ...actorOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }

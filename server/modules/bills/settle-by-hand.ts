@@ -23,7 +23,7 @@ export function settleByHand(app: App, settlement: WantedSettlement): Promise<'s
   return app.database.transaction().execute(async (tx) => {
     const purchase = await getSettleable(tx, id)
     const action = `purchase.settle-${outcome}`
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action,
       subject: id,
       amountKobo: purchase.amount_kobo,

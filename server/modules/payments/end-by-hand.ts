@@ -25,7 +25,7 @@ export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Prom
     const intent = await findIntent(tx, dispute.reference)
     const lostKobo = end.kind === 'lost' ? end.kobo : 0
     const action = `dispute.end-${end.kind}`
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action,
       subject: id,
       amountKobo: lostKobo ?? intent?.amount_kobo ?? 0,

@@ -8,7 +8,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { ownAccount } from '#server/modules/approvals/index.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './operator-queries.ts'
@@ -41,7 +41,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
 
     async verifyPayment({ params: { reference }, ...request }) {
       const { user } = await getPayment(reference)
-      if (user.id === request.caller.userId) throw ownAccount()
+      await refuseOwnAccount(app, database, actorOf(request), [user.id])
       const settled = await settlePayment(app, reference)
       await audit(database, { ...actorOf(request), action: 'payment.verify', subject: reference })
       return { message: TEXTS[settled], data: await getPayment(reference) }

@@ -18,7 +18,7 @@ export function refundPayment(app: App, { actor, ...request }: PaymentRefund): P
     const { intent, amountKobo } = refundable
     const { reference, reason } = request
     const action = 'payment.refund'
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action,
       subject: reference,
       amountKobo,

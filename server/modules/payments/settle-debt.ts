@@ -49,7 +49,7 @@ export function settleDebt(app: App, settlement: WantedSettlement): Promise<'set
       throw new Refusal(409, 'reference_taken', 'A repayment with this reference is in the books already.')
     }
     const action = kind === 'repaid' ? 'debt.repay' : 'debt.write-off'
-    const { state, proposedBy, agreedBy } = await approve(tx, {
+    const { state, proposedBy, agreedBy } = await approve(app, tx, {
       action,
       subject: userId,
       amountKobo,

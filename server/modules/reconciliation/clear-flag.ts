@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve } from '#server/modules/approvals/index.ts'
@@ -11,16 +11,16 @@ import { lockFlag, markCleared, type Flag } from './flag-queries.ts'
  * 409 `already_cleared`, and what `approve` throws.
  */
 export function clearFlag(
-  database: Database,
+  app: App,
   { id, reason, actor }: { id: string; reason: string; actor: Actor },
 ): Promise<Flag> {
-  return database.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockFlag(tx, id) : undefined
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that flag.')
     if (known.cleared_at) throw new Refusal(409, 'already_cleared', 'Somebody has cleared this flag before.')
     const action = 'flag.clear'
     if (known.member_id !== null) {
-      const { state } = await approve(tx, {
+      const { state } = await approve(app, tx, {
         action,
         subject: id,
         amountKobo: 0,

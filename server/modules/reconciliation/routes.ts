@@ -74,7 +74,7 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
     },
 
     async clearFlag({ params: { id }, body: { reason }, ...request }) {
-      const [data] = await flagsOf([await clearFlag(database, { id, reason, actor: actorOf(request) })])
+      const [data] = await flagsOf([await clearFlag(app, { id, reason, actor: actorOf(request) })])
       if (data!.cleared_at !== null) return { message: 'The flag is cleared', data: data! }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data: data! })
     },

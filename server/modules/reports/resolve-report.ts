@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { ownAccount } from '#server/modules/approvals/index.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
@@ -13,7 +13,7 @@ export function resolveReport(app: App, actor: Actor, id: string, resolution: Om
   return app.database.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
-    if (report.seller_id === actor.operatorId) throw ownAccount()
+    await refuseOwnAccount(app, tx, actor, [report.seller_id])
     if (!(await settleReport(tx, report.id, { ...resolution, operatorId: actor.operatorId }))) {
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }

@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { ownAccount } from '#server/modules/approvals/index.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { hiddenEmail, shownEmail } from './emails.ts'
 import { scoreSellerJob } from './jobs.ts'
@@ -21,7 +21,7 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
   return app.database.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) throw notFound('review')
-    if ([review.buyer_id, review.seller_id].includes(actor.operatorId)) throw ownAccount()
+    await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
     const isHidden = review.hidden_at !== null
     const isKept = to === 'show' && !isHidden
     if (isHidden === (to === 'hide') && !(isKept && review.reported_at !== null)) throw unchanged(isHidden)

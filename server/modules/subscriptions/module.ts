@@ -11,7 +11,7 @@ export const subscriptions: Module = {
   name: 'subscriptions',
   routes: (app) => ({
     subscriptions: mounted(contract, subscriptionsOperations(app)),
-    operatorSubscriptions: mounted(operatorSubscriptions, operatorSubscriptionsOperations(app.database)),
+    operatorSubscriptions: mounted(operatorSubscriptions, operatorSubscriptionsOperations(app)),
   }),
   jobs: [handle(remindOfEndsJob, (app) => remindOfEnds(app))],
   personalData: subscriptionsData,

@@ -1,6 +1,6 @@
 import type { OperatorPlan, operatorSubscriptions } from '#contracts/operator/subscriptions.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { approve, type Approval } from '#server/modules/approvals/index.ts'
@@ -9,7 +9,8 @@ import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { toPlan } from './routes.ts'
 
-export function operatorSubscriptionsOperations(database: Database): Operations<typeof operatorSubscriptions> {
+export function operatorSubscriptionsOperations(app: App): Operations<typeof operatorSubscriptions> {
+  const { database } = app
   return {
     async listAllPlans() {
       const plans = await listPlans(database, { withRetired: true })
@@ -17,13 +18,13 @@ export function operatorSubscriptionsOperations(database: Database): Operations<
     },
 
     async createPlan({ body, ...request }) {
-      const plan = await proposeOrCreate(database, body, actorOf(request))
+      const plan = await proposeOrCreate(app, body, actorOf(request))
       if (plan === 'proposed') return withStatus(202, { message: NOTED, data: null })
       return { message: 'The plan is added', data: toOperatorPlan(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
-      const { plan, state } = await proposeOrChange(database, id, body, actorOf(request))
+      const { plan, state } = await proposeOrChange(app, id, body, actorOf(request))
       if (state === 'proposed') return withStatus(202, { message: NOTED, data: toOperatorPlan(plan) })
       return { message: 'The plan is changed', data: toOperatorPlan(plan) }
     },
@@ -33,11 +34,11 @@ export function operatorSubscriptionsOperations(database: Database): Operations<
 const NOTED = 'Noted. A second operator has to agree.'
 
 /** Two operators decide on price and listings. */
-function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
-  return database.transaction().execute(async (tx) => {
+function proposeOrCreate(app: App, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
+  return app.database.transaction().execute(async (tx) => {
     if (await findPlanByTitle(tx, body.title)) throw titleTaken()
     const act = { action: 'plan.create', subject: body.title.toLowerCase(), input: inputOf(body), actor }
-    const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
+    const { state } = await approve(app, tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
     if (state === 'proposed') return 'proposed'
     const created = await createPlan(tx, termsOf(body))
     await audit(tx, { ...actor, action: act.action, subject: created.id })
@@ -47,12 +48,12 @@ function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<
 
 /** One operator may change the texts or retire the plan. */
 function proposeOrChange(
-  database: Database,
+  app: App,
   id: string,
   body: Body & { readonly retired?: boolean | undefined },
   actor: Actor,
 ): Promise<{ plan: Plan; state: Approval['state'] }> {
-  return database.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, id)
     if (!plan) throw planNotFound()
     const { retired = false } = body
@@ -61,7 +62,7 @@ function proposeOrChange(
       const namesake = retired ? undefined : await findPlanByTitle(tx, body.title)
       if (namesake && namesake.id !== id) throw titleTaken()
       const act = { action, subject: id, input: { ...inputOf(body), retired }, actor }
-      const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
+      const { state } = await approve(app, tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
       if (state === 'proposed') return { plan, state }
     }
     const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })

@@ -33,7 +33,7 @@ export function recordTransfer(app: App, transfer: WantedTransfer): Promise<Tran
     if (known.kind !== kind || known.amount_kobo !== amountKobo) throw taken()
     if (known.done_at !== null) return known
     const action = `money.record-${kind}`
-    const { state, proposedBy, agreedBy } = await approve(tx, {
+    const { state, proposedBy, agreedBy } = await approve(app, tx, {
       action,
       subject: reference,
       amountKobo,

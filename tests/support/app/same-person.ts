@@ -10,6 +10,8 @@ export async function shareBankAccount(database: Database, ...users: [string, st
       insert into earnings.bank_accounts (user_id, bank_code, bank_name, last4, name, is_business, status, usable_from,
         number_encrypted, number_index)
       values (${user}, '058', 'GTBank', '4321', 'ADA', false, 'approved', now(), '\\x01', ${index})
+      on conflict (user_id) where replaced_at is null do update
+        set number_encrypted = excluded.number_encrypted, number_index = excluded.number_index
     `.execute(database)
 }
 
@@ -20,5 +22,6 @@ export async function shareDocument(database: Database, ...users: [string, strin
     await sql`
       insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, status)
       values (gen_random_uuid(), ${user}, 'voters_card', '\\x01', ${index}, 'pending')
+      on conflict (user_id) where status = 'pending' do update set number_index = excluded.number_index
     `.execute(database)
 }

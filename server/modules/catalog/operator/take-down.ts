@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { ownAccount } from '#server/modules/approvals/index.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { lockListings, keepWithinPlan } from '../selling/plan-places.ts'
@@ -20,7 +20,7 @@ interface Decision {
 export async function takeDownProduct(app: App, tx: Db, { productId, actor, reason }: Decision): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (!product) throw notFound('product')
-  if (product.seller_id === actor.operatorId) throw ownAccount()
+  await refuseOwnAccount(app, tx, actor, [product.seller_id])
   if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
   await tx
     .insertInto('catalog.take_downs')
@@ -39,7 +39,7 @@ export async function restoreProduct(
 ): Promise<void> {
   const sellerId = await findSellerId(tx, productId)
   if (sellerId === null) throw notFound('product')
-  if (sellerId === actor.operatorId) throw ownAccount()
+  await refuseOwnAccount(app, tx, actor, [sellerId])
   await lockListings(tx, sellerId)
   const product = await lockProduct(tx, productId)
   if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { notifyAccountDecided } from '../emails.ts'
-import { refuseOwnEarnings } from '../refuse-own-earnings.ts'
 import { changeAccount, findAccount, lockBankAccountOf } from './account-queries.ts'
 
 interface Decision {
@@ -21,7 +21,7 @@ export async function decideAccount(app: App, { id, isApproved, reason, actor }:
   await app.database.transaction().execute(async (tx) => {
     const known = await findAccount(tx, id)
     if (!known) throw notFound('bank account')
-    await refuseOwnEarnings(tx, known.user_id, actor)
+    await refuseOwnAccount(app, tx, actor, [known.user_id])
     await lockBankAccountOf(tx, known.user_id)
     const account = (await findAccount(tx, id))!
     if (account.status !== 'review' || account.replaced_at !== null) {

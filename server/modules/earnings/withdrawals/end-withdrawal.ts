@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { approve } from '#server/modules/approvals/index.ts'
+import { approve, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
-import { refuseOwnEarnings } from '../refuse-own-earnings.ts'
 import { ASKED_HOURS } from './schedule.ts'
 import { advanceWithdrawal } from './send-withdrawal.ts'
 import { markFailed, markPaid } from './settle-withdrawal.ts'
@@ -43,7 +42,7 @@ interface Decision {
 /** An operator lets go a withdrawal under review: the worker sends it. Throws 404, 403 `own_account`, 409 `not_in_review`. */
 export function letGo(app: App, { id, reason, actor }: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
-    const withdrawal = await lockDecidable(tx, id, actor)
+    const withdrawal = await lockDecidable(app, tx, id, actor)
     await changeWithdrawal(tx, withdrawal.id, {
       state: 'asked',
       due_at: sql<Date>`now() + make_interval(hours => ${ASKED_HOURS})`,
@@ -57,16 +56,16 @@ export function letGo(app: App, { id, reason, actor }: Decision): Promise<void> 
 /** An operator refuses a withdrawal under review; the seller reads why. Throws what `letGo` throws. */
 export function refuse(app: App, { id, reason, actor }: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
-    const withdrawal = await lockDecidable(tx, id, actor)
+    const withdrawal = await lockDecidable(app, tx, id, actor)
     await markFailed(app, tx, withdrawal, reason)
     await audit(tx, { ...actor, action: 'withdrawal.refuse', subject: withdrawal.id, reason })
   })
 }
 
-async function lockDecidable(tx: Db, id: string, actor: Actor): Promise<WithdrawalRow> {
+async function lockDecidable(app: App, tx: Db, id: string, actor: Actor): Promise<WithdrawalRow> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw notFound('withdrawal')
-  await refuseOwnEarnings(tx, withdrawal.user_id, actor)
+  await refuseOwnAccount(app, tx, actor, [withdrawal.user_id])
   if (withdrawal.state === 'review') return withdrawal
   throw new Refusal(409, 'not_in_review', 'This withdrawal does not wait for a decision.')
 }
@@ -75,7 +74,7 @@ async function lockDecidable(tx: Db, id: string, actor: Actor): Promise<Withdraw
 export async function requery(app: App, id: string, actor: Actor): Promise<void> {
   const withdrawal = await findWithdrawal(app.database, id)
   if (!withdrawal) throw notFound('withdrawal')
-  await refuseOwnEarnings(app.database, withdrawal.user_id, actor)
+  await refuseOwnAccount(app, app.database, actor, [withdrawal.user_id])
   if (withdrawal.sent_at !== null) await advanceWithdrawal(app, id, { isForced: true })
   await audit(app.database, { ...actor, action: 'withdrawal.requery', subject: withdrawal.id })
 }
@@ -91,10 +90,10 @@ export function settleByHand(
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) throw notFound('withdrawal')
-    await refuseOwnEarnings(tx, withdrawal.user_id, actor)
+    await refuseOwnAccount(app, tx, actor, [withdrawal.user_id])
     if (withdrawal.state !== 'sending' || withdrawal.sent_hours_ago < BY_HAND_HOURS) throw notSettleable()
     const action = `withdrawal.settle-${outcome}`
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action,
       subject: withdrawal.id,
       amountKobo: withdrawal.amount_kobo,

@@ -4,14 +4,13 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { invalidInput, notFound, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { approve, listOpenProposals } from '#server/modules/approvals/index.ts'
+import { approve, listOpenProposals, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCorrection } from '#server/modules/wallet/index.ts'
 import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
-import { refuseOwnOrder } from '../same-person.ts'
 import { correctedEmail } from './correction-email.ts'
 
 const ACTION = 'correction.make'
@@ -29,16 +28,16 @@ interface WantedCorrection {
  * Moves money after the end of an order, which itself is never undone. `proposed`: a second operator has to record the same;
  * both parties read the reason of the first. All corrections for a party together are at most the total of the order. Throws
  * 404, 409 `state_changed` before the end, 409 `account_closed`, 422 for an amount above that or a seller who pays
- * themselves, 402 `insufficient_earnings`, and what `refuseOwnOrder` and `approve` throw.
+ * themselves, 402 `insufficient_earnings`, and what `approve` throws.
  */
 export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done' | 'proposed'> {
   const { pay, from, kobo, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
-    const order = await lockEnded(tx, wanted.id, actor)
+    const order = await lockEnded(app, tx, wanted)
     const { id } = order
     assertPossible(order, wanted, await sumCorrected(tx, wanted))
     const proposals = await listOpenProposals(tx, 'correction', [id])
-    const { state, proposedBy, agreedBy } = await approve(tx, {
+    const { state, proposedBy, agreedBy } = await approve(app, tx, {
       action: ACTION,
       subject: id,
       amountKobo: kobo,
@@ -71,10 +70,10 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
   })
 }
 
-async function lockEnded(tx: Db, id: string, actor: Actor): Promise<OrderPageRow> {
+async function lockEnded(app: App, tx: Db, { id, actor }: WantedCorrection): Promise<OrderPageRow> {
   const known = await lockOrder(tx, id)
   if (!known) throw notFound('order')
-  await refuseOwnOrder(tx, known, actor)
+  await refuseOwnAccount(app, tx, actor, [known.buyer_id, known.seller_id])
   if (known.ended_at !== null && known.paid_at !== null) return (await findOrderPage(tx, id))!
   throw new Refusal(409, 'state_changed', 'Only an order that was paid and has ended is corrected.')
 }

@@ -4,7 +4,6 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve, listOpenProposals } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
-import { refuseOwnOrder } from '../same-person.ts'
 import { orderFrozen } from '../states/apply-event.ts'
 import { applyToComplaint } from './apply-to-complaint.ts'
 import { findComplaint } from './operator-queries.ts'
@@ -31,19 +30,18 @@ interface WantedDecision {
 /**
  * An operator decides a complaint in review. Both parties read the reason, of two operators that of the first. `proposed`: a
  * second operator has to decide the same. Throws 404, 409 `state_changed` or `order_frozen`, 422 for an amount that is not
- * below the total, and what `refuseOwnOrder` and `approve` throw.
+ * below the total, and what `approve` throws.
  */
 export function decideComplaint(app: App, wanted: WantedDecision): Promise<'decided' | 'proposed'> {
   const { decision, reason, actor } = wanted
   return app.database.transaction().execute(async (tx) => {
     const { id, order } = await lockInReview(tx, wanted.id)
-    await refuseOwnOrder(tx, order, actor)
     if (order.frozen_at !== null) throw orderFrozen()
     const total = order.items_kobo + order.delivery_kobo
     const kobo = decision === 'part' ? partBelow(total, wanted.kobo) : null
     const input: DecisionInput = { decision, kobo }
     const proposals = await listOpenProposals(tx, 'complaint', [id])
-    const { state, proposedBy, agreedBy } = await approve(tx, {
+    const { state, proposedBy, agreedBy } = await approve(app, tx, {
       action: ACTION,
       subject: id,
       amountKobo: total,

@@ -1,9 +1,9 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
-import { refuseOwnOrder } from '../same-person.ts'
 import { StateChanged } from '../states/state-changed.ts'
 import { findTransition } from '../states/transitions.ts'
 
@@ -27,7 +27,7 @@ export function onRunningOrder<T>(
     .execute(async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound('order')
-      await refuseOwnOrder(tx, order, actor)
+      await refuseOwnAccount(app, tx, actor, [order.buyer_id, order.seller_id])
       if (!findTransition('stop', order.state)) throw new StateChanged()
       return work(tx, order)
     })

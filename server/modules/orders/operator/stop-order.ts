@@ -15,7 +15,7 @@ export function stopOrder(app: App, act: OperatorAct): Promise<'stopped' | 'prop
     const { reason, actor } = act
     const { id, buyer_id, seller_id, items_kobo, delivery_kobo } = order
     const proposals = await listOpenProposals(tx, 'order', [id])
-    const { state } = await approve(tx, {
+    const { state } = await approve(app, tx, {
       action: ACTION,
       subject: id,
       amountKobo: items_kobo + delivery_kobo,
