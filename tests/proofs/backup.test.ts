@@ -57,7 +57,7 @@ proof('G30', 'a backup of a market in use holds the state of one moment', { smal
     )
     expect(paper.subarray(0, 2)).toEqual(Buffer.from('ffd8', 'hex'))
     expect(await restored.media.find('uploads/01/cover.webp')).toEqual(Buffer.from('a picture'))
-    expect(await restored.media.has('variants/1/01/cover/400.webp')).toBe(false)
+    expect(await restored.media.sizeOf('variants/1/01/cover/400.webp')).toBeNull()
     // A backup of the restored market has the same tables, documents and pictures, byte for byte.
     const again = await backUp(restored)
     expect(await listSums(again)).toEqual(await listSums(folder))

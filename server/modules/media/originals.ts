@@ -16,7 +16,7 @@ export const UPLOADS = 'uploads'
  */
 export async function keepOwn(store: MediaStore, folder: OwnFolder, bytes: string | Uint8Array): Promise<void> {
   const key = ownKey(folder, bytes)
-  if (!(await store.has(key))) await store.put(key, Buffer.from(bytes))
+  if ((await store.sizeOf(key)) === null) await store.put(key, Buffer.from(bytes))
 }
 
 export function ownKey(folder: OwnFolder, bytes: string | Uint8Array): string {

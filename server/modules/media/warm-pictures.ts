@@ -21,7 +21,7 @@ export async function warmPictures(app: App, signal: AbortSignal): Promise<numbe
     for (const file of COMMON_FILES) {
       if (signal.aborted) return made
       const variant = variantOf(file, width, false)
-      if (!variant || (await app.mediaStore.has(variantKey(key, variant)))) continue
+      if (!variant || (await app.mediaStore.sizeOf(variantKey(key, variant))) !== null) continue
       const start = performance.now()
       await app.readyPictures.findVariant(key, variant).then(
         () => (made += 1),

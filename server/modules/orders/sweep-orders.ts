@@ -56,12 +56,14 @@ function thaw(app: App, id: string): Promise<void> {
 
 /**
  * Asks the card provider before an order ends unpaid. While the provider does not answer, the order waits for ten minutes
- * more, for two hours at most. Once silent, the provider is not asked again in the same sweep, which other orders wait for.
+ * more, for two hours at most. While silent, the provider is asked again in the same sweep, which other orders wait for,
+ * only about orders that cannot wait longer.
  */
 async function expire(app: App, id: string, cards: { areSilent: boolean }): Promise<void> {
   const placed = await findPlaced(app.database, id)
   if (placed) {
-    cards.areSilent ||= (await settlePaymentsFor(app, 'order', placed.checkout_id)).includes('unreachable')
+    if (cards.areSilent && (await postpone(app.database, id))) return
+    cards.areSilent = (await settlePaymentsFor(app, 'order', placed.checkout_id)).includes('unreachable')
     if (cards.areSilent && (await postpone(app.database, id))) return
   }
   return inTransaction(app, async (tx) => {

@@ -7,14 +7,14 @@ const READ_HOURS = 3
 const MOST_HOURS = 10 * 24
 
 /** A bucket that forbids changes. Each hour has one object, written once. */
-export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'has'>, name: string): HeadPlace {
+export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeOf'>, name: string): HeadPlace {
   let last: string | undefined
   return {
     name,
     async keep(lines) {
       const key = keyOf(Date.now())
       if (key === last || lines.length === 0) return
-      if (!(await store.has(key))) await store.put(key, Buffer.from(lines.map((line) => `${line}\n`).join('')))
+      if ((await store.sizeOf(key)) === null) await store.put(key, Buffer.from(lines.map((line) => `${line}\n`).join('')))
       last = key
     },
     async *lines() {

@@ -16,7 +16,7 @@ test('concurrent writes leave no temporary file', async () => {
 
 test('a key below a file is not found', async () => {
   await store.put('file.svg', bytes)
-  expect(await store.has('file.svg/below-a-file')).toBe(false)
+  expect(await store.sizeOf('file.svg/below-a-file')).toBeNull()
 })
 
 test('startup deletes a leftover of a killed process, but no recent file', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
@@ -40,11 +40,6 @@ export async function createDiskStore(folder: string, { isPrivate = false } = {}
       await flushFolder(dirname(path))
     },
     find: async (key) => readFile(pathOf(key)).catch(nullWhenMissing),
-    has: async (key) =>
-      access(pathOf(key)).then(
-        () => true,
-        (error) => nullWhenMissing(error) !== null,
-      ),
     sizeOf: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null,
     read: async (key, first, last) => createReadStream(pathOf(key), { start: first, end: last }),
     async deleteFolder(prefix) {

@@ -5,7 +5,7 @@ export interface MediaStore {
   /** Stores all bytes or none. Replaces the previous bytes of the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<Buffer | null>
-  has(key: string): Promise<boolean>
+  /** In bytes; null for no file. */
   sizeOf(key: string): Promise<number | null>
   /** Streams the bytes `first` to `last` of a file that exists, so that a slow reader holds little memory. */
   read(key: string, first: number, last: number): Promise<Readable>

@@ -65,15 +65,15 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
       const object = await findObject(key, 'GET')
       return object && Buffer.from(await object.arrayBuffer())
     },
-    has: async (key) => (await findObject(key, 'HEAD')) !== null,
     async sizeOf(key) {
       const object = await findObject(key, 'HEAD')
       return object && Number(object.headers.get('content-length'))
     },
     async read(key, first, last) {
       const object = await findObject(key, 'GET', `bytes=${first}-${last}`)
-      if (!object?.body) throw new StoreFault(`The media store has no ${key}`)
-      return Readable.fromWeb(object.body as NodeStream)
+      if (object?.status === 206 && object.body) return Readable.fromWeb(object.body as NodeStream)
+      await object?.body?.cancel()
+      throw new StoreFault(`The media store sent no such part of ${key}`)
     },
     async deleteFolder(prefix) {
       assertFolder(prefix)

@@ -326,20 +326,24 @@ test('no dead end: placed, provider unreachable: asked again every ten minutes, 
   expect((await read(buyer, id)).state).toBe('paid')
 })
 
-test('a sweep asks a silent provider once, however many orders and payments wait, and goes on with the rest', async () => {
-  const [first, second] = [await place({ shops: 2 }), await place()]
+test('a sweep asks a silent provider once, and about each order that cannot wait longer, and goes on with the rest', async () => {
+  const [first, second, last] = [await place({ shops: 2 }), await place(), await place()]
   await act(first.buyer, first.ids[0]!, 'cancel')
   await call(`POST /checkouts/${first.checkout.id}/pay`, { as: first.buyer, payload: { pay_with: 'card' } })
   const forgotten = await paid()
   for (const id of [first.ids[1]!, second.id]) await age(id, '31 minutes')
+  await sql`
+    update orders.orders set created_at = now() - interval '2 hours', due_at = now() where id = ${last.id}
+  `.execute(market.database)
   await age(forgotten.id, '36 hours')
   const questions = () => market.logged.filter(({ msg }) => msg === 'a payment cannot be looked up').length
   const before = questions()
   await whileDown(() => run('sweep-orders'))
-  expect(questions() - before).toBe(1)
+  expect(questions() - before).toBe(2)
   const stateOf = async (buyer: string, id: string) => (await read(buyer, id)).state
   expect(await stateOf(first.buyer, first.ids[1]!)).toBe('placed')
   expect(await stateOf(second.buyer, second.id)).toBe('placed')
+  expect(await stateOf(last.buyer, last.id)).toBe('cancelled')
   expect(await stateOf(forgotten.buyer, forgotten.id)).toBe('cancelled')
 })
 
