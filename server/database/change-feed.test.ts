@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addCleanup } from '#tests/support/app/cleanup.ts'
 import { createDatabaseLine } from '#tests/support/database/database-line.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { connect } from './connect.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-addCleanup(drop)
-const database = connect(url)
-addCleanup(() => database.close())
+const { url, database } = await openDatabase()
 
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000 })
 

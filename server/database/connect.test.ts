@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { expect, test } from 'vitest'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { connect, type Database, type Db } from './connect.ts'
 
 /** One connection, so that every statement meets the state that earlier ones left. */
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url, { poolSize: 1 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { url, database } = await openDatabase({ poolSize: 1 })
 
 let columns = 0
 const addColumn = () => asOwner(url, `alter table payments.disputes add column new_${(columns += 1)} text`)

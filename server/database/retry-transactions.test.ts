@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
-import { connect } from './connect.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 
-const { ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(ownerUrl)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { database } = await openDatabase({ isOwner: true })
 await sql`create table public.counts (name text primary key, count integer not null)`.execute(database)
 await sql`insert into public.counts values ('a', 0), ('b', 0)`.execute(database)
 const counts = async () =>

@@ -1,15 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
-import { connect } from './connect.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { database } = await openDatabase()
 
 test('the types of the tables are those of a migrated database', async () => {
   const { rows } = await sql<{ name: string; columns: Record<string, Column> }>`

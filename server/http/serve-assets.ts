@@ -10,7 +10,7 @@ import { placeFile, retainAssets } from './retain-assets.ts'
 export interface AssetStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<Buffer | null>
-  has(key: string): Promise<boolean>
+  sizeOf(key: string): Promise<number | null>
 }
 
 interface Assets {
@@ -59,7 +59,7 @@ const keyOf = (name: string) => `assets/${hash('sha1', name)}`
 async function shareAssets(built: string, store: AssetStore): Promise<void> {
   const names = (await readdir(built)).toSorted()
   const list = names.join('\n')
-  if (await store.has(keyOf(list))) return
+  if ((await store.sizeOf(keyOf(list))) !== null) return
   while (names.length > 0) {
     const some = names.splice(0, PUT_AT_ONCE)
     await Promise.all(some.map(async (name) => store.put(keyOf(name), await readFile(join(built, name)))))

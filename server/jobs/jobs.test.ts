@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { defineJob, handled, type HandledJob, type Run } from './define-job.ts'
 import { createJobQueue, createOwnJobQueue } from './job-queue.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
 // Connect as the owner, who may create the queue schema.
-const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { ownerUrl: url, database } = await openDatabase({ isOwner: true })
 await sql`drop schema ${sql.raw(JOBS_SCHEMA)} cascade`.execute(database)
 const log = pino({ level: 'silent' })
 
@@ -36,10 +35,6 @@ afterEach(async () => {
   await running?.stop()
   running = undefined
   await sql`delete from pgboss.job`.execute(database)
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
 })
 
 const start = async (...jobs: HandledJob[]) => (running = await runJobs(jobs, { databaseUrl: url, log }))

@@ -1,19 +1,13 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createRateLimits } from './create-rate-limits.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { createProofsOfWork, type NetworkRules } from './create-proofs-of-work.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { database } = await openDatabase()
 const openLimitsOf = (secret: string) =>
   createRateLimits({ database, secrets: [secret], scale: 1, onFault: (error) => expect.fail(String(error)) })
 const open = (secret: string, freshSeconds?: number) =>

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { watchStatements } from '#tests/support/database/watch-statements.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { sweepRateLimits } from './jobs.ts'
 import { createRateLimits } from './create-rate-limits.ts'
 import type { DelayRule, WindowRule } from './rule.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { url, database } = await openDatabase()
 
 const faults: unknown[] = []
 const open = (scale = 1, on = database) =>

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { audit } from './audit.ts'
 import { checkChain } from './check-chain.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { url, database } = await openDatabase()
 /** Runs SQL as an attacker with full access to the database. */
 const behindItsBack = (statement: string) =>
   asOwner(

@@ -3,7 +3,7 @@ import { readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { countOtherKeys, reencrypt } from '#server/database/reencrypt.ts'
 import { audit } from '#server/modules/audit/index.ts'
@@ -12,18 +12,14 @@ import { createHeadBucket } from '#server/providers/head-places/bucket.ts'
 import { createHeadFile } from '#server/providers/head-places/file.ts'
 import { createS3Store } from '#server/providers/media-store/s3.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { headsEncryptedColumns } from './encrypted-columns.ts'
 import { checkHeads, headKeys, keepHeads, noteRestored } from './index.ts'
 
-const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { url, ownerUrl, database } = await openDatabase()
 const folder = await temporaryFolder('heads')
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
 const bucket = createS3Store((await startS3Server()).options)
 const keys = headKeys(['s'.repeat(32)])
 const alarms: Record<string, unknown>[] = []

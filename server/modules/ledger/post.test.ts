@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { expect, test } from 'vitest'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { available, balanceOf, held, listDriftedAccounts, post, trialBalance, type Event } from './index.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url, { poolSize: 16 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { url, database } = await openDatabase({ poolSize: 16 })
 
 const book = (event: Event) => database.transaction().execute((tx) => post(tx, event))
 const topUp = (userId: string, kobo: number, key = `top-up:${randomUUID()}`) =>

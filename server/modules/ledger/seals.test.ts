@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { expect, test } from 'vitest'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { available, checkSeals, findUnsealedSeconds, post, trialBalance } from './index.ts'
 import { sealBooks } from './seals.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { url, database } = await openDatabase()
 
 async function book(): Promise<void> {
   const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const

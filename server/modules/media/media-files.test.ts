@@ -1,14 +1,13 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { handleError } from '#server/http/problems.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { hooks } from '#server/modules.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import {
   ownKey,
   keepOwn,
@@ -23,8 +22,7 @@ import {
 import { shareWords } from './share.ts'
 import { warmPictures } from './warm-pictures.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { database } = await openDatabase()
 const folder = await temporaryFolder('media')
 const store = await createDiskStore(folder)
 const realImageRenderer = createImageRenderer()
@@ -53,8 +51,6 @@ await fastify.register(mediaFiles(app))
 afterAll(async () => {
   await fastify.close()
   realImageRenderer.close()
-  await database.close()
-  await drop()
 })
 
 beforeEach(() => {

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createProviders } from '#server/create-providers.ts'
 import { everyJob, jobsOf } from '#server/modules.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
-import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { createSmtp } from '#server/providers/email/smtp.ts'
 import { createTermii } from '#server/providers/sms/termii.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { listMessages } from '#tests/support/app/outbox.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { createOutbox, type Email } from './index.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const simulators = await startSimulators()
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { url, database } = await openDatabase()
 const queue = await createJobQueue(database, everyJob, () => {})
 let logged = ''
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
@@ -48,8 +46,6 @@ const outbox = createOutbox({
 })
 afterAll(async () => {
   await queue.close()
-  await database.close()
-  await drop()
 })
 beforeEach(async () => {
   logged = ''

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { earnOrder } from '#server/modules/earnings/index.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import {
   available,
   balanceOf,
@@ -12,16 +12,10 @@ import {
   post,
   receivable,
 } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
 import { payOrder, refundOrder } from './index.ts'
 import { sumSpentSince, sumToday } from './tallies.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url, { poolSize: 8 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { database } = await openDatabase({ poolSize: 8 })
 
 const CLEARING = { EARNINGS_CLEAR_HOURS: 24, EARNINGS_CLEAR_HOURS_NEW: 120 }
 const within = <T>(work: (tx: Parameters<typeof payOrder>[0]) => Promise<T>) => database.transaction().execute(work)

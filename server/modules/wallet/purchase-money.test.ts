@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { available, balanceOf, held, listDriftedAccounts, post } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url, { poolSize: 16 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const { database } = await openDatabase({ poolSize: 16 })
 
 const within = <T>(work: (tx: Parameters<typeof holdMoney>[0]) => Promise<T>) => database.transaction().execute(work)
 

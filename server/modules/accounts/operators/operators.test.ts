@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
-import { asOwner, cloneTemplate } from '#tests/support/database/databases.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
+import { openDatabase } from '#tests/support/database/open-database.ts'
 import { appointOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
 import { findOpenAccount } from '../addresses.ts'
 import { findCaller } from '../sessions/sessions.ts'
 import { timeCodeSecret } from './time-code.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { url, database } = await openDatabase()
 const secrets = ['the secret of the system'] as const
 const logged: unknown[] = []
 const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
 const rateLimits = createRateLimits({ database, secrets, scale: 100, onFault: () => {} })
 const totpSecret = timeCodeSecret(Buffer.alloc(20, 7))
 let userId = ''
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
 beforeEach(async () => {
   await sql`delete from limits.counters`.execute(database)
   await asOwner(url, 'truncate accounts.users cascade')
