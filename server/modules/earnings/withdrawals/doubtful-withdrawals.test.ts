@@ -5,9 +5,20 @@ import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 
 /** What the bank says of every transfer, instead of the truth. */
 let said: TransferStatus | null = null
+/** Runs after the bank has answered, and before we have read the answer. */
+let meanwhile = async () => {}
 const market = await openEarningsMarket(
   { WITHDRAWAL_REVIEW_FROM: '20000' },
-  { transfers: (bank) => ({ ...bank, verify: async (reference) => said ?? bank.verify(reference) }) },
+  {
+    transfers: (bank) => ({
+      ...bank,
+      async verify(reference) {
+        const status = said ?? (await bank.verify(reference))
+        await meanwhile()
+        return status
+      },
+    }),
+  },
 )
 const { addSeller, app, asked, call, database, prefixOf, read, row, run, setAccount, work } = market
 afterEach(() => market.expectRightBooks())
@@ -34,6 +45,19 @@ test('no operator decides about money for a bank account that they have entered 
   await work()
   await market.ageWithdrawal(sent.id, '73 hours')
   await expectOwn('0109', sent, { requery: {}, settle: { outcome: 'failed', reason } })
+})
+
+test('the bank ends it, and reports so, while we read that it is open: it is asked again at once', async () => {
+  const { id } = await asked()
+  const { reference } = await row(id)
+  said = { kind: 'pending', reason: 'pending' }
+  meanwhile = async () => {
+    said = null
+    meanwhile = async () => {}
+    await database.transaction().execute((tx) => app.hooks.transferReported(app, tx, reference))
+  }
+  await work()
+  expect((await row(id)).state).toBe('paid')
 })
 
 test('failed, and then the bank reports that it is paid: an alarm, once the bank answers', async () => {

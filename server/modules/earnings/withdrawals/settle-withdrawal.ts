@@ -10,7 +10,7 @@ import { changeAccount } from '../bank-accounts/account-queries.ts'
 import { notifyFailed, notifyPaid, notifyReturned } from '../emails.ts'
 import { insertWithdrawalMovement } from '../queries.ts'
 import { secondsUntilCheck } from './schedule.ts'
-import { changeWithdrawal, inSeconds, lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
+import { changeWithdrawal, inSecondsAtMost, lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
 
 /** Applies what the provider says about a sent withdrawal, in one transaction. Only a conclusive status moves money. */
 export function settleWithdrawal(app: App, id: string, status: TransferStatus): Promise<void> {
@@ -55,7 +55,7 @@ async function settlePaid(app: App, tx: Db, withdrawal: WithdrawalRow, status: T
 
 /** Nobody knows: what was reported about a settled withdrawal is looked into again. */
 function askAgain(tx: Db, { id }: WithdrawalRow): Promise<void> {
-  return changeWithdrawal(tx, id, { next_check_at: inSeconds(300) })
+  return changeWithdrawal(tx, id, { next_check_at: inSecondsAtMost(300) })
 }
 
 async function contradicted({ log }: App, tx: Db, { id, state }: WithdrawalRow, kind: string): Promise<void> {
@@ -137,5 +137,6 @@ function askForAccountAgain(tx: Db, { bank_account_id }: WithdrawalRow): Promise
 const ENDED = { problem: null, next_check_at: null, settled_at: sql<Date>`now()` }
 
 async function wait(tx: Db, { id, checks }: WithdrawalRow, problem: string): Promise<void> {
-  await changeWithdrawal(tx, id, { problem, checks: checks + 1, next_check_at: inSeconds(secondsUntilCheck(checks)) })
+  const next = inSecondsAtMost(secondsUntilCheck(checks))
+  await changeWithdrawal(tx, id, { problem, checks: checks + 1, next_check_at: next })
 }

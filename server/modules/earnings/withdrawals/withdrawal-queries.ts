@@ -139,6 +139,10 @@ export async function changeWithdrawal(
 /** SQL: a time in so many seconds, by the clock of the database. */
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
+/** SQL: the same, or the due time that a report of the provider has set while the provider was asked. */
+export const inSecondsAtMost = (seconds: number) =>
+  sql<Date>`case when next_check_at <= clock_timestamp() then next_check_at else ${inSeconds(seconds)} end`
+
 interface Filter {
   /** A whole id or reference, or the id of the member. */
   readonly search?: string | undefined
