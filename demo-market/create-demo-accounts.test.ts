@@ -22,7 +22,7 @@ const tokenOf = async (account: { email: string; password: string }) =>
   (await login(account)).json().data[0].access as string
 const count = async (query: string) => (await sql.raw(query).execute(database)).rows.length
 /** These tests do not use the pictures. */
-const store = { has: async () => true } as unknown as MediaStore
+const store = { sizeOf: async () => 1 } as unknown as MediaStore
 
 test('a market that was not generated gets no demo accounts', async () => {
   await sql`
