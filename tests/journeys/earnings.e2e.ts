@@ -59,9 +59,13 @@ async function withdrawAll(page: Page, left: number): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
   const amount = dialogOf(page).getByLabel('Amount')
   expect(await amount.inputValue()).toBe('5,931.75')
+  // The page reads the withdrawal before it ends, and the earnings afterwards.
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/earnings', (route) => ended.then(() => route.continue()), { times: 1 })
   await amount.press('Enter')
   await dialogOf(page, 'Withdrawal').waitFor()
   await expect.poll(() => earnedOn(page), { timeout: 60_000 }).toMatchObject({ earned: left, withdrawing: 0 })
+  end()
 }
 
 const earnedOn = async (page: Page) =>

@@ -62,7 +62,8 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
   const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
   const [dialog, setDialog] = useState<'account' | 'withdraw' | null>(null)
   const earnings = known?.data
-  useLive(earnings !== undefined && earnings.withdrawing > 0)
+  // Either may have been read after the withdrawal ended, and the other one before.
+  useLive(Boolean(earnings && earnings.withdrawing > 0) || opened?.data.settled_at === null)
   const closeDialog = () => setDialog(null)
   const show = ({ id }: Withdrawal) => {
     closeDialog()
