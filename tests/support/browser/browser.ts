@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { inject, TestRunner } from 'vitest'
 import { addCleanup } from '../app/cleanup.ts'
 import { launchChromium } from './chromium.ts'
 import { hydrated } from './hydrated.ts'
@@ -36,11 +36,22 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
     // A network of its own, so that the rate limits of other journeys do not count.
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
-  addCleanup(() => context.close())
+  addCleanup(async () => {
+    if (TestRunner.getCurrentTest()?.result?.state === 'fail') await printPages(context)
+    await context.close()
+  })
   // Generous, because a page with all its pictures loads slowly on a busy machine.
   context.setDefaultTimeout(20_000)
   context.setDefaultNavigationTimeout(60_000)
   return context.newPage()
+}
+
+/** Prints what the pages of a failed test show. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText().catch(String)
+    process.stdout.write(`${page.url()} shows:\n${text.replaceAll(/\n+/g, ' | ')}\n`)
+  }
 }
 
 /** A browser lives as long as its process, through all files of the worker, unless it crashes. */
