@@ -5,6 +5,7 @@ import { orderApi } from '../../app/order-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { readSession } from '../../app/session.ts'
 import { authAddress } from '../../paths.ts'
+import { changesSent } from './cart-changes.ts'
 
 /** The cart of a member, or why it could not be loaded. `wrong` is why a product could not be put into the cart. */
 type LoadedCart = { cart: Cart; wrong?: string } | { failure: string }
@@ -23,6 +24,7 @@ export function loadCart({ url }: Need) {
 async function openCart(productId: string | null): Promise<LoadedCart> {
   const { cart } = orderApi()
   try {
+    await changesSent()
     const { data } = await cart.getCart()
     const isThere = data.groups.some(({ lines }) => lines.some(({ product }) => product.id === productId))
     if (!productId || isThere) return { cart: data }

@@ -5,26 +5,23 @@ import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
 import { formatNgn } from '../../format/money.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { sendChange } from './cart-changes.ts'
 
 /**
- * The cart of the member and its changes. A change is shown at once; changes are sent one after the other, and the last
- * response is shown.
+ * The cart of the member and its changes. A change is shown at once; the last response is shown.
  */
 export function useOwnCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const toast = useToast()
   const newest = useRef(0)
-  const underWay = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => storeCount('cart-count', cart.count), [cart.count])
 
   const change = async (assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
     const before = cart
     const turn = ++newest.current
     setCart(assumed)
-    const answer = underWay.current.then(ask)
-    underWay.current = answer.catch(() => {})
     try {
-      const { data } = await answer
+      const { data } = await sendChange(ask)
       if (turn === newest.current) setCart(data)
       return data
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Need } from '../../app/loaders.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { readSession } from '../../app/session.ts'
+import { changesSent } from '../cart/cart-changes.ts'
 
 /** What the member orders now. */
 export interface ToOrder {
@@ -26,6 +27,7 @@ export function loadCheckout({ url }: Need) {
 async function openCheckout(shops: readonly string[]): Promise<LoadedCheckout> {
   const { cart, addresses } = orderApi()
   try {
+    await changesSent()
     const [{ data }, book] = await Promise.all([cart.getCart(), addresses.listAddresses()])
     const groups = data.groups
       .filter(({ seller }) => shops.length === 0 || shops.includes(seller.id))
