@@ -74,12 +74,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /operator/plans/{id}': 'of nobody',
 }
 
-proof('G9', 'every act of an operator on an own thing is refused, for each role alone, from a second account too', ONCE, async () => {
-  const before = await ownedBy(database, own)
-  expect(await findOwnActs(app, acts)).toEqual([])
-  expect(listMoney(await ownedBy(database, own))).toEqual(listMoney(before))
-  return acts.length * operatorRoles.length * accounts.length
-})
+proof(
+  'G9',
+  'every act of an operator on an own thing is refused, for each role alone, from a second account too',
+  ONCE,
+  async () => {
+    const before = await ownedBy(database, own)
+    expect(await findOwnActs(app, acts)).toEqual([])
+    expect(listMoney(await ownedBy(database, own))).toEqual(listMoney(before))
+    return acts.length * operatorRoles.length * accounts.length
+  },
+)
 
 plantedFault('G9', 'an act of operators without a rule is detected', async () => {
   const act = endpoint('POST /operator/vouchers', {

@@ -14,7 +14,8 @@ export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeO
     async keep(lines) {
       const key = keyOf(Date.now())
       if (key === last || lines.length === 0) return
-      if ((await store.sizeOf(key)) === null) await store.put(key, Buffer.from(lines.map((line) => `${line}\n`).join('')))
+      if ((await store.sizeOf(key)) === null)
+        await store.put(key, Buffer.from(lines.map((line) => `${line}\n`).join('')))
       last = key
     },
     async *lines() {
