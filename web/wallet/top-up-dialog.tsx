@@ -3,7 +3,7 @@ import type { WalletLimits } from '#contracts/wallet.ts'
 import type { BegunPayment } from '../payments/use-card-payment.tsx'
 import { formatNgn } from '../format/money.ts'
 import { shownPrice } from '../format/price-text.ts'
-import { wrongsOf } from '../app/problem-text.ts'
+import { isRefusal, textOf, wrongsOf } from '../app/problem-text.ts'
 import { forgetOpenPayment } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useWalletLimits } from './top-up/use-wallet-limits.ts'
@@ -49,7 +49,7 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
       dialog.close()
       void onBegun(begun)
     },
-    place: (error) => wrongsOf(error, ['amount']),
+    place: (error) => (isRefusal(error, 'limit_exceeded') ? { amount: textOf(error) } : wrongsOf(error, ['amount'])),
     onChange: ({ amount }) => setTyped(amount),
   })
   const amount = readAmount(typed)
