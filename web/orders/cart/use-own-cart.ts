@@ -8,27 +8,25 @@ import { useToast } from '../../ui/toast.tsx'
 import { sendChange } from './cart-changes.ts'
 
 /**
- * The cart of the member and its changes. A change is shown at once; the last response is shown.
+ * The cart of the member and its changes. A change is shown at once, then the last response; after a refusal the one before.
  */
 export function useOwnCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const toast = useToast()
   const newest = useRef(0)
+  const said = useRef(loaded)
   useEffect(() => storeCount('cart-count', cart.count), [cart.count])
 
   const change = async (assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
-    const before = cart
     const turn = ++newest.current
     setCart(assumed)
     try {
-      const { data } = await sendChange(ask)
-      if (turn === newest.current) setCart(data)
-      return data
+      said.current = (await sendChange(ask)).data
     } catch (error) {
-      if (turn === newest.current) setCart(before)
       if (!isRefusal(error, 'session_expired')) toast({ kind: 'error', text: textOf(error) })
-      return before
     }
+    if (turn === newest.current) setCart(said.current)
+    return said.current
   }
   return {
     cart,
