@@ -14,14 +14,14 @@ const status = z.object({
   role: z.string(),
   timeline: z.number().optional(),
   xlog: z.object({ location: z.number().optional(), replayed_location: z.number().nullable().optional() }).default({}),
-  replication: z.array(z.object({ application_name: z.string(), sync_state: z.string() })).default([]),
+  sync_standby: z.boolean().default(false),
 })
 
 export interface NodeState {
   /** 1, 2 or 3. */
   readonly number: number
   readonly isPrimary: boolean
-  /** A commit is answered only when this node has it. */
+  /** Patroni has noted that commits are answered only when this node has them too, so this node may take over. */
   readonly isSynchronous: boolean
   /** Patroni's word, such as `running` or `starting`; null if the node does not answer. */
   readonly state: string | null
@@ -34,15 +34,10 @@ export interface NodeState {
 export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
   const responses = await Promise.all(ports.nodes.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
   const answers = responses.map((answer) => status.safeParse(answer).data)
-  const synchronous = new Set(
-    answers
-      .flatMap((answer) => answer?.replication ?? [])
-      .flatMap(({ application_name: name, sync_state }) => (sync_state === 'async' ? [] : [name])),
-  )
   return answers.map((answer, index) => ({
     number: index + 1,
     isPrimary: answer?.state === 'running' && ['master', 'primary'].includes(answer.role),
-    isSynchronous: synchronous.has(`node-${index + 1}`),
+    isSynchronous: answer?.sync_standby ?? false,
     state: answer?.state ?? null,
     timeline: answer?.timeline ?? null,
     position: answer?.xlog.location ?? answer?.xlog.replayed_location ?? null,
@@ -57,8 +52,8 @@ export async function askEtcd(ports: ClusterPorts): Promise<number[]> {
 }
 
 /**
- * Waits until one node is primary and all others follow it on its timeline, one of them synchronously unless Patroni's
- * settings say otherwise. Throws if they do not come up.
+ * Waits until one node is primary, all others follow it on its timeline, and one of them may take over, unless Patroni's
+ * settings are without synchronous standbys. Throws if they do not come up.
  */
 export async function untilNodesAreReady(ports: ClusterPorts): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
