@@ -14,14 +14,17 @@ const status = z.object({
   role: z.string(),
   timeline: z.number().optional(),
   xlog: z.object({ location: z.number().optional(), replayed_location: z.number().nullable().optional() }).default({}),
-  sync_standby: z.boolean().default(false),
+  replication: z.array(z.object({ application_name: z.string(), sync_state: z.string() })).default([]),
 })
+
+/** What etcd says of the nodes, at `GET /cluster` of Patroni. */
+const members = z.object({ members: z.array(z.object({ name: z.string(), role: z.string() })) })
 
 export interface NodeState {
   /** 1, 2 or 3. */
   readonly number: number
   readonly isPrimary: boolean
-  /** Patroni has noted that commits are answered only when this node has them too, so this node may take over. */
+  /** A commit is answered only when this node has it, and Patroni has noted so: this node may take over. */
   readonly isSynchronous: boolean
   /** Patroni's word, such as `running` or `starting`; null if the node does not answer. */
   readonly state: string | null
@@ -30,14 +33,22 @@ export interface NodeState {
   readonly position: number | null
 }
 
-/** The state of every node, by asking each: this works without etcd too. */
+/** The state of every node, by asking each. Without etcd no node is known to be synchronous. */
 export async function askNodes(ports: ClusterPorts): Promise<NodeState[]> {
-  const responses = await Promise.all(ports.nodes.map((host) => ask(`http://${host}:${ports.patroni}/patroni`)))
-  const answers = responses.map((answer) => status.safeParse(answer).data)
+  const askEach = (path: string) =>
+    Promise.all(ports.nodes.map((host) => ask(`http://${host}:${ports.patroni}${path}`)))
+  const [ofNodes, ofEtcd] = await Promise.all([askEach('/patroni'), askEach('/cluster')])
+  const answers = ofNodes.map((answer) => status.safeParse(answer).data)
+  const noted = ofEtcd.flatMap((answer) => members.safeParse(answer).data?.members ?? [])
+  const streaming = answers
+    .flatMap((answer) => answer?.replication ?? [])
+    .flatMap(({ application_name: name, sync_state }) => (sync_state === 'async' ? [] : [name]))
+  const isSynchronous = (name: string) =>
+    streaming.includes(name) && noted.some((member) => member.name === name && member.role === 'sync_standby')
   return answers.map((answer, index) => ({
     number: index + 1,
     isPrimary: answer?.state === 'running' && ['master', 'primary'].includes(answer.role),
-    isSynchronous: answer?.sync_standby ?? false,
+    isSynchronous: isSynchronous(`node-${index + 1}`),
     state: answer?.state ?? null,
     timeline: answer?.timeline ?? null,
     position: answer?.xlog.location ?? answer?.xlog.replayed_location ?? null,
