@@ -5,7 +5,10 @@ import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { newPhone } from './members.ts'
 import { topUpIn } from './top-up.ts'
 
-/** A signed-in member with money in the wallet, for processes that the test does not run itself. */
+/**
+ * A signed-in member with money in the wallet, for processes that the test does not run itself. The sign-in counts as recent
+ * for a day: proofs take longer than the 15 minutes for which one covers spending.
+ */
 export async function addPayer(database: Database, naira: number): Promise<{ id: string; access: string }> {
   const id = randomUUID()
   await sql`
@@ -15,6 +18,7 @@ export async function addPayer(database: Database, naira: number): Promise<{ id:
   return database.transaction().execute(async (tx) => {
     await topUpIn(tx, id, naira)
     const { access } = await openSession(tx, { userId: id, scope: 'member', userAgent: '' })
+    await sql`update accounts.sessions set signed_in_at = now() + interval '1 day' where user_id = ${id}`.execute(tx)
     return { id, access }
   })
 }
