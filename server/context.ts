@@ -119,7 +119,7 @@ export interface Hooks {
   readonly listNewestCovers: (db: Db, limit: number) => Promise<readonly string[]>
   /** Whether reconciliation found a difference in a wallet that no operator has cleared. */
   readonly isFrozen: (db: Db, userId: string) => Promise<boolean>
-  /** Whether two accounts share a bank account or the number of an identity document. */
+  /** Whether two accounts are one, or share a bank account or the number of an identity document. */
   readonly isSamePerson: (db: Db, oneId: string, otherId: string) => Promise<boolean>
   /** Whether a member has a shop, and the title of their active plan. */
   readonly findSellerStatus: (

@@ -11,7 +11,7 @@ export async function refuseOwnAccount(
   members: readonly string[],
 ): Promise<void> {
   for (const member of members) {
-    if (member === operatorId || (await hooks.isSamePerson(db, member, operatorId)))
+    if (await hooks.isSamePerson(db, member, operatorId))
       throw new Refusal(403, 'own_account', 'This is about your own account. Another operator has to do it.')
   }
 }

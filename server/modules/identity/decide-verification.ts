@@ -19,7 +19,7 @@ export function decideVerification(app: App, { id, reason, actor }: Decision): P
   return app.database.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id, { forUpdate: true })
     if (!row) throw notFound('case')
-    if (row.user_id === operatorId || (await app.hooks.isSamePerson(tx, row.user_id, operatorId)))
+    if (await app.hooks.isSamePerson(tx, row.user_id, operatorId))
       throw new Refusal(403, 'own_case', 'Somebody else decides about your own papers.')
     const isOpen =
       row.status === 'pending' && (await changeIdentityStatus(tx, row.user_id, { from: ['pending'], to: status }))
