@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listChildren, listPids, readProcess } from './processes.ts'
 
 /** Environment variable that marks each program of a cluster with the cluster's folder. */
 export const MARK = 'KANTI_CLUSTER'
@@ -20,7 +21,7 @@ export async function killPostgres(data: string): Promise<void> {
 export async function endLeftovers(folder: string, dataFolders: readonly string[]): Promise<void> {
   const mark = `${MARK}=${folder}\0`
   const marked = await Promise.all(
-    (await listPids()).map(async (pid) => ((await read(pid, 'environ')).includes(mark) ? [pid] : [])),
+    (await listPids()).map(async (pid) => ((await readProcess(pid, 'environ')).includes(mark) ? [pid] : [])),
   )
   await kill(marked.flat().filter((pid) => pid !== process.pid))
   await Promise.all(dataFolders.map(killPostgres))
@@ -31,29 +32,14 @@ async function findPostmaster(data: string): Promise<number | undefined> {
   const note = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(note, 10)
   // The note of a killed server may name a process that has begun since.
-  return pid > 0 && (await read(pid, 'cmdline')).split('\0').includes(data) ? pid : undefined
-}
-
-async function listChildren(parent: number): Promise<number[]> {
-  const pids = await listPids()
-  const parents = await Promise.all(pids.map(async (pid) => /^PPid:\t(\d+)$/m.exec(await read(pid, 'status'))?.[1]))
-  return pids.filter((_, index) => parents[index] === String(parent))
-}
-
-async function listPids(): Promise<number[]> {
-  return (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-}
-
-/** A file of Linux about a process; empty if the process has ended or is not ours. */
-function read(pid: number, file: 'environ' | 'cmdline' | 'status'): Promise<string> {
-  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+  return pid > 0 && (await readProcess(pid, 'cmdline')).split('\0').includes(data) ? pid : undefined
 }
 
 /** Kills processes, and waits until all have ended. */
 async function kill(pids: readonly number[]): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGKILL')
   // A process that has ended and that nobody has asked about yet has no command line.
-  while ((await Promise.all(pids.map((pid) => read(pid, 'cmdline')))).some((line) => line !== ''))
+  while ((await Promise.all(pids.map((pid) => readProcess(pid, 'cmdline')))).some((line) => line !== ''))
     await sleep(LOOK_EVERY_MS)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
@@ -9,6 +9,7 @@ import { clusterFolders, nodeFolder, postgresFolder } from '#tools/cluster/folde
 import { killPostgres } from '#tools/cluster/kill.ts'
 import { askNodes, untilNodesAreReady } from '#tools/cluster/nodes.ts'
 import { assertPortsAreFree, clusterPorts, PORTS } from '#tools/cluster/ports.ts'
+import { listChildren, listPids, readProcess } from '#tools/cluster/processes.ts'
 import { findRequirements } from '#tools/cluster/requirements.ts'
 import { startCluster, type ClusterOptions } from '#tools/cluster/start-cluster.ts'
 import { addCleanup } from '../app/cleanup.ts'
@@ -152,8 +153,8 @@ async function findFreePorts(): Promise<number> {
 
 async function freezePatroni(folder: string): Promise<() => void> {
   for (const pid of await listPids()) {
-    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
-    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    const environment = await readProcess(pid, 'environ')
+    const words = (await readProcess(pid, 'cmdline')).split('\0')
     if (!environment.includes(`KANTI_NODE_DATA=${folder}\0`) || !words.some((word) => word.endsWith('/patroni')))
       continue
     process.kill(pid, 'SIGSTOP')
@@ -164,13 +165,6 @@ async function freezePatroni(folder: string): Promise<() => void> {
 
 async function freezeSenders(data: string): Promise<void> {
   const postmaster = Number.parseInt(await readFile(`${data}/postmaster.pid`, 'utf8'), 10)
-  for (const pid of await listPids()) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (status.includes(`\nPPid:\t${postmaster}\n`) && title.includes('walsender')) process.kill(pid, 'SIGSTOP')
-  }
-}
-
-async function listPids(): Promise<number[]> {
-  return (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  for (const pid of await listChildren(postmaster))
+    if ((await readProcess(pid, 'cmdline')).includes('walsender')) process.kill(pid, 'SIGSTOP')
 }
