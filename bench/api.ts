@@ -10,7 +10,7 @@ export interface ApiRow {
   /** A bare Fastify server that sends the same SQL. */
   readonly sameSql: Figures
   /** Our server with its response cache. */
-  readonly kept: Figures
+  readonly cached: Figures
   /** Our server with its cache, for clients that already have the response. */
   readonly revalidated: Figures
   /** A bare Fastify server that sends stored bytes. */
@@ -23,7 +23,7 @@ export interface Effort {
 }
 
 const SERVER = '../server/start-http.ts'
-const PORTS = { uncached: 4101, kept: 4102, sameSql: 4103, stored: 4104 }
+const PORTS = { uncached: 4101, cached: 4102, sameSql: 4103, stored: 4104 }
 
 /** Compares our API, at one size of market, with bare servers that send the same statements or the same bytes. */
 export async function benchApi(databaseUrl: string, effort: Effort): Promise<ApiRow[]> {
@@ -38,8 +38,8 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
   }
   try {
     const uncached = await start(SERVER, { port: PORTS.uncached, env: ours(databaseUrl, PORTS.uncached, '0') })
-    const kept = await start(SERVER, { port: PORTS.kept, env: ours(databaseUrl, PORTS.kept, '256') })
-    const answers = await fetchAll(kept.url, paths)
+    const cached = await start(SERVER, { port: PORTS.cached, env: ours(databaseUrl, PORTS.cached, '256') })
+    const answers = await fetchAll(cached.url, paths)
     const sameSql = await start('./servers/bare-sql.ts', {
       port: PORTS.sameSql,
       args: [databaseUrl],
@@ -54,9 +54,9 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
         [
           { url: uncached.url, paths: asked },
           { url: sameSql.url, paths: asked },
-          { url: kept.url, paths: asked },
+          { url: cached.url, paths: asked },
           // Every request sends the validator of the first address, so it asks for that address.
-          { url: kept.url, paths: asked.slice(0, 1), headers: { 'if-none-match': etag } },
+          { url: cached.url, paths: asked.slice(0, 1), headers: { 'if-none-match': etag } },
           { url: stored.url, paths: asked },
         ],
         effort,
@@ -65,7 +65,7 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
         kind,
         uncached: figures[0],
         sameSql: figures[1],
-        kept: figures[2],
+        cached: figures[2],
         revalidated: figures[3],
         stored: figures[4],
       })

@@ -7,7 +7,7 @@ import { run, type Running } from './process.ts'
 
 export interface PageRow {
   readonly page: string
-  readonly kept: Figures
+  readonly cached: Figures
   readonly stored: Figures
   /** Processor time of the HTTP process to render the page once without cache, in milliseconds. */
   readonly cpuMs: number
@@ -15,7 +15,7 @@ export interface PageRow {
   readonly compressedBytes: number
 }
 
-const PORTS = { uncached: 4111, kept: 4112, stored: 4113 }
+const PORTS = { uncached: 4111, cached: 4112, stored: 4113 }
 /** How often each page is rendered to measure its cost. */
 const MAKINGS = 200
 
@@ -29,16 +29,19 @@ export async function benchPages(databaseUrl: string, effort: Effort): Promise<P
       env: ours(databaseUrl, PORTS.uncached, '0'),
     })
     running.push(uncached)
-    const kept = await run('../server/start-http.ts', { port: PORTS.kept, env: ours(databaseUrl, PORTS.kept, '256') })
-    running.push(kept)
-    const answers = await fetchAll(kept.url, Object.values(pages))
+    const cached = await run('../server/start-http.ts', {
+      port: PORTS.cached,
+      env: ours(databaseUrl, PORTS.cached, '256'),
+    })
+    running.push(cached)
+    const answers = await fetchAll(cached.url, Object.values(pages))
     const stored = await run('./servers/stored-bytes.ts', { port: PORTS.stored, message: answers })
     running.push(stored)
     const rows: PageRow[] = []
     for (const [page, path] of Object.entries(pages)) {
-      const [keptFigures, storedFigures] = await compare(
+      const [cachedFigures, storedFigures] = await compare(
         [
-          { url: kept.url, paths: [path] },
+          { url: cached.url, paths: [path] },
           { url: stored.url, paths: [path] },
         ],
         effort,
@@ -46,7 +49,7 @@ export async function benchPages(databaseUrl: string, effort: Effort): Promise<P
       const body = Buffer.from(answers[path]!.body)
       rows.push({
         page,
-        kept: keptFigures,
+        cached: cachedFigures,
         stored: storedFigures,
         cpuMs: await costOf(uncached, path),
         bytes: body.length,
