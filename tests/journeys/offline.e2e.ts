@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 /** Waits until the service worker handles the requests of the page. */
@@ -45,7 +45,7 @@ test('pages opened before can be read offline, and other pages say that the devi
     (response) => response.url().includes('/parts-') && response.url().endsWith('.css'),
   )
   // The most expensive product, because other journeys list new products and soon delete them.
-  await page.goto('/categories?sort=price_desc')
+  await goTo(page, '/categories?sort=price_desc')
   expect((await styles).fromServiceWorker()).toBe(true)
   const product = cardsOf(page).first()
   const address = (await product.getAttribute('href'))!
