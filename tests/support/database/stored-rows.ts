@@ -8,6 +8,7 @@ async function storedRows(database: Db): Promise<{ readonly name: string; readon
       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
     from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+    order by name
   `.execute(database)
   return rows
 }
