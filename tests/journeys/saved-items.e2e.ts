@@ -70,6 +70,24 @@ test('a member saves three items, removes one and restores it with Undo', async 
   await expect.poll(() => cardsOf(page).count(), LATER).toBe(3)
 })
 
+test('a product whose save is on its way comes into a list that is already open', async () => {
+  const { page } = await newSignedIn()
+  await page.goto(STEADY_LIST)
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/save-item', async (route) => {
+    if (route.request().method() === 'POST') await asked
+    await route.continue()
+  })
+  await hearts(page).first().click()
+  await savedLink(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Saved Items', exact: true }).waitFor()
+  await page.getByRole('main').getByText('Loading products').waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: 'Nothing saved yet' }).count()).toBe(0)
+  ask()
+  await page.getByRole('heading', { level: 1, name: 'Saved Items (1)' }).waitFor()
+  expect(await cardsOf(page).count()).toBe(1)
+})
+
 test('a visitor sees no hearts, and a saved product has no button', async () => {
   const visitor = await newVisitor()
   await visitor.goto('/categories', { waitUntil: 'networkidle' })

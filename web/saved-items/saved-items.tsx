@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/saved-items.ts'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
@@ -30,6 +31,9 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
   const { savedIds } = useMember()
   const list = useRef<HTMLUListElement>(null)
   const unsave = useUnsave(list)
+  const listed = saved && 'data' in saved ? saved.data.map(({ product }) => product.id) : undefined
+  const isOneMissing = listed !== undefined && [...(savedIds ?? [])].some((id) => !listed.includes(id))
+  useReloadFor(isOneMissing ? savedIds : undefined)
   if (!saved) return <Waiting />
   if ('failure' in saved) {
     return (
@@ -44,7 +48,7 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
     <>
       <AccountHeading title={items.length > 0 ? `Saved Items (${items.length})` : 'Saved Items'} />
       {saved.gone > 0 && <p className={css.gone}>{goneText(saved.gone)}</p>}
-      {items.length === 0 && <NothingSaved />}
+      {items.length === 0 && !isOneMissing && <NothingSaved />}
       <ul className={`${lists.grid} ${css.grid}`} ref={list}>
         {items.map(({ id, product, saved_price }, index) => (
           <SavedCard key={id} product={product} savedPrice={saved_price} isFirst={index === 0} onRemove={unsave} />
@@ -52,6 +56,14 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
       </ul>
     </>
   )
+}
+
+/** Reloads a list that was read before a product was saved: at once, and with each change of what is saved. */
+function useReloadFor(savedIds: ReadonlySet<string> | undefined): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (savedIds) void revalidate()
+  }, [savedIds, revalidate])
 }
 
 function Waiting() {
