@@ -26,6 +26,10 @@ const sellerAndLines = z.strictObject({
     )
     .min(1, 'Choose at least one product')
     .max(MOST_LINES, TOO_MANY_LINES),
+  shown_terms: z
+    .strictObject({ days: z.int(), place: z.string().nullable() })
+    .optional()
+    .describe("The shop's terms that the buyer was shown for the method: `days` and `place` of `methods` in the cart"),
 })
 
 const toOrder = {
@@ -85,7 +89,8 @@ export const checkouts = {
     as: 'member',
     summary:
       'Order from one or more shops, and pay from the wallet or by card. Each shop gets an order of its own. All or nothing: ' +
-      'if one product cannot be ordered, nothing is. Prices come from the server; `expected_total` guards the buyer. ' +
+      'if one product cannot be ordered, nothing is. Prices and terms come from the server; `expected_total` and ' +
+      '`shown_terms` guard the buyer. ' +
       'With `cards_down` the orders are placed and wait for payment; `data` is the checkout.',
     body: z.strictObject({
       ...toOrder,
@@ -110,6 +115,7 @@ export const checkouts = {
       'not_orderable',
       'sold_out',
       'price_changed',
+      'terms_changed',
       'wallet_only',
       'cards_down',
       'too_many',

@@ -88,11 +88,15 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const isComplete = chosen.every(({ method }) => method !== undefined) && (!isDelivered || address !== undefined)
   const asked: Asked | null = isComplete
     ? {
-        orders: chosen.map(({ group: { seller, lines }, method }) => ({
-          seller: seller.id,
-          method: method!,
-          lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
-        })),
+        orders: chosen.map(({ group: { seller, lines, methods }, method: name }) => {
+          const { method, days, place } = methods.find(({ method }) => method === name)!
+          return {
+            seller: seller.id,
+            method,
+            lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
+            shown_terms: { days, place },
+          }
+        }),
         ...(isDelivered && address && { address: address.id }),
       }
     : null
@@ -102,7 +106,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     onDraft: setDraft,
     left,
     onPriceChanged: replace,
-    onSoldOut: revalidate,
+    onCartChanged: revalidate,
     onShort: refresh,
   })
   const total = quote?.total ?? groups.reduce((sum, { items_total }) => sum + items_total, 0)

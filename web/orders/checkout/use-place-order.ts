@@ -30,21 +30,21 @@ interface PlaceOrder {
   left: number
   /** Called with the prices of now, where they changed. */
   onPriceChanged: (quote: Quote) => void
-  /** Called to reload the cart, which leaves out what cannot be ordered any more. */
-  onSoldOut: () => Promise<void>
+  /** Called to reload the cart, which has the terms of now, and leaves out what cannot be ordered any more. */
+  onCartChanged: () => Promise<void>
   /** Called if the wallet balance is too low, whatever was shown. */
   onShort: () => Promise<void>
 }
 
 const CHANGED = 'This has changed. Look again, then pay.'
-const CHANGES: ReadonlySet<string> = new Set(['price_changed', 'sold_out'])
+const CHANGES: ReadonlySet<string> = new Set(['price_changed', 'terms_changed', 'sold_out'])
 const UNANSWERED = 'No answer came, so we do not know yet. Press again: you pay once.'
 
 /**
  * Orders. Paid from the wallet, opens the order, or the list of several. By card, opens the order with the popup of the
  * card provider.
  */
-export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut, onShort }: PlaceOrder) {
+export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChanged, onShort }: PlaceOrder) {
   const navigate = useNavigate()
   const toast = useToast()
   const leaving = useLeaving()
@@ -95,9 +95,9 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onSoldOut,
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       const quote = dataOf<Quote>(error, 'price_changed')
       if (quote) onPriceChanged(quote)
-      if (isRefusal(error, 'sold_out')) {
+      if (isRefusal(error, 'sold_out') || isRefusal(error, 'terms_changed')) {
         toast({ kind: 'error', text: textOf(error) })
-        await onSoldOut()
+        await onCartChanged()
       }
       if (signal.aborted) toast({ kind: 'error', text: said.text })
       else setFailure(said)

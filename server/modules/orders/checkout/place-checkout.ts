@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AskedOrder } from '#contracts/checkouts.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -61,7 +62,7 @@ const RULES = { card: findTransition('place', null)!, wallet: findTransition('bu
 /**
  * Places the orders of one checkout, and pays them if from the wallet: all of them, or none. Repeated, gives the same
  * checkout again. Throws what `priceOrders` and the wallet throw, 403 `phone_required` and `reauth_required`, 409 `sold_out` and `price_changed` with
- * the quote of now, 422 for what cannot be ordered, and 422 `wallet_off` and `wallet_only`.
+ * the quote of now, 409 `terms_changed`, 422 for what cannot be ordered, and 422 `wallet_off` and `wallet_only`.
  */
 export async function placeCheckout(app: App, buyer: Buyer, request: CheckoutRequest): Promise<CheckoutRow> {
   const attempt = attemptOf(app, buyer, request)
@@ -85,7 +86,8 @@ function attemptOf(
   { userId, idempotencyKey }: Buyer,
   { orders, address, payWith }: CheckoutRequest,
 ): Attempt {
-  const content = JSON.stringify([orders, address ?? null, payWith])
+  const wanted = orders.map(({ seller, method, lines }) => ({ seller, method, lines }))
+  const content = JSON.stringify([wanted, address ?? null, payWith])
   return {
     attemptHashes: idempotencyKey === null ? [] : macsOf(keys.orders, 'attempt', userId, idempotencyKey, content),
     contentHash: createHash('sha256').update(content).digest(),
@@ -107,6 +109,7 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   if (request.payWith === 'card') await assertPaysByCard(app, tx, userId)
   refuseProblems(userId, orders)
   if (totalOf(orders) !== request.expectedKobo) throw priceChanged(orders)
+  refuseOtherTerms(request.orders, orders)
   await reserve(tx, orders)
   const checkout = await insertCheckout(
     tx,
@@ -162,10 +165,9 @@ async function placeOrder(
   { order, refundTo }: { readonly order: PricedOrder; readonly refundTo: 'wallet' | 'card' },
 ): Promise<void> {
   const { sellerId, method, itemsKobo, deliveryKobo, lines } = order
-  const shop = lines[0]!.product!
-  const promisedDays = (method === 'pickup' ? shop.pickup_days : shop.door_days)!
+  const { days, place } = termsOf(order)
   const rule = RULES[checkout.pay_with]
-  const minutes = minutesOf(rule.clock!, promisedDays, app.config)
+  const minutes = minutesOf(rule.clock!, days, app.config)
   const { id, number } = await insertOrder(
     tx,
     {
@@ -177,8 +179,8 @@ async function placeOrder(
       sms_due: hasSms(rule.event) ? 'news' : null,
       refund_to: checkout.pay_with === 'card' ? refundTo : 'wallet',
       method,
-      pickup_place: method === 'pickup' ? shop.pickup_place : null,
-      promised_days: promisedDays,
+      pickup_place: place,
+      promised_days: days,
       address: order.address,
       items_kobo: itemsKobo,
       delivery_kobo: deliveryKobo,
@@ -201,6 +203,21 @@ async function placeOrder(
   }
   await keepPictures(tx, id, Math.ceil(minutes / 60))
   await notifyParties(app, tx, id, rule)
+}
+
+/** What the shop promises for the method that the buyer chose. `place` is null for door delivery. */
+function termsOf({ method, lines }: PricedOrder): { days: number; place: string | null } {
+  const { pickup_days, pickup_place, door_days } = lines[0]!.product!
+  return method === 'pickup' ? { days: pickup_days!, place: pickup_place } : { days: door_days!, place: null }
+}
+
+/** Refuses an order that the buyer was shown with other days or another meeting place. */
+function refuseOtherTerms(asked: readonly AskedOrder[], orders: readonly PricedOrder[]): void {
+  for (const [index, order] of orders.entries()) {
+    const { shown_terms: shown } = asked[index]!
+    const { days, place } = termsOf(order)
+    if (shown && (shown.days !== days || shown.place !== place)) throw termsChanged(order)
+  }
 }
 
 function refuseProblems(buyerId: string, orders: readonly PricedOrder[]): void {
@@ -238,6 +255,11 @@ function soldOut(orders: readonly PricedOrder[]): Refusal {
 function priceChanged(orders: readonly PricedOrder[]): Refusal {
   const text = `The total is ${nairaText(totalOf(orders))} now. Nothing was paid.`
   return new Refusal(409, 'price_changed', text, { data: toQuote(orders) })
+}
+
+function termsChanged({ lines }: PricedOrder): Refusal {
+  const text = `${lines[0]!.product!.storename} has changed how you get it. Look again; nothing was paid.`
+  return new Refusal(409, 'terms_changed', text)
 }
 
 function phoneRequired(): Refusal {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openOrderMarket } from '#tests/support/app/order-market.ts'
+
+const { addBuyer, addProduct, addShop, piecesOf, place } = await openOrderMarket()
+
+test('days or meeting place changed while looking: refused, and nothing is paid', async () => {
+  const [buyer, seller] = [await addBuyer(10_000), await addShop()]
+  const lamp = await addProduct(seller, 2, 1_000)
+  const terms = { days: 2, place: 'Shop 12, Allen Avenue' }
+  const order = async (shown_terms: object) => {
+    const wanted = { seller, method: 'pickup', lines: [{ product: lamp, quantity: 1 }], shown_terms }
+    const answer = await place(buyer, { orders: [wanted], expected_total: 1_000 })
+    return [answer.statusCode, answer.json().code]
+  }
+  for (const other of [{ days: 1 }, { place: 'Shop 12' }, { place: null }])
+    expect(await order({ ...terms, ...other })).toEqual([409, 'terms_changed'])
+  expect(await piecesOf(lamp)).toBe(2)
+  expect(await order(terms)).toEqual([201, undefined])
+  // After a lost answer the same checkout is the same, whatever the terms are by then.
+  expect(await order({ ...terms, days: 1 })).toEqual([201, undefined])
+  expect(await piecesOf(lamp)).toBe(1)
+})
