@@ -13,7 +13,7 @@ interface CircuitBreaker {
   /** Whether a call may be made. A caller that is let through must call `report` with the result. */
   letThrough(): boolean
   report(isWell: boolean): void
-  /** `open`: no calls; `trying`: one trial call is running. */
+  /** `open`: no calls, also while the trial call is running; `trying`: the next call is let through to try. */
   state(): { readonly breaker: 'closed' | 'open' | 'trying'; readonly failures: number }
 }
 
@@ -27,20 +27,20 @@ export function createCircuitBreaker({
   let failures = 0
   let restsUntil = 0
   let isTrying = false
-  const isOpen = () => failures >= failuresToOpen
+  const hasFailed = () => failures >= failuresToOpen
+  const isOpen = () => hasFailed() && (isTrying || now() < restsUntil)
   return {
     letThrough() {
-      if (!isOpen()) return true
-      if (isTrying || now() < restsUntil) return false
-      isTrying = true
+      if (isOpen()) return false
+      isTrying = hasFailed()
       return true
     },
     report(isWell) {
       isTrying = false
       failures = isWell ? 0 : failures + 1
-      if (isOpen()) restsUntil = now() + restMs
+      if (hasFailed()) restsUntil = now() + restMs
       if (failures === failuresToOpen) onOpen?.()
     },
-    state: () => ({ breaker: isTrying ? 'trying' : isOpen() ? 'open' : 'closed', failures }),
+    state: () => ({ breaker: isOpen() ? 'open' : hasFailed() ? 'trying' : 'closed', failures }),
   }
 }

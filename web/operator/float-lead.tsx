@@ -63,5 +63,5 @@ export function FloatLead(float: FloatLeadProps) {
 
 const BREAKER_TEXTS = {
   open: 'VTpass is not well and is left alone for a moment.',
-  trying: 'VTpass was not well and is being tried again.',
+  trying: 'VTpass was not well and is tried again.',
 } as const

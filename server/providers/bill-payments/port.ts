@@ -170,7 +170,7 @@ export type BillEvent =
 
 /** State of the provider, for alarms and `/metrics`. */
 export interface ProviderHealth {
-  /** `open`: no calls are made; `trying`: one trial call is running. */
+  /** `open`: no calls are made; `trying`: the next call finds out whether the provider is well again. */
   readonly breaker: 'closed' | 'open' | 'trying'
   /** Consecutive failed calls. */
   readonly failures: number
