@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await buildIfChanged((line) => process.stdout.write(`${line}\n`))
   if (wanted.includes('G77')) await installPooler()
   const files = await listFiles(named.length > 0 ? wanted : wanted.filter((name) => !isLeftOut(name)))
-  const code = files.length > 0 ? await runVitest(files) : 0
+  const code = files.length > 0 ? await runVitest(files, named) : 0
   const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JsonTestResults>
   await rm(report, { force: true })
   const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
@@ -53,7 +53,8 @@ async function listFiles(wanted: readonly PromiseName[]): Promise<string[]> {
   return files.filter((_, at) => wanted.some((name) => sources[at]!.includes(`'${name}'`)))
 }
 
-function runVitest(files: readonly string[]): Promise<number> {
+function runVitest(files: readonly string[], named: readonly string[]): Promise<number> {
+  const env = { ...process.env, NODE_ENV: 'test', PROOFS: 'full', PROMISES: named.join(' ') }
   const child = spawn(
     process.execPath,
     [
@@ -66,7 +67,7 @@ function runVitest(files: readonly string[]): Promise<number> {
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', PROOFS: 'full' } },
+    { cwd: root, stdio: 'inherit', env },
   )
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }

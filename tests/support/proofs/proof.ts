@@ -14,6 +14,10 @@ declare module 'vitest' {
 /** Set by `npm run proofs`, which runs at full size. */
 export const isFull = process.env['PROOFS'] === 'full'
 
+/** The promises that were named for `npm run proofs`; empty for all. */
+const named = process.env['PROMISES'] ?? ''
+const isAsked = (promise: PromiseName) => named === '' || named.split(' ').includes(promise)
+
 interface Size {
   /** Size in `npm test`. 0 runs it only in `npm run proofs`. */
   readonly small: number
@@ -34,14 +38,14 @@ export function proof(
   body: (size: number) => Promise<number | void> | number | void,
 ): void {
   const runs = isFull ? size.full : size.small
-  test.runIf(runs > 0)(sentence, { ...time, meta: { promise } }, async ({ task }) => {
+  test.runIf(runs > 0 && isAsked(promise))(sentence, { ...time, meta: { promise } }, async ({ task }) => {
     task.meta.runs = (await body(runs)) ?? runs
   })
 }
 
 /** Defines a test that a planted fault is detected. Without it, a passing proof shows nothing. */
 export function plantedFault(promise: PromiseName, sentence: string, body: () => Promise<void> | void): void {
-  test(sentence, { ...time, meta: { promise, isPlanted: true } }, body)
+  test.runIf(isAsked(promise))(sentence, { ...time, meta: { promise, isPlanted: true } }, body)
 }
 
 /** `count` elements, spread evenly over a list: the sample for a small size. */
