@@ -85,7 +85,9 @@ export const operatorBills = {
         told_at: z.iso.datetime().nullable(),
         low_mark: naira.describe('Below this amount the float has to be funded'),
         is_low: z.boolean(),
-        breaker: z.enum(['closed', 'open', 'trying']).describe('`open`: the provider is failing and is not called; `trying`: the next call tries it'),
+        breaker: z
+          .enum(['closed', 'open', 'trying'])
+          .describe('`open`: the provider is failing and is not called; `trying`: the next call tries it'),
         open_purchases: z.number().int(),
         open_amount: naira.describe('Reserved for purchases that are not settled'),
         older_than_an_hour: z.number().int(),
