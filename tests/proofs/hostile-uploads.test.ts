@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { beforeEach, expect } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import type { UploadedFile } from '#contracts/endpoint.ts'
+import { listChildren, readProcess } from '#tools/linux-processes.ts'
 import type { WholeApp } from '../support/app/whole-app.ts'
 import { openAccountsApp } from '../support/app/accounts.ts'
 import { fileOf, formOf } from '../support/app/forms.ts'
@@ -186,7 +187,7 @@ async function tellsPlace({ mediaType }: HostileFile, bytes: Buffer): Promise<bo
 async function mostResidentKb(): Promise<number> {
   const held = await Promise.all(
     (await listUploadDecoders()).map(async (id) =>
-      Number(/VmHWM:\s+(\d+)/.exec(await readProc(id, 'status'))?.[1] ?? 0),
+      Number(/VmHWM:\s+(\d+)/.exec(await readProcess(id, 'status'))?.[1] ?? 0),
     ),
   )
   return Math.max(0, ...held)
@@ -196,7 +197,7 @@ async function mostResidentKb(): Promise<number> {
 async function cpuSeconds(): Promise<number> {
   const used = await Promise.all(
     (await listUploadDecoders()).map(async (id) => {
-      const stat = await readProc(id, 'stat')
+      const stat = await readProcess(id, 'stat')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
     }),
@@ -204,18 +205,11 @@ async function cpuSeconds(): Promise<number> {
   return used.reduce((sum, each) => sum + each, 0)
 }
 
-async function listUploadDecoders(): Promise<string[]> {
-  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
-  const own = await Promise.all(
-    ids.map(async (id) => {
-      const isOurs = (await readProc(id, 'cmdline')).includes('upload-decoder-process')
-      return isOurs && (await readProc(id, 'status')).includes(`PPid:\t${process.pid}\n`) ? [id] : []
-    }),
-  )
-  return own.flat()
+async function listUploadDecoders(): Promise<number[]> {
+  const children = await listChildren(process.pid)
+  const lines = await Promise.all(children.map((pid) => readProcess(pid, 'cmdline')))
+  return children.filter((_, index) => lines[index]!.includes('upload-decoder-process'))
 }
-
-const readProc = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
 
 /** The fault: whatever is called a photo is one, and is kept as it came. */
 function keepingByEnding(app: WholeApp): WholeApp {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listChildren, listPids, readProcess } from './processes.ts'
+import { listChildren, listPids, readProcess } from '../linux-processes.ts'
 
 /** Environment variable that marks each program of a cluster with the cluster's folder. */
 export const MARK = 'KANTI_CLUSTER'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AskedOrder } from '#contracts/checkouts.ts'
+import type { DeliveryMethod } from '#contracts/order-terms.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -10,6 +11,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
+import { toMethods } from '#server/modules/shops/index.ts'
 import {
   payOrder,
   refuseFrozen,
@@ -205,10 +207,10 @@ async function placeOrder(
   await notifyParties(app, tx, id, rule)
 }
 
-/** What the shop promises for the method that the buyer chose. `place` is null for door delivery. */
-function termsOf({ method, lines }: PricedOrder): { days: number; place: string | null } {
-  const { pickup_days, pickup_place, door_days } = lines[0]!.product!
-  return method === 'pickup' ? { days: pickup_days!, place: pickup_place } : { days: door_days!, place: null }
+/** What the shop promises for the method that the buyer chose, as the cart shows it. */
+function termsOf({ method: chosen, lines }: PricedOrder): DeliveryMethod {
+  const shop = lines[0]!.product!
+  return toMethods(shop, shop.store_state).find(({ method }) => method === chosen)!
 }
 
 /** Refuses an order that the buyer was shown with other days or another meeting place. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
+/** The processes of Linux; none elsewhere. */
 export async function listPids(): Promise<number[]> {
-  return (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  return (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
 }
 
 export async function listChildren(parent: number): Promise<number[]> {
@@ -13,6 +14,6 @@ export async function listChildren(parent: number): Promise<number[]> {
 }
 
 /** A file of Linux about a process; empty if the process has ended or is not ours. */
-export function readProcess(pid: number, file: 'environ' | 'cmdline' | 'status'): Promise<string> {
+export function readProcess(pid: number, file: 'environ' | 'cmdline' | 'stat' | 'status'): Promise<string> {
   return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 }
