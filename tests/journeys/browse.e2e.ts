@@ -203,6 +203,30 @@ test('an address behind the hash opens the same page, and a second search opens 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All Products')
 })
 
+test.each(['/categories', '/search?product_name=tv'])(
+  'the next search is typed while a list is on its way from %s',
+  async (from) => {
+    const page = await newVisitor({ width: 1280 })
+    await goTo(page, from)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/\/search\.data\?product_name=radio/, (route) => arrived.then(() => route.continue()))
+    const bar = page.getByRole('banner')
+    const box = bar.getByRole('searchbox').or(bar.getByRole('combobox'))
+    await box.fill('radio')
+    await page.keyboard.press('Enter')
+    await box.fill('fan')
+    arrive()
+    await page.waitForURL('**/search?product_name=radio')
+    await expect.poll(() => page.title()).toMatch(/radio/)
+    expect(await box.inputValue()).toBe('fan')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?product_name=fan')
+    await page.goBack()
+    await page.waitForURL('**/search?product_name=radio')
+    await expect.poll(() => box.inputValue()).toBe('radio')
+  },
+)
+
 test('the name box narrows the loaded list at once, and Enter searches on the server', async () => {
   const page = await newVisitor({ width: 1280 })
   await goTo(page, '/search-product-category?product_category=Phones')

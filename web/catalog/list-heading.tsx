@@ -47,9 +47,10 @@ function useShownAgain(choice: ListChoice) {
     const before = shown.current
     shown.current = choice
     if (isBackOrForward || choiceQuery(before).toString() === choiceQuery(choice).toString()) return
+    if (document.activeElement?.matches('header input')) return
     if (before.page !== choice.page) return heading.current?.focus()
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
-    // The search box is remounted with the new search text, which loses the focus.
+    // A submitted search box has given up the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [choice, isBackOrForward])
   return heading

@@ -21,7 +21,7 @@ export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
         action={
           <>
             <div className={css.goneSearch}>
-              <SearchBox placeholder="Search for anything" />
+              <SearchBox label="Product search" />
             </div>
             <ButtonLink kind="outline" size="small" to={paths.categories}>
               See all products

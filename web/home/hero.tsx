@@ -12,7 +12,7 @@ export function Hero() {
         <h1 tabIndex={-1}>{copy.title}</h1>
         <p>{copy.welcome}</p>
         <div className={css.search}>
-          <SearchBox kind="hero" placeholder="What are you looking for?" />
+          <SearchBox kind="hero" label="Find a product" placeholder="What are you looking for?" />
         </div>
       </div>
     </div>

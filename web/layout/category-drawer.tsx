@@ -22,7 +22,7 @@ export function CategoryDrawer() {
       }
     >
       <div className={css.search}>
-        <SearchBox kind="bar" label="Search of the market" placeholder="Search for anything" />
+        <SearchBox kind="bar" label="Search of the market" />
       </div>
       <nav aria-label="All categories">
         <ul className={css.tiles}>

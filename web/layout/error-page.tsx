@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       {isMissing && (
         <div className={css.search}>
-          <SearchBox placeholder="Search for anything" />
+          <SearchBox label="Product search" />
         </div>
       )}
       <div className={`cluster gap-10 ${css.ways}`}>

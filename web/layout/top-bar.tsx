@@ -35,7 +35,7 @@ export function TopBar() {
         </div>
         {/* The hero of the home page contains the search; on phones this one comes when that one has left. */}
         <div className={css.search}>
-          <SearchBox kind="bar" placeholder="Search for anything" />
+          <SearchBox kind="bar" label="Site search" />
         </div>
         <nav className={css.words} aria-label="Account">
           <Link to={withModal(search, 'get-app')} preventScrollReset>

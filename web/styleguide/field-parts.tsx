@@ -26,7 +26,7 @@ export function FieldParts() {
       </Specimen>
       <Specimen name="Search" isWide>
         <div className={css.night}>
-          <SearchBox kind="hero" placeholder="What are you looking for?" />
+          <SearchBox kind="hero" label="Search" placeholder="What are you looking for?" />
         </div>
       </Specimen>
       <Specimen name="Ticks and chips">

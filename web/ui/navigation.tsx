@@ -17,7 +17,10 @@ export function NavigationProgress() {
   return isOnItsWay ? <div className={css.progress} aria-hidden="true" /> : null
 }
 
-/** After navigation to another path, moves the focus to the heading and announces the title. Ignores query changes. */
+/**
+ * After navigation to another path, announces the title, and moves the focus to the heading unless the user is typing
+ * the next search in the bar. Ignores query changes.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -27,7 +30,7 @@ export function RouteAnnouncer() {
     shown.current = pathname
     setTitle(document.title)
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
+    if (!heading || document.activeElement?.matches('header input')) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
@@ -7,27 +7,38 @@ import type { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
 
 interface SearchBoxProps {
-  placeholder: string
+  placeholder?: string
   /** `hero`: tall, on the dark hero. `bar`: for bars; on phones without a button. `page`: in the content. */
   kind?: 'hero' | 'bar' | 'page'
   /** Tells this search from the others of the page. */
-  label?: string
+  label: string
 }
 
-const names = { hero: 'Find a product', bar: 'Site search', page: 'Product search' } as const
-
 /** Searches products by name. A GET form, so it works without scripts. */
-export function SearchBox({ placeholder, kind = 'page', label = names[kind] }: SearchBoxProps) {
+export function SearchBox({ placeholder = 'Search for anything', kind = 'page', label }: SearchBoxProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  const { Help, input, bringHelp } = useSuggestions()
+  const input = useRef<HTMLInputElement>(null)
+  const [Help, setHelp] = useState<typeof Suggestions>()
   const asked = pathname === paths.search ? query.getAll('product_name').join(' ') : ''
+  const shown = useRef(asked)
+  useEffect(() => {
+    const box = input.current!
+    // Keep what the user is typing.
+    if (shown.current !== asked && box !== document.activeElement) box.value = asked
+    shown.current = asked
+  }, [asked])
   return (
     <search aria-label={label}>
-      <Form action={paths.search} className={`row gap-10 ${css.box} ${css[kind]}`}>
+      {/* A phone's keyboard would cover the list. */}
+      <Form
+        action={paths.search}
+        className={`row gap-10 ${css.box} ${css[kind]}`}
+        onSubmit={() => input.current?.blur()}
+      >
         <Icon name="search" />
         <input
-          key={asked}
+          ref={input}
           type="search"
           name="product_name"
           aria-label="Search products"
@@ -36,25 +47,17 @@ export function SearchBox({ placeholder, kind = 'page', label = names[kind] }: S
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          onFocus={(event) => bringHelp(event.currentTarget)}
+          // If loading fails, the box works without suggestions.
+          onFocus={() =>
+            import('./suggestions.tsx').then(
+              (come) => setHelp(() => come.Suggestions),
+              () => {},
+            )
+          }
         />
         <button className={button.button}>Search</button>
-        {Help && input && <Help input={input} />}
+        {Help && <Help input={input} />}
       </Form>
     </search>
   )
-}
-
-/** Loads the suggestions on the first focus. If loading fails, the box works without them. */
-function useSuggestions() {
-  const [input, setInput] = useState<HTMLInputElement>()
-  const [Help, setHelp] = useState<typeof Suggestions>()
-  const bringHelp = (focused: HTMLInputElement) => {
-    setInput(focused)
-    import('./suggestions.tsx').then(
-      (come) => setHelp(() => come.Suggestions),
-      () => {},
-    )
-  }
-  return { Help, input, bringHelp }
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a combobox with suggestions, and the input handles its keys */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSuggested, type Suggestion } from './suggested.ts'
@@ -11,7 +11,7 @@ import css from './suggestions.module.css'
  * Loaded on the first focus of the box, and attached to the existing input. The box is a plain form before and after:
  * Enter without a selected suggestion submits the typed text.
  */
-export function Suggestions({ input }: { input: HTMLInputElement }) {
+export function Suggestions({ input: box }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId()
   const navigate = useNavigate()
   const { suggestions, typed, ask, drop } = useSuggested()
@@ -24,11 +24,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   }
   const follow = (suggestion: Suggestion) => {
     close()
-    settle(input, suggestion.text)
+    settle(box.current!, suggestion.text)
     void navigate(suggestion.category ? paths.category(suggestion.category) : paths.searchFor(suggestion.text))
   }
 
   useEffect(() => {
+    const input = box.current!
     const say = (name: string, value: string | null) =>
       value === null ? input.removeAttribute(name) : input.setAttribute(name, value)
     say('role', 'combobox')
@@ -36,9 +37,10 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     say('aria-controls', id)
     say('aria-expanded', String(isOpen))
     say('aria-activedescendant', chosen >= 0 ? `${id}-${chosen}` : null)
-  }, [input, id, isOpen, chosen])
+  }, [box, id, isOpen, chosen])
 
   useEffect(() => {
+    const input = box.current!
     const type = () => {
       setChosen(-1)
       ask(input.value)
