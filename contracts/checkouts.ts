@@ -117,6 +117,7 @@ export const checkouts = {
       'price_changed',
       'terms_changed',
       'wallet_only',
+      'paid_otherwise',
       'cards_down',
       'too_many',
     ],
@@ -135,7 +136,7 @@ export const checkouts = {
     body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
     output: answerOf(checkout),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_payable', 'account_frozen', 'cards_down', 'too_many'],
+    refusals: ['not_found', 'not_payable', 'account_frozen', 'paid_otherwise', 'cards_down', 'too_many'],
   }),
   confirmCheckout: endpoint(calls.checkouts.confirmCheckout, {
     as: 'member',
@@ -144,7 +145,7 @@ export const checkouts = {
     body: z.strictObject({}),
     output: answerOf(checkout),
     otherStatuses: [202],
-    refusals: ['not_found', 'payment_not_confirmed', 'too_many'],
+    refusals: ['not_found', 'payment_not_confirmed', 'paid_otherwise', 'too_many'],
   }),
 }
 

@@ -233,6 +233,13 @@ export function listIntentsFor(db: Db, purpose: PurposeName, subject: string): P
   return intents.where('subject', '=', subject).orderBy('created_at', 'desc').execute()
 }
 
+/** Whether a payment of a subject came otherwise than requested, and its money has not been sent back. */
+export async function isPaidOtherwise(db: Db, purpose: PurposeName, subject: string): Promise<boolean> {
+  const intents = db.selectFrom('payments.intents').select('reference').where('purpose', '=', purpose)
+  const came = intents.where('subject', '=', subject).where('state', '=', 'mismatch')
+  return (await came.executeTakeFirst()) !== undefined
+}
+
 /** The newest payment of a subject and amount that can still be paid. */
 export function findPayable(
   db: Db,
