@@ -5,6 +5,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isAbort, isRefusal, textOf } from '../../app/problem-text.ts'
+import { untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { untilConfirmed } from '../../payments/until-confirmed.ts'
 import { popupFailed, useCardPayment } from '../../payments/use-card-payment.tsx'
@@ -124,6 +125,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
 const isPaidOtherwise = (error: unknown) => isRefusal(error, 'paid_otherwise')
 
 async function begin(id: string): Promise<BegunPayment> {
-  const { data } = await orderApi().checkouts.payCheckout({ params: { id }, body: { pay_with: 'card' } })
+  const ask = () => orderApi().checkouts.payCheckout({ params: { id }, body: { pay_with: 'card' } })
+  const { data } = await untilAnswered(ask)
   return data.payment!
 }
