@@ -181,6 +181,22 @@ test('nothing leaves for a card while another payment is disputed or a flag free
   await cancel(flagged, 36_000)
 })
 
+test('card dispute about a payment that has gone back: its end freezes the order no longer', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  const { reference } = checkout.payment!
+  const note = (state: string, kobo: number) =>
+    sql`update payments.intents set state = ${state}, returned_kobo = ${kobo} where reference = ${reference}`.execute(
+      database,
+    )
+  // No operator can have it refunded while the order holds the money.
+  await note('refunded', 12_000_00)
+  await openDispute(checkout)
+  expect((await read(buyer, id)).frozen).toBe(true)
+  await endDispute({ kind: 'won' })
+  expect(await read(seller, id)).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
+  await note('paid', 0)
+})
+
 test('an operator refunds no payment while an order holds its money, and none out of a wallet that a flag freezes', async () => {
   const { buyer, id, seller, checkout } = await paid()
   const { reference } = checkout.payment!
