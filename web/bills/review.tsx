@@ -66,11 +66,6 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
         <Icon name="refresh" /> If the {services[service].providers} does not deliver, the money comes back to your
         wallet by itself.
       </p>
-      {failure && (
-        <Alert kind="error">
-          {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
-        </Alert>
-      )}
       {summary.total === null && (
         <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
       )}
@@ -79,6 +74,12 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>
       <TaskFoot>
+        {failure && (
+          <Alert kind="error">
+            {failure.text}{' '}
+            {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
+          </Alert>
+        )}
         {summary.total !== null && missing === 0 && (
           <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
             Pay {formatNgn(total)}

@@ -192,20 +192,20 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
                 </Link>
               </Alert>
             )}
-            {noQuote && <Alert kind="error">{noQuote}</Alert>}
-            {failure && !isRefused && (
-              <Alert kind="error">
-                {failure.text}{' '}
-                {failure.code === 'phone_required' && (
-                  <Link className="link" to={paths.myProfile}>
-                    Confirm your phone number
-                  </Link>
-                )}
-              </Alert>
-            )}
           </section>
           {!isShort && typeof addressView === 'string' && (
             <TaskFoot>
+              {noQuote && <Alert kind="error">{noQuote}</Alert>}
+              {failure && !isRefused && (
+                <Alert kind="error">
+                  {failure.text}{' '}
+                  {failure.code === 'phone_required' && (
+                    <Link className="link" to={paths.myProfile}>
+                      Confirm your phone number
+                    </Link>
+                  )}
+                </Alert>
+              )}
               <Button isWide isBusy={isBusy || isAsking || (quote !== null && paying === null)} onClick={press}>
                 Proceed to Payment
               </Button>
