@@ -163,6 +163,12 @@ async function release(tx: Db, row: Transaction): Promise<void> {
   await recordCredit(tx, { user_id, kind: 'return', subject, description: 'No longer held', amount_kobo, reference })
 }
 
+/** Whether more was added today than the identity level of a member allows. */
+export async function exceedsDayLimit(app: App, tx: Db, userId: string): Promise<boolean> {
+  const { dayKobo } = await limitsOf(app, tx, userId)
+  return dayKobo !== null && (await sumToday(tx, userId)).toppedUpKobo > dayKobo
+}
+
 async function limitsOf({ walletLimits }: App, tx: Db, userId: string): Promise<LevelLimits> {
   return walletLimits[(await isVerified(tx, userId)) ? 'verified' : 'unverified']
 }
