@@ -104,6 +104,7 @@ export const accounts = {
     summary: 'Confirm a new account, a new email address or a new phone number with the code that was sent.',
     body: z.strictObject({ email: emailOrPhone, token: code }),
     output: message,
+    isDoneOnce: true,
     refusals: ['wrong_code', 'email_taken', 'phone_taken', 'proof_required', 'too_many'],
   }),
   resendCode: endpoint(calls.accounts.resendCode, {
@@ -194,6 +195,7 @@ export const accounts = {
       .strictObject({ token: code, email: emailOrPhone, ...resetPasswords })
       .refine(passwordsAgree, whereTheyDiffer),
     output: message,
+    isDoneOnce: true,
     refusals: ['wrong_code', 'weak_password', 'proof_required', 'too_many'],
   }),
   changePassword: endpoint(calls.accounts.changePassword, {
@@ -203,6 +205,7 @@ export const accounts = {
       .strictObject({ old_password: verbatim(MAX_PASSWORD_LENGTH, texts.enterNewPasswords), ...resetPasswords })
       .refine(passwordsAgree, whereTheyDiffer),
     output: message,
+    isDoneOnce: true,
     refusals: ['wrong_password', 'weak_password', 'no_password', 'too_many'],
   }),
   signOut: endpoint(calls.accounts.signOut, {

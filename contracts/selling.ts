@@ -146,6 +146,7 @@ export const selling = {
     params: z.strictObject({ id }),
     body: z.union([changedProduct, z.strictObject({ unlist: z.boolean('Say true or false') })]),
     output: answerOf(product),
+    isDoneOnce: true,
     refusals: [
       'not_found',
       'kyc_required',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
+import { loseNextResponse, newVisitor } from '#tests/support/browser/browser.ts'
 import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
@@ -163,6 +163,10 @@ test('a new password signs out other devices, and clears the form', async () => 
   await form.getByRole('button', { name: 'Change password' }).click()
   await form.getByRole('alert').getByText('Your old password is not right').waitFor()
   await form.getByLabel('Old Password', { exact: true }).fill(member.password)
+  // The password changes, and the answer is lost.
+  await loseNextResponse(page, '**/api/v1/reset-password/dashboard')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByRole('alert').getByText('Check your network and try again').waitFor()
   await form.getByRole('button', { name: 'Change password' }).click()
   await toastOf(page, 'Your password has been changed').waitFor()
   expect(await form.getByLabel('New Password', { exact: true }).inputValue()).toBe('')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
-import { loseNextResponse } from '#tests/support/browser/browser.ts'
+import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
 import { accessOf, askApi, dialogOf, type Person } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
@@ -73,7 +73,13 @@ test('a wallet that is short is topped up inside the purchase, which then contin
   // The popup closes before it can report the payment.
   const access_code = await (await cardPopupOn(page)).accessCode()
   await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
+  const { promise: read, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/wallet', (route) => read.then(() => route.continue()), { times: 1 })
   await page.keyboard.press('Escape')
+  await toastOf(page, 'Your wallet has been topped up').waitFor()
+  // It is not offered again while the balance of before is shown.
+  expect(await page.getByRole('button', { name: /Add NGN/ }).getAttribute('aria-busy')).toBe('true')
+  letRead()
   await page
     .getByText(/^NGN\s1,500\.00$/)
     .first()
@@ -84,15 +90,32 @@ test('a wallet that is short is topped up inside the purchase, which then contin
   expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })
 })
 
-test('a lost response is retried, and the purchase is charged once', async () => {
-  const { page, member } = await newBuyer(2000)
+test('a lost response is retried, also after a reload, and each purchase is charged once', async () => {
+  const { page, member } = await newBuyer(1000)
+  const unanswered = page.getByRole('alert').getByText('Press Pay again: you are charged once').first()
   // The purchase succeeds, and the connection breaks before the response arrives.
   await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
   await buyAirtimeFor(page, '08031234567', '500')
-  await page.getByRole('alert').getByText('Press Pay again: you are charged once').first().waitFor()
+  await unanswered.waitFor()
   await payFor(page, '500.00')
   await isSaid(page, 'Delivered')
-  expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
+  expect(await moneyOf(member)).toEqual({ balance: 500, held: 0 })
+
+  // The next one takes all that is left.
+  await goTo(page, '/my-wallet')
+  await page.getByRole('region', { name: 'Pay again' }).getByRole('link').first().click()
+  await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
+  await payFor(page, '500.00')
+  await unanswered.waitFor()
+  await page.reload()
+  await unanswered.waitFor()
+  await page.getByText('From your wallet').waitFor()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await unanswered.waitFor()
+  await payFor(page, '500.00')
+  await isSaid(page, 'Delivered')
+  expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })
 })
 
 test('an operator re-queries an open purchase, marks another as failed, and records a float funding', async () => {

@@ -240,12 +240,21 @@ test('the name box narrows the loaded list at once, and Enter searches on the se
   await page.waitForURL('**product_name=tecno**')
 })
 
-test('the filters beside a list count its conditions', async () => {
+test('the filters beside a list count its conditions, and keep what is filled in', async () => {
   const page = await newVisitor({ width: 1280 })
   await goTo(page, '/categories')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: /^Brand New [1-9]\d*$/ }).waitFor()
   await filters.getByRole('checkbox', { name: /^Fairly Used [1-9]\d*$/ }).waitFor()
+  // What is filled in while the list is on its way stays.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/nigeria/states', (route) => arrived.then(() => route.continue()))
+  await filters.getByRole('checkbox', { name: /^Brand New/ }).check()
+  await filters.getByLabel('Min').fill('20,000')
+  arrive()
+  await page.waitForURL('**/categories?condition=brand_new')
+  await page.getByRole('link', { name: /^Remove.*Brand New/ }).waitFor()
+  expect(await filters.getByLabel('Min').inputValue()).toBe('20,000')
 })
 
 test('filters on a phone open over the list, apply together, and are in the address', async () => {

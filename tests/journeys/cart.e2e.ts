@@ -124,7 +124,10 @@ describe.each([360, 1280])('at %i px', (width) => {
       expect(await page.getByRole('link', { name }).filter({ visible: true }).count()).toBe(1)
     expect(await breachesInBothThemes(page)).toEqual([])
     await buy.press('Enter')
+    // The product is not lost with the first answer.
+    await page.route('**/api/v1/cart', (route) => route.abort(), { times: 1 })
     await signIn(page, buyer)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('/cart')
     const group = page.getByRole('region', { name: 'Shop of the journey' })
     await group.getByRole('link', { name: 'Kettle of the journey' }).waitFor()

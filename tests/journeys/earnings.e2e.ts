@@ -5,7 +5,7 @@ import type { Earnings } from '#contracts/earnings.ts'
 import { bankChecksByMember } from '#server/modules/earnings/rate-limits.ts'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
-import { goTo } from '#tests/support/browser/browser.ts'
+import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { ageSignIn, newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
@@ -148,9 +148,19 @@ test('a withdrawal ends as the number of its account says, and what nobody knows
     await askApi('PUT /earnings/bank-account', { as, body })
     await sql`update earnings.bank_accounts set usable_from = now() where user_id = ${id}`.execute(database)
     await goTo(page, '/my-earnings')
-    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
-    await dialogOf(page).getByLabel('Amount').fill('1,000')
-    await page.keyboard.press('Enter')
+    const withdraw = async () => {
+      await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+      await dialogOf(page).getByLabel('Amount').fill('1,000')
+      await page.keyboard.press('Enter')
+    }
+    if (asked.length === 0) {
+      await loseNextResponse(page, '**/api/v1/earnings/withdrawals')
+      await withdraw()
+      await dialogOf(page).getByText('Press Withdraw again: it is withdrawn once.').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: /^Withdrawal/ }).waitFor()
+    }
+    await withdraw()
     await dialogOf(page, 'Withdrawal').getByText('On its way.').waitFor()
     // A day has two withdrawals.
     const { rows } = await sql<{ id: string }>`

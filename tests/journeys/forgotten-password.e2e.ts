@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { goTo, newVisitor, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { confirmPhone } from '#tests/support/browser/order-shop.ts'
 import {
   accessOf,
@@ -109,6 +109,10 @@ test('each step shows the error texts of the requirements', async () => {
   const password = reset.getByLabel('Password', { exact: true })
   await reset.getByRole('button', { name: 'Show Password', exact: true }).click()
   expect(await password.getAttribute('type')).toBe('text')
+  // The password changes, and the answer is lost.
+  await loseNextResponse(page, '**/api/v1/reset-password')
+  await setPassword(page, PASSWORD)
+  await reset.getByText('Check your network and try again').waitFor()
   await setPassword(page, PASSWORD)
   await dialogOf(page, 'Password changed').waitFor()
 })

@@ -7,7 +7,7 @@ import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
 import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf } from '#tests/support/browser/people.ts'
+import { accessIn, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { reviewAndReply } from '#tests/support/browser/review-pages.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -98,8 +98,16 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await page.getByRole('option', { name: 'Lagos' }).waitFor({ state: 'attached' })
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByLabel('Town or LGA').fill('Ikeja')
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/addresses/*', (route) => sent.then(() => route.continue()), { times: 1 })
   await page.getByRole('button', { name: 'Save address' }).click()
+  const payWith = page.getByRole('radiogroup', { name: 'Pay with' })
+  await payWith.getByLabel('Card').check()
+  send()
   await page.locator('address').getByText('Ikeja, Lagos').waitFor()
+  // What was chosen while the address was on its way stays.
+  expect(await payWith.getByLabel('Card').isChecked()).toBe(true)
+  await payWith.getByLabel('Wallet').check()
   const total = page.locator('dl > div').last()
   await expect.poll(() => total.innerText()).toContain('7,500.50')
   await isAccessible(page)
@@ -119,6 +127,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await loseNextResponse(page, '**/api/v1/checkouts')
   await pay(page)
   await page.getByRole('alert').getByText('Press again: you pay once.').waitFor()
+  expect(await methods.evaluate((choices) => choices.closest('[inert]') !== null)).toBe(true)
   await pay(page)
   await page.waitForURL('/order-item?id=*')
   await page.getByText('Shop of the journey has until').waitFor()
@@ -221,8 +230,12 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await page.getByRole('link', { name: 'See the order' }).click()
   await page.waitForURL(`/order-item?id=${declined}`)
 
+  const other = await newMember()
+  const others = await sell(database, await openShop(database, other.email), { name: 'Iron of another', kobo: 9000_00 })
+  await askApi(`PUT /cart/items/${others}`, { as: await accessIn(page), body: { quantity: 1 } })
   await page.goto(`/cart?add=${kettle}`)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('link', { name: 'Kettle of the order' }).waitFor()
+  await goTo(page, `/check-out?shop=${sellerId}`)
   await page.getByRole('radiogroup').getByLabel('Pickup').check()
   await page.getByText('Total', { exact: true }).waitFor()
   await loseNextResponse(page, '**/api/v1/checkouts')
@@ -277,14 +290,18 @@ test('a buyer reports a problem over a reload, takes the part that the seller of
     .setInputFiles(await photoFile())
   await expect.poll(() => draftIn(page)).toContain('"photos":["')
   expect(await breachesInBothThemes(page)).toEqual([])
+  // The photo is sent although its preview has not come.
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/evidence/*', (route) => shown.then(() => route.continue()))
   await page.reload()
-  await dialogOf(page).getByRole('img', { name: 'Photo 1' }).waitFor()
+  await expect.poll(() => dialogOf(page).getByRole('img', { name: 'Photo 1' }).count()).toBe(1)
   expect(await dialogOf(page).getByLabel('What happened?').inputValue()).toMatch(/^It boils nothing/)
   await dialogOf(page).getByRole('button', { name: 'Next' }).press('Enter')
   await dialogOf(page).getByLabel('Part of it, and I keep the item').press('Space')
   await dialogOf(page).getByLabel('How much is to come back?').fill('3,000')
   await page.keyboard.press('Enter')
   await toastOf(page, 'Reported. Your money stays held.').waitFor()
+  show()
   await page.getByText(/^Shop of the journey has until .* to answer\. The money stays held\.$/).waitFor()
   expect(await breachesInBothThemes(page)).toEqual([])
 

@@ -1,7 +1,26 @@
+import { ApiProblem } from './api.ts'
 import { isRefusal } from './problem-text.ts'
 
 const ASK_AGAIN_MS = 2000
 const MOST_TRIES = 30
+
+/** Whether the result of a request is unknown: no answer came, or the server still processes it. */
+export function isUnanswered(error: unknown): boolean {
+  return isRefusal(error, 'network') || isRefusal(error, 'still_running')
+}
+
+/** Statuses of refusals before the server looks at the request itself: session, role, limit. */
+const TURNED_AWAY = [401, 403, 429]
+
+/**
+ * Whether the result of a request is still unknown after an error. `wasUnknown`: an earlier attempt got no answer, so
+ * only a refusal of the request itself says that nothing was done.
+ */
+export function isStillUnknown(error: unknown, wasUnknown: boolean): boolean {
+  if (isUnanswered(error)) return true
+  const status = error instanceof ApiProblem ? error.problem.status : 500
+  return wasUnknown && (status >= 500 || TURNED_AWAY.includes(status))
+}
 
 /** Retries while the server still processes an earlier request with the same key. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

@@ -22,6 +22,8 @@ export interface Draft {
   customer: Customer | null
   /** Sent with every attempt of the same purchase, so that it is made once. */
   idempotencyKey: string
+  /** Sent, and the result is not known yet. */
+  isSent?: boolean
 }
 
 /** `page` is the page of the form. */
@@ -30,13 +32,20 @@ const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
 /** Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key. */
 export function keepDraft(page: string, typed: Typed, customer: Customer | null): Draft {
   const last = readDraft(page)
-  const isSame = last && JSON.stringify(last.typed) === JSON.stringify(typed)
-  return store(page, { typed, customer, idempotencyKey: isSame ? last.idempotencyKey : newIdempotencyKey() })
+  // A form has fewer values than a bill that is paid again.
+  const isSame = last && Object.entries(typed).every(([name, text]) => (last.typed[name] ?? '') === text)
+  return store(page, isSame ? { ...last, customer } : { typed, customer, idempotencyKey: newIdempotencyKey() })
 }
 
 /** Gives the draft a new key after a final failure: the next attempt is a new purchase. */
 export function renewDraft(page: string, draft: Draft): Draft {
-  return store(page, { ...draft, idempotencyKey: newIdempotencyKey() })
+  return store(page, { ...draft, idempotencyKey: newIdempotencyKey(), isSent: false })
+}
+
+/** Notes whether the purchase was sent and its result is unknown. A newer draft of another page stays. */
+export function markDraft(page: string, draft: Draft, isSent: boolean): Draft {
+  const marked = { ...draft, isSent }
+  return readDraft(page) ? store(page, marked) : marked
 }
 
 /** Updates the draft after a price change. The new key ensures that the user pays only a price they have seen. */

@@ -37,8 +37,10 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
     // The button that opened the card payment no longer exists.
     heading.current?.focus()
   }
-  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
-  const left = wallet && missing === 0 ? formatNgn(wallet.balance - total) : null
+  // The wallet may have paid already.
+  const { isSent } = paying.draft
+  const missing = wallet && !isSent ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const left = wallet && !isSent && missing === 0 ? formatNgn(wallet.balance - total) : null
   return (
     <section className="grid gap-16" aria-labelledby="review">
       <h2 id="review" className="sr" ref={heading} tabIndex={-1}>
@@ -64,19 +66,20 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
         <Icon name="refresh" /> If the {services[service].providers} does not deliver, the money comes back to your
         wallet by itself.
       </p>
-      {failure && (
-        <Alert kind="error">
-          {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
-        </Alert>
-      )}
       {summary.total === null && (
         <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
       )}
-      {missing > 0 && <MissingAmount missing={missing} onAdded={() => void goOn()} />}
+      {missing > 0 && <MissingAmount missing={missing} onAdded={goOn} />}
       <output className={css.status}>
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>
       <TaskFoot>
+        {failure && (
+          <Alert kind="error">
+            {failure.text}{' '}
+            {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
+          </Alert>
+        )}
         {summary.total !== null && missing === 0 && (
           <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
             Pay {formatNgn(total)}

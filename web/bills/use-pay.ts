@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
-import { ApiProblem } from '../app/api.ts'
 import { browserApi } from '../app/browser-api.ts'
-import { untilAnswered } from '../app/until-answered.ts'
+import { isStillUnknown, isUnanswered, untilAnswered } from '../app/until-answered.ts'
 import { useLeaving } from '../payments/use-leaving.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { paths } from '../paths.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
-import { dropDraft, renewDraft, type Draft } from './draft.ts'
+import { dropDraft, markDraft, renewDraft, type Draft } from './draft.ts'
 import { groupedToken } from './purchases/grouped-token.ts'
 import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
@@ -43,7 +42,9 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
   const toast = useToast()
   const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<PayFailure | null>(null)
+  const [failure, setFailure] = useState<PayFailure | null>(() =>
+    draft.isSent ? { text: UNANSWERED, purchaseId: undefined } : null,
+  )
 
   const leaving = useLeaving()
 
@@ -53,6 +54,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
     const signal = leaving()
     setIsBusy(true)
     setFailure(null)
+    onDraft(markDraft(page, draft, true))
     try {
       const { message, data } = await guarded(() => untilAnswered(onPay))
       dropDraft(page)
@@ -64,6 +66,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })
       else if (data.status === 'pending') toast({ text: 'Your purchase is on its way. See Your purchases.' })
     } catch (error) {
+      onDraft(markDraft(page, draft, isStillUnknown(error, draft.isSent === true)))
       if (signal.aborted) return toast({ kind: 'error', text: wordsOf(error) })
       if (isRefusal(error, 'purchase_failed')) onDraft(renewDraft(page, draft))
       if (isRefusal(error, 'insufficient_funds')) await onShort()
@@ -90,7 +93,7 @@ function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof ApiProblem && error.problem.status === 0) return UNANSWERED
+  if (isUnanswered(error)) return UNANSWERED
   const words = providerWordsOf(error)
   return isRefusal(error, 'purchase_failed') ? `${words.replace(/\.?$/, '.')} The money is back in your wallet.` : words
 }

@@ -35,7 +35,7 @@ export interface FilterFormProps {
 /** The filters of a product list. A GET form, so it works without scripts. */
 export function FilterForm(props: FilterFormProps) {
   const { id, kind, choice, states, name, onName, onApply, counts, appliesAtOnce = false, onFill } = props
-  const [fields, setFields] = useSyncedState(choice, fieldsOf)
+  const [fields, setFields] = useSyncedState(choice, syncedFields)
   const text = kind === 'search' ? cleanText(`${choice.text} ${name}`) : cleanText(name)
   const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text }))
   const choose = (chosen: Partial<Fields>) => {
@@ -109,6 +109,16 @@ type Fields = Pick<ListChoice, 'category' | 'conditions' | 'priceAbove' | 'price
 
 function fieldsOf({ category, conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
   return { category, conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
+}
+
+/** The fields of a choice. Where the one before has the same, what the user filled in meanwhile stays. */
+function syncedFields(choice: ListChoice, before?: ListChoice, filled?: Fields): Fields {
+  const fields = fieldsOf(choice)
+  if (!before || !filled) return fields
+  const was = fieldsOf(before)
+  const names = Object.keys(fields) as (keyof Fields)[]
+  const same = names.filter((name) => String(was[name]) === String(fields[name]))
+  return { ...fields, ...Object.fromEntries(same.map((name) => [name, filled[name]])) }
 }
 
 function fieldsIn(filled: FormData): Partial<Fields> {

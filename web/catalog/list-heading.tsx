@@ -47,8 +47,8 @@ function useShownAgain(choice: ListChoice) {
     const before = shown.current
     shown.current = choice
     if (isBackOrForward || choiceQuery(before).toString() === choiceQuery(choice).toString()) return
-    if (document.activeElement?.matches('header input')) return
-    if (before.page !== choice.page) return heading.current?.focus()
+    const isFilling = document.activeElement?.matches('input, select')
+    if (before.page !== choice.page && !isFilling) return heading.current?.focus()
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
     // A submitted search box has given up the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })

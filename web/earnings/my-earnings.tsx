@@ -19,6 +19,7 @@ import { BankAccount } from './bank-account.tsx'
 import { EarningsPanel, EarningsSkeleton } from './earnings-panel.tsx'
 import { hasNothing } from './earnings-words.ts'
 import { Movements } from './movements.tsx'
+import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 import css from './my-earnings.module.css'
@@ -61,6 +62,7 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
   const [dialog, setDialog] = useState<'account' | 'withdraw' | null>(null)
+  const withdraw = useWithdraw()
   const earnings = known?.data
   // Either may have been read after the withdrawal ended, and the other one before.
   useLive(Boolean(earnings && earnings.withdrawing > 0) || opened?.data.settled_at === null)
@@ -106,7 +108,9 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
           onClose={closeDialog}
         />
       )}
-      {earnings && dialog === 'withdraw' && <WithdrawDialog earnings={earnings} onAsked={show} onClose={closeDialog} />}
+      {earnings && dialog === 'withdraw' && (
+        <WithdrawDialog earnings={earnings} withdraw={withdraw} onAsked={show} onClose={() => void reload()} />
+      )}
     </>
   )
 }

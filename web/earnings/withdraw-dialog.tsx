@@ -1,11 +1,8 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
-import { ApiProblem } from '../app/api.ts'
-import { attemptOf, type Attempt } from '../app/attempt.ts'
-import { orderApi } from '../app/order-api.ts'
 import { isRefusal, textOf } from '../app/problem-text.ts'
-import { untilAnswered } from '../app/until-answered.ts'
+import { isUnanswered } from '../app/until-answered.ts'
 import { formatNgn } from '../format/money.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +16,7 @@ import { accountText, wrongAmount } from './earnings-words.ts'
 
 interface WithdrawDialogProps {
   earnings: Earnings
+  withdraw: (amount: number) => Promise<Withdrawal>
   onAsked: (withdrawal: Withdrawal) => void
   onClose: () => void
 }
@@ -26,9 +24,8 @@ interface WithdrawDialogProps {
 const UNANSWERED = 'No answer came, so we do not know yet. Press Withdraw again: it is withdrawn once.'
 
 /** Asks for the amount to withdraw, all that can be withdrawn by default. */
-export function WithdrawDialog({ earnings, onAsked, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ earnings, withdraw, onAsked, onClose }: WithdrawDialogProps) {
   const formId = useId()
-  const attempt = useRef<Attempt | null>(null)
   const { guarded, dialog: freshSignIn } = useFreshSignIn()
   const { withdrawable, least, bank_account: account } = earnings
   const { form, field, wrong, isBusy } = useForm<'amount'>({
@@ -38,17 +35,9 @@ export function WithdrawDialog({ earnings, onAsked, onClose }: WithdrawDialogPro
       const text = naira ? wrongAmount(Number(naira), earnings) : 'Enter an amount in naira, such as 5,000'
       return text ? { amount: text } : {}
     },
-    send: async ({ amount }) => {
-      const body = { amount: Number(cleanPrice(amount)) }
-      attempt.current = attemptOf(body, attempt.current)
-      const { idempotencyKey } = attempt.current
-      const { data } = await guarded(() =>
-        untilAnswered(() => orderApi().earnings.withdraw({ body }, { idempotencyKey })),
-      )
-      onAsked(data)
-    },
+    send: async ({ amount }) => onAsked(await guarded(() => withdraw(Number(cleanPrice(amount))))),
     place: (error) => {
-      if (error instanceof ApiProblem && error.problem.status === 0) return { form: UNANSWERED }
+      if (isUnanswered(error)) return { form: UNANSWERED }
       const isAmount = isRefusal(error, 'insufficient_earnings') || isRefusal(error, 'below_least')
       return { [isAmount ? 'amount' : 'form']: textOf(error) }
     },

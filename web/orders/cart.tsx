@@ -42,7 +42,7 @@ export function HydrateFallback() {
 /** `/cart` and `/shoping-cart` */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { value: loaded } = useArrival(loaderData.loaded)
-  useAddressWithoutAdd()
+  useAddressWithoutAdd(Boolean(loaded && 'cart' in loaded && !loaded.wrong))
   if (loaded === null) return <EmptyCart />
   if (loaded && 'cart' in loaded) return <MemberCart loaded={loaded.cart} wrong={loaded.wrong} />
   return <Frame>{loaded ? <LoadError>{loaded.failure}</LoadError> : <RowSkeletons of="pictures" />}</Frame>
@@ -97,10 +97,11 @@ function NothingInCart() {
 }
 
 /** Takes `?add=` out of the address once the product is in the cart. */
-function useAddressWithoutAdd(): void {
+function useAddressWithoutAdd(isInCart: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (new URLSearchParams(search).has('add')) void navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [pathname, search, navigate])
+    if (isInCart && new URLSearchParams(search).has('add'))
+      void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isInCart, pathname, search, navigate])
 }

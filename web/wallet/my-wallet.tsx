@@ -58,7 +58,7 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { value: limits } = useArrival(loaderData.limits)
   const { value: list, isWaiting } = useArrival(loaderData.list)
   const { revalidate } = useRevalidator()
-  const { open, checking, parts } = useAddMoney(() => void revalidate())
+  const { open, checking, parts } = useAddMoney(revalidate)
   const isUnderWay = list?.data.some(({ kind, status }) => kind !== 'over_limit' && status === 'pending') ?? false
   useLive(isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
   return (

@@ -11,7 +11,7 @@ interface AddMoney {
 }
 
 /** After a failed payment the dialog opens again with the reason and the amount. */
-export function useAddMoney(onToppedUp: () => void): AddMoney {
+export function useAddMoney(onToppedUp: () => Promise<void>): AddMoney {
   const { begin, finish, checking, popup } = useTopUp(onToppedUp)
   const [asked, setAsked] = useState<{ naira: number | null; unpaid: string | null } | null>(null)
   return {

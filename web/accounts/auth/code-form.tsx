@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#contracts/texts.ts'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { bareCode, CodeField } from '../session/code-field.tsx'
 import { Resend, RESEND_WAIT_SECONDS } from '../session/resend.tsx'
@@ -28,12 +29,14 @@ export function CodeForm() {
   const known = resetOf ?? newAccount
   const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
 
+  const attempt = useAttempt()
   const enter = async (typed: Values<Name>) => {
     setResent(undefined)
     const email = known ?? typed.email
     const code = bareCode(typed.token)
     if (resetOf === undefined) {
-      await browserApi().accounts.verifyCode({ body: { email, token: code } })
+      const body = { email, token: code }
+      await browserApi().accounts.verifyCode({ body }, attempt(body))
       forget('signUpEmail')
       keepDraft('login', { email })
       return go('verified')

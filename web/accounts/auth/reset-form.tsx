@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { forget, readKept } from '../../app/session.ts'
@@ -16,10 +17,12 @@ type Name = 'new_password' | 'confirm_password'
 export function ResetForm() {
   const { go } = useAuthSteps()
   const [details] = useState(() => readKept('passwordResetDetails'))
+  const attempt = useAttempt()
   const reset = async (typed: Values<Name>) => {
     if (!details) return
     const { email, otp: token } = details
-    await browserApi().accounts.resetPassword({ body: { token, email, ...typed } })
+    const body = { token, email, ...typed }
+    await browserApi().accounts.resetPassword({ body }, attempt(body))
     forget('passwordResetDetails', 'emailForPasswordReset')
     if (email.includes('@')) keepDraft('login', { email })
     go('reset-done')

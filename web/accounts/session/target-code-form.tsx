@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#contracts/texts.ts'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { Alert } from '../../ui/feedback.tsx'
@@ -21,9 +22,11 @@ interface TargetCodeFormProps {
 /** Asks for the code that was sent to a new email address or phone number. */
 export function TargetCodeForm({ target, shown, onConfirmed }: TargetCodeFormProps) {
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const attempt = useAttempt()
   const enter = async (code: string) => {
     setResent(undefined)
-    const { message } = await browserApi().accounts.verifyCode({ body: { email: target, token: code } })
+    const body = { email: target, token: code }
+    const { message } = await browserApi().accounts.verifyCode({ body }, attempt(body))
     await onConfirmed(message)
   }
   const { form, field, wrong, isBusy } = useForm<'token'>({

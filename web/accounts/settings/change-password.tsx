@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Profile } from '#contracts/accounts.ts'
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { withModal } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -32,8 +33,9 @@ export function ChangePassword({ profile }: { profile: Profile }) {
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const toast = useToast()
+  const attempt = useAttempt()
   const change = async (typed: Values<Name>) => {
-    const { message } = await browserApi().accounts.changePassword({ body: typed })
+    const { message } = await browserApi().accounts.changePassword({ body: typed }, attempt(typed))
     toast({ kind: 'success', text: message })
     onChanged()
   }

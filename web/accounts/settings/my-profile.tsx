@@ -109,17 +109,22 @@ function Rows({ profile }: { profile: Profile }) {
   const refresh = async () => {
     await Promise.allSettled([refreshProfile(), revalidate()])
   }
-  const done = async () => {
-    await refresh()
-    setOpen(null)
-  }
+  const closed = (row: Row) => setOpen((now) => (now === row ? null : now))
   const rowOf = (row: Row) => ({ isOpen: open === row, onOpen: () => setOpen(row) })
-  const formOf = { profile, onDone: done, onCancel: () => setOpen(null) }
+  const formOf = (row: Row) => ({
+    profile,
+    onDone: async () => {
+      await refresh()
+      // Meanwhile another row may be open.
+      closed(row)
+    },
+    onCancel: () => closed(row),
+  })
   return (
     <>
       <ul className={css.rows}>
         <ProfileRow label="Name" value={`${profile.first_name} ${profile.last_name}`} {...rowOf('names')}>
-          <NamesForm {...formOf} />
+          <NamesForm {...formOf('names')} />
         </ProfileRow>
         <ProfileRow
           label="Email"
@@ -127,7 +132,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_email && <PendingTarget what="email" profile={profile} onDone={refresh} />}
           {...rowOf('email')}
         >
-          <TargetForm what="email" {...formOf} />
+          <TargetForm what="email" {...formOf('email')} />
         </ProfileRow>
         <ProfileRow
           label="Phone"
@@ -135,7 +140,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_phone && <PendingTarget what="phone" profile={profile} onDone={refresh} />}
           {...rowOf('phone')}
         >
-          <TargetForm what="phone" {...formOf} />
+          <TargetForm what="phone" {...formOf('phone')} />
         </ProfileRow>
       </ul>
       {!profile.has_password && <p className={`hint ${css.google}`}>You sign in with Google.</p>}

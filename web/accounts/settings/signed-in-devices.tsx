@@ -5,6 +5,7 @@ import { browserApi } from '../../app/browser-api.ts'
 import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
 import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -93,7 +94,7 @@ function useEnding() {
       }
       await revalidate()
       setEnding(undefined)
-      document.querySelector<HTMLElement>('#devices')?.focus()
+      focusHeading('#devices')
     },
   }
 }

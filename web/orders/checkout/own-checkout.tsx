@@ -31,11 +31,11 @@ export function OwnCheckout({ cart }: { cart: ToOrder }) {
   return <Filled cart={cart} />
 }
 
-/** After a lost answer the cart is empty because the order was placed. */
+/** After a lost answer nothing of it is in the cart, because the order was placed. */
 function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
   const [isUnknown] = useState(() => Boolean(checkoutDraft.read()?.attempt))
   useEffect(() => checkoutDraft.drop(), [])
-  if (!isEmpty) {
+  if (!isEmpty && !isUnknown) {
     return (
       <CheckoutFrame>
         <EmptyState
@@ -51,7 +51,11 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
   if (!isUnknown) return <SampleCheckOut />
   return (
     <CheckoutFrame>
-      <EmptyState as="list" title="Your cart is empty" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
+      <EmptyState
+        as="list"
+        title={isEmpty ? 'Your cart is empty' : 'Nothing to order'}
+        action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}
+      >
         The answer to your last order was lost on the way. If it was placed, it is in My Orders.
       </EmptyState>
     </CheckoutFrame>
@@ -69,7 +73,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const { revalidate } = useRevalidator()
   const book = useAddressBook(loaded)
   const choose = (change: Partial<typeof draft>) => {
-    const changed = { ...draft, ...change }
+    // An address is saved with the draft of when its form was sent.
+    const changed = { ...(checkoutDraft.read() ?? draft), ...change }
     setDraft(changed)
     checkoutDraft.store(changed)
   }
@@ -101,7 +106,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
       }
     : null
   const { quote, failure: noQuote, isAsking, replace, askAgain } = useQuote(asked)
-  const { place, isBusy, failure, dialog } = usePlaceOrder({
+  const { place, isBusy, isFixed, failure, dialog } = usePlaceOrder({
     draft,
     onDraft: setDraft,
     left,
@@ -134,7 +139,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   return (
     <CheckoutFrame>
       <div className={`grid gap-28 ${pageCss.columns}`}>
-        <div ref={form} className="grid gap-28">
+        <div ref={form} className={`grid gap-28 ${css.choices}`} inert={isFixed}>
           {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
             <AddressBook
               book={book}
@@ -167,7 +172,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               error={isRefused ? failure.text : undefined}
               onChoose={({ with: payWith = draft.payWith, refundTo = draft.refundTo }) => choose({ payWith, refundTo })}
             />
-            {isShort && <MissingAmount missing={missing} onAdded={() => void added()} />}
+            {isShort && <MissingAmount missing={missing} onAdded={added} />}
           </div>
         </div>
         <div className={`gap-14 ${pageCss.side}`}>
@@ -187,20 +192,20 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
                 </Link>
               </Alert>
             )}
-            {noQuote && <Alert kind="error">{noQuote}</Alert>}
-            {failure && !isRefused && (
-              <Alert kind="error">
-                {failure.text}{' '}
-                {failure.code === 'phone_required' && (
-                  <Link className="link" to={paths.myProfile}>
-                    Confirm your phone number
-                  </Link>
-                )}
-              </Alert>
-            )}
           </section>
           {!isShort && typeof addressView === 'string' && (
             <TaskFoot>
+              {noQuote && <Alert kind="error">{noQuote}</Alert>}
+              {failure && !isRefused && (
+                <Alert kind="error">
+                  {failure.text}{' '}
+                  {failure.code === 'phone_required' && (
+                    <Link className="link" to={paths.myProfile}>
+                      Confirm your phone number
+                    </Link>
+                  )}
+                </Alert>
+              )}
               <Button isWide isBusy={isBusy || isAsking || (quote !== null && paying === null)} onClick={press}>
                 Proceed to Payment
               </Button>

@@ -7,7 +7,7 @@ import { attemptOf, type Attempt } from '../../app/attempt.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
-import { untilAnswered } from '../../app/until-answered.ts'
+import { isStillUnknown, isUnanswered, untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { useLeaving } from '../../payments/use-leaving.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -50,6 +50,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
   const leaving = useLeaving()
   const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(false)
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
 
   const leave = async (checkout: Checkout, isByCard: boolean, signal: AbortSignal) => {
@@ -91,7 +92,9 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
         return leave(placed, true, signal)
       }
       const said = failureOf(error)
-      if (said.text !== UNANSWERED) remember(null)
+      const isOpen = isStillUnknown(error, isUnknown)
+      setIsUnknown(isOpen)
+      if (!isOpen) remember(null)
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       const quote = dataOf<Quote>(error, 'price_changed')
       if (quote) onPriceChanged(quote)
@@ -104,7 +107,9 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
     }
     setIsBusy(false)
   }
-  return { place, isBusy, failure, dialog }
+  /** Another choice would be another order, beside one that may be placed already. */
+  const isFixed = isBusy || isUnknown
+  return { place, isBusy, isFixed, failure, dialog }
 }
 
 /** What the server sent with a refusal. */
@@ -114,8 +119,7 @@ function dataOf<Data>(error: unknown, code: string): Data | undefined {
 
 function failureOf(error: unknown): PlacingFailure {
   if (!(error instanceof ApiProblem)) return { text: textOf(error), code: '' }
-  const { status, code } = error.problem
-  if (status === 0) return { text: UNANSWERED, code }
-  if (code === 'still_running') return { text: UNANSWERED, code }
+  const { code } = error.problem
+  if (isUnanswered(error)) return { text: UNANSWERED, code }
   return { text: CHANGES.has(code) ? CHANGED : textOf(error), code }
 }

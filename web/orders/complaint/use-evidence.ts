@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
 import { texts } from '#contracts/texts.ts'
 import { STATEMENT_PHOTOS } from '#contracts/values/choices.ts'
 import { newIdempotencyKey } from '../../app/browser-api.ts'
-import { textOf } from '../../app/problem-text.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { shrinkPhoto } from '../../app/shrink-photo.ts'
 import type { ShownUpload } from '../../ui/members/photo-tile.tsx'
 import { useToast, type Toast } from '../../ui/toast.tsx'
@@ -74,14 +74,20 @@ function evidenceActions(
     toast({ text: isPhoto ? texts.fileTooLarge : 'Choose a photo' })
     return []
   }
-  const restore = async (id: string) => {
-    const preview = await openEvidence(orderId, id, 'small').catch(() => null)
-    // A photo that is not used for a day is no longer there.
-    if (preview) change([...photos, photoOf(preview, { id, percent: 100 })])
+  const showAgain = async ({ key, id }: EvidencePhoto) => {
+    try {
+      mark(key, { preview: await openEvidence(orderId, id!, 'small') })
+    } catch (error) {
+      // A photo that is not used for a day is no longer there. Without an answer it has no preview.
+      if (isRefusal(error, 'not_found')) change(photos.filter((photo) => photo.key !== key))
+    }
   }
 
   return {
-    restore: (ids: readonly string[]) => ids.forEach((id) => void restore(id)),
+    restore(ids: readonly string[]) {
+      change(ids.map((id) => photoOf('', { id, percent: 100 })))
+      photos.forEach((photo) => void showAgain(photo))
+    },
     /** Adds files to the free places in order. Drops files without a place. */
     add(files: readonly File[]) {
       const added = files.slice(0, STATEMENT_PHOTOS - photos.length).flatMap(choose)

@@ -39,7 +39,7 @@ export function PhotoTile<Upload extends ShownUpload>({
       {isVideo ? (
         <video src={preview} muted playsInline preload="metadata" aria-label={place} />
       ) : (
-        <img src={preview} alt={place} draggable={false} />
+        <img src={preview || undefined} alt={place} draggable={false} />
       )}
       {state === 'uploading' && (
         <progress value={percent} max={100} aria-label={`Uploading ${place}`}>

@@ -14,8 +14,8 @@ import css from './missing-amount.module.css'
 interface MissingAmountProps {
   /** What the wallet is short of, in naira. */
   missing: number
-  /** Called when the balance has increased and has to be reloaded. */
-  onAdded: () => void
+  /** Called when the balance has increased, to reload it. */
+  onAdded: () => Promise<void>
 }
 
 /**

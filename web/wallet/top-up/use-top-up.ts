@@ -32,7 +32,7 @@ interface TopUp {
  * after the popup was closed, because the bank may have charged the card. When a page is opened again, it checks a
  * payment that was left open.
  */
-export function useTopUp(onToppedUp: () => void): TopUp {
+export function useTopUp(onToppedUp: () => Promise<void>): TopUp {
   const toast = useToast()
   const card = useCardPayment()
   const leaving = useLeaving()
@@ -41,7 +41,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
 
   const added = (text: string) => {
     toast({ kind: 'success', text })
-    onToppedUp()
+    return onToppedUp()
   }
 
   /** Polls until the result is known. Rejects with the server's refusal, or when the user leaves the page. */
@@ -49,14 +49,12 @@ export function useTopUp(onToppedUp: () => void): TopUp {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
     const onPending = (isSlow: boolean) => change({ ...checkingOf(payment), isSlow })
-    try {
-      added(await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }))
-    } finally {
-      if (!signal.aborted) {
-        forgetOpenPayment(payment.reference)
-        change(null)
-      }
-    }
+    const text = await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }).finally(() => {
+      if (signal.aborted) return
+      forgetOpenPayment(payment.reference)
+      change(null)
+    })
+    await added(text)
   }
 
   const claimLeft = useEffectEvent(async () => {
@@ -76,7 +74,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
       if (end === 'cancelled') {
         const text = await claimTopUp(payment, leaving())
         if (text === null) return textOfLeft(payment)
-        added(text)
+        await added(text)
         return null
       }
       setChecking(checkingOf(payment))
