@@ -161,7 +161,7 @@ export const accounts = {
   updateProfile: endpoint(calls.accounts.updateProfile, {
     as: 'member',
     summary:
-      'Change the names, the email address or the phone. A new email or phone takes effect once its code is entered.',
+      'Change the names, the email address or the phone. A new email or phone takes effect once its code is entered. Names stay while identity documents are checked.',
     body: z.union([
       z.strictObject({ first_name: personName, last_name: personName }),
       z.strictObject({ email: filledEmail }),
@@ -169,7 +169,7 @@ export const accounts = {
     ]),
     output: answerOf(profile),
     hasFieldMessages: ['phone'],
-    refusals: ['phone_taken', 'reauth_required', 'too_many', 'unavailable'],
+    refusals: ['identity_pending', 'phone_taken', 'reauth_required', 'too_many', 'unavailable'],
   }),
   requestPasswordReset: endpoint(calls.accounts.requestPasswordReset, {
     as: 'anyone',

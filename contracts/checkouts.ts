@@ -98,7 +98,9 @@ export const checkouts = {
       refund_to: z
         .enum(orderPayments, 'Choose where money comes back')
         .optional()
-        .describe('For payment by card: where the money goes if it comes back. Default: `card`'),
+        .describe(
+          'For payment by card: where the money goes if it comes back. Default: `card`. What the buyer cancels above the limit of a day goes to the card.',
+        ),
       expected_total: nairaNumber.describe('The total that the buyer was shown'),
     }),
     output: answerOf(checkout),

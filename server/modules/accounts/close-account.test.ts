@@ -241,6 +241,31 @@ test('an account stays open if the card refuses the refund, and the member is no
   expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
 })
 
+test('money above the limits that the card refuses is held again, and does not delay the answer', async () => {
+  const begin = async (amount: number) =>
+    (await call('POST /payments', { as, body: { purpose: 'wallet', amount } })).json().data
+  const pay = async (amount: number, { reference, access_code }: { reference: string; access_code: string }) => {
+    await cardPayers(simulators.url).fillIn(access_code, { card: '4000 0000 0000 0707' })
+    expect((await call('POST /wallet/fund', { as, body: { amount, reference } })).statusCode).toBe(200)
+  }
+  // The first is paid after it has stopped to count.
+  const first = await begin(30_000)
+  await sql`update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${ada.id}`.execute(
+    database,
+  )
+  await pay(50_000, await begin(50_000))
+  await pay(30_000, first)
+  const money = { balance: 50_000, held: 30_000, over_limit: 30_000 }
+  expect((await call('GET /wallet', { as })).json().data).toMatchObject(money)
+  expect((await close()).json().message).toMatch(/Your wallet holds NGN 80,000.00. [^N]*$/)
+  expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)
+  await finishClosing()
+  await finishClosing()
+  expect((await call('GET /wallet', { as })).json().data).toMatchObject(money)
+  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is not deleted'])
+  expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 80,000.00/)
+})
+
 test('an account with nothing to refund is closed at once', async () => {
   expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(200)
 })

@@ -23,6 +23,12 @@ export function phoneTaken(): Refusal {
   return new Refusal(422, 'phone_taken', text, { fields: { phone: text } })
 }
 
+/** An operator is comparing the identity documents with the name. */
+export function identityPending(): Refusal {
+  const text = 'We are comparing your documents with this name. You can change your name after our decision.'
+  return new Refusal(409, 'identity_pending', text)
+}
+
 /** Another user confirmed it after the code was sent. */
 export function takenMeanwhile(what: 'email' | 'phone'): Refusal {
   const name = what === 'email' ? 'e-mail address' : 'phone number'

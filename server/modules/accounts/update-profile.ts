@@ -4,19 +4,18 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseEmail } from './change-emails.ts'
-import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { rules } from './rate-limits.ts'
 import { profileOf } from './profile.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
-import { phoneTaken } from './refusals.ts'
+import { identityPending, phoneTaken } from './refusals.ts'
 import { askerKey } from './codes/count-sending.ts'
 import { hasSmsBudget, sendCode } from './codes/send-code.ts'
 import { newTargetPurpose } from './codes/target-queries.ts'
 import { isPhone } from './codes/target.ts'
 import { findUserByTarget, getUser } from './user-queries.ts'
 
-/** Changes names at once, and an e-mail or phone once the code sent to it was entered. */
+/** Changes names at once, unless documents are being checked, and an e-mail or phone once the code sent to it was entered. */
 export function updateProfile(app: App): Operation<typeof accounts.updateProfile> {
   return async ({ body, caller, address, proofOfWork }) => {
     const message =
@@ -33,7 +32,14 @@ export function updateProfile(app: App): Operation<typeof accounts.updateProfile
 }
 
 async function changeNames({ database }: App, userId: string, names: Names): Promise<string> {
-  await changeUser(database, userId, names)
+  // An approval verifies the name that the operator has compared with the documents.
+  const changed = await database
+    .updateTable('accounts.users')
+    .set(names)
+    .where('id', '=', userId)
+    .where('kyc_status', '<>', 'pending')
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw identityPending()
   return 'Your profile is up to date'
 }
 

@@ -10,7 +10,7 @@ const LIMITS = {
   verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
 }
 const market = await openCardMarket(undefined, LIMITS)
-const { addMember, begin, call, database, pay, payments, post, setVerified } = market
+const { addMember, begin, call, database, fillIn, pay, payments, post, setVerified } = market
 
 const limitsOf = async (as: string) => (await call('GET /wallet/limits', { as })).json<{ data: WalletLimits }>().data
 const wish = async (as: string, amount: number) =>
@@ -124,13 +124,13 @@ test('closing the popup frees nothing: the same amount resumes the payment, and 
 })
 
 /** Two payments of a day's limit each; the first was paid after it had been abandoned. */
-async function addTooMuch(as: string, amount = 50_000) {
+async function addTooMuch(as: string, amount = 50_000, card = '4084 0840 8408 4081') {
   const { reference, accessCode } = await begin(as, { amount })
   await sql`
     update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${as}
   `.execute(database)
   await topUp(as, 50_000)
-  await pay(accessCode)
+  await fillIn(accessCode, { card })
   await payments.verify(reference)
   return reference
 }
@@ -187,6 +187,32 @@ test('money held above the limits goes back to the card at its owner’s request
   await market.sweep()
   expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
   expect((await post('/wallet/return-held', {}, ada)).json()).toMatchObject({ status: 409, code: 'nothing_held' })
+})
+
+test('held money that the card refuses is held again, on another day too, and other refused money is not', async () => {
+  const ada = await addMember()
+  const reference = await addTooMuch(ada, 30_000, '4000 0000 0000 0707')
+  const settle = async () => {
+    for (const _ of ['sent', 'refused']) {
+      await market.work()
+      await sql`update payments.refunds set next_check_at = now() where settled_at is null`.execute(database)
+      await market.sweep()
+    }
+  }
+  expect((await post('/wallet/return-held', {}, ada)).json().data).toEqual({
+    balance: 50_000,
+    held: 30_000,
+    currency: 'NGN',
+  })
+  await sql`update wallet.tallies set day = day - 1 where user_id = ${ada} and kind = 'top_up'`.execute(database)
+  await settle()
+  const before = { balance: 50_000, held: 30_000, over_limit: 30_000, currency: 'NGN' }
+  expect(await moneyOf(ada)).toEqual(before)
+  await payments.refund({ reference, amountKobo: 10_000_00, reason: 'Asked for', actor: { operatorId: randomUUID() } })
+  expect(await moneyOf(ada)).toMatchObject({ balance: 40_000, held: 40_000 })
+  await settle()
+  expect(await moneyOf(ada)).toEqual(before)
+  await market.expectBalancedBooks()
 })
 
 test('spending cannot exceed the daily limit, and failed purchases do not count', async () => {

@@ -90,6 +90,28 @@ export async function releaseForLeaving(tx: Db, userId: string, mostKobo = Infin
   return Math.min(released, mostKobo)
 }
 
+/**
+ * Holds money again that was released in order to leave, and that a card has refused. Of refunds that were asked for
+ * together, those that are not refused take the held money first.
+ */
+export async function holdRefused(tx: Db, userId: string, refundId: string): Promise<void> {
+  const spendable = await lockBalance(tx, available(userId))
+  // One transaction has released the money and asked for the refunds: its time is in all of these rows.
+  const { rows } = await sql<{ kobo: number; reference: string; aboveKobo: number }>`
+    select refused.amount_kobo as kobo, refused.reference, sum(case
+        when other.kind = 'over_limit' and other.settled_at = refused.made_at then other.amount_kobo
+        when other.kind = 'over_limit' or other.state <> 'failed' then -other.amount_kobo
+        else 0 end)::bigint as "aboveKobo"
+    from wallet.transactions as refused join wallet.transactions as other using (user_id)
+    where refused.kind = 'refund' and refused.subject = ${refundId}
+      and other.kind in ('over_limit', 'refund') and refused.made_at in (other.made_at, other.settled_at)
+    group by refused.id
+  `.execute(tx)
+  const { kobo, reference, aboveKobo } = rows[0]!
+  const excess = Math.min(kobo, spendable, aboveKobo)
+  if (excess > 0) await putAside(tx, { userId, kobo: excess, reference })
+}
+
 /** What is held above a member's limits, in kobo. */
 export async function sumOverLimit(db: Db, userId: string): Promise<number> {
   const row = await db
@@ -139,6 +161,12 @@ async function release(tx: Db, row: Transaction): Promise<void> {
   })
   await settleTransaction(tx, id, 'successful')
   await recordCredit(tx, { user_id, kind: 'return', subject, description: 'No longer held', amount_kobo, reference })
+}
+
+/** Whether more was added today than the identity level of a member allows. */
+export async function exceedsDayLimit(app: App, tx: Db, userId: string): Promise<boolean> {
+  const { dayKobo } = await limitsOf(app, tx, userId)
+  return dayKobo !== null && (await sumToday(tx, userId)).toppedUpKobo > dayKobo
 }
 
 async function limitsOf({ walletLimits }: App, tx: Db, userId: string): Promise<LevelLimits> {

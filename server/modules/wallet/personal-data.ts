@@ -3,7 +3,7 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { available, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
 import { returnToCards } from '#server/modules/payments/index.ts'
 import { listAllTransactions } from './history.ts'
-import { releaseForLeaving } from './over-limit.ts'
+import { releaseForLeaving, sumOverLimit } from './over-limit.ts'
 import { refuseDisputed } from './refuse-frozen.ts'
 import { toTransaction } from './presenter.ts'
 
@@ -21,11 +21,14 @@ export function walletData({ database }: PersonalDataApp): PersonalData {
           return lockBalance(tx, available(userId))
         },
       }),
-    isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > 0,
+    isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > (await sumOverLimit(tx, userId)),
     export: async (userId) => (await listAllTransactions(database, userId)).map((row) => toTransaction(row)),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))
+      const aboveLimit = await sumOverLimit(tx, userId)
+      const balance = spendable + aboveLimit
+      const underWay = aside - aboveLimit
       const owed = await owedBy(tx, userId)
       return [
         ...(owed > 0
@@ -33,10 +36,10 @@ export function walletData({ database }: PersonalDataApp): PersonalData {
               `You owe ${nairaText(owed)} for a card payment that went back. Add that much to your wallet, or contact us.`,
             ]
           : []),
-        ...(spendable > 0
-          ? [`Your wallet holds ${nairaText(spendable)}. Spend it, or ask us to return it to your card.`]
+        ...(balance > 0
+          ? [`Your wallet holds ${nairaText(balance)}. Spend it, or ask us to return it to your card.`]
           : []),
-        ...(aside > 0 ? [`${nairaText(aside)} is put aside for a purchase or a refund that is under way.`] : []),
+        ...(underWay > 0 ? [`${nairaText(underWay)} is put aside for a purchase or a refund that is under way.`] : []),
       ]
     },
     async erase() {},

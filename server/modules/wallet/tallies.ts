@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
 /**
- * What a member has added and spent since midnight in Lagos, in kobo, without failed purchases and without orders whose
- * refund frees the limit.
+ * What a member has added and spent since midnight in Lagos, in kobo. Added are top-ups, and card payments of orders that
+ * the member has cancelled into the wallet. Not spent are failed purchases and orders whose refund frees the limit.
  */
 export async function sumToday(db: Db, userId: string): Promise<{ toppedUpKobo: number; spentKobo: number }> {
   const sums = await db
@@ -18,7 +18,10 @@ export async function sumToday(db: Db, userId: string): Promise<{ toppedUpKobo: 
     .where('day', '=', sql<string>`wallet.lagos_day(now())`)
     .executeTakeFirstOrThrow()
   const midnight = sql<Date>`wallet.lagos_day(now())::timestamp at time zone 'Africa/Lagos'`
-  return { ...sums, spentKobo: sums.spentKobo - (await sumFreedSince(db, userId, midnight)) }
+  return {
+    toppedUpKobo: sums.toppedUpKobo + (await sumCancelledSince(db, userId, midnight)),
+    spentKobo: sums.spentKobo - (await sumFreedSince(db, userId, midnight)),
+  }
 }
 
 /** What a member has spent since a time, in kobo, counted as in `sumToday`. */
@@ -42,6 +45,20 @@ async function sumFreedSince(db: Db, userId: string, since: RawBuilder<Date>): P
       join wallet.transactions as orders on orders.kind = 'order' and orders.subject = refunds.subject
     where refunds.user_id = ${userId} and refunds.kind = 'order_refund' and refunds.frees_limit
       and refunds.made_at >= ${since} and orders.made_at >= ${since}
+  `.execute(db)
+  return rows[0]!.kobo
+}
+
+/** What came back since a time of orders paid by card that the buyer has cancelled, unless it goes on to the card. */
+async function sumCancelledSince(db: Db, userId: string, since: RawBuilder<Date>): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from wallet.transactions as back
+    where user_id = ${userId} and kind = 'order_refund' and made_at >= ${since}
+      and subject = order_id::text and not frees_limit
+      and not exists (select from wallet.transactions where kind = 'order' and subject = back.subject)
+      and not exists (
+        select from wallet.transactions
+        where user_id = ${userId} and kind = 'refund' and order_id = back.order_id and state <> 'failed')
   `.execute(db)
   return rows[0]!.kobo
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
 import { returnTransaction } from './credit.ts'
+import { holdRefused } from './over-limit.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
 /** Writes that a card has refused its refund. Returns the id of the order of which it was a part, if any. */
@@ -21,8 +22,9 @@ export const walletRefunds = {
     await settleTransaction(tx, (await getTransactionOf(tx, 'refund', id)).id, 'successful')
   },
 
-  async keep(tx, _, refundId) {
+  async keep(tx, { userId }, refundId) {
     await keepRefund(tx, refundId)
+    await holdRefused(tx, userId, refundId)
   },
 
   async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {

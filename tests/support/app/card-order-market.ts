@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { expectExact } from '../database/books.ts'
-import { withCards } from './changed-app.ts'
+import { NO_WALLET_LIMITS, withCards } from './changed-app.ts'
 import { openOrderMarket } from './order-market.ts'
 import { openCardMarket } from './payments.ts'
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Orders paid by card over HTTP on a new database, with simulated cards whose service may be down. */
-export async function openCardOrderMarket() {
+export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
   let disputeEnd: DisputeState = { kind: 'open' }
   let isDown = false
   let held: { readonly reached: PromiseWithResolvers<void>; readonly goOn: PromiseWithResolvers<void> } | null = null
@@ -35,7 +35,7 @@ export async function openCardOrderMarket() {
   )
   const market = await openOrderMarket(
     {},
-    { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
+    { on: cards.url, change: (app) => ({ ...app, walletLimits, providers: cards.app.providers }) },
   )
   const { addBuyer, addProduct, addShop, call, database, read } = market
 

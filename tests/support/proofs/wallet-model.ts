@@ -52,6 +52,8 @@ export interface Payment {
   left: number
   /** The amount of the running refund. */
   refunding: number | null
+  /** Whether that was held above the limits. */
+  isOfHeld: boolean
 }
 
 export function newModel(userId: string): Model {
@@ -72,7 +74,7 @@ export function foresee(model: Model, step: Step, id: string): string {
   const payment = chosen(model.payments, step)
   switch (step.kind) {
     case 'top-up':
-      model.payments.push({ reference: id, left: step.kobo, refunding: null })
+      model.payments.push({ reference: id, left: step.kobo, refunding: null, isOfHeld: false })
       model.toppedUp += step.kobo
       credit(model, step.kobo)
       holdExcess(model, step.kobo)
@@ -109,7 +111,10 @@ export function foresee(model: Model, step: Step, id: string): string {
       if (payment?.refunding == null) return 'ok'
       model.aside -= payment.refunding
       if (step.isTaken) payment.left -= payment.refunding
-      else credit(model, payment.refunding)
+      else {
+        credit(model, payment.refunding)
+        if (payment.isOfHeld) hold(model, payment.refunding)
+      }
       payment.refunding = null
       return 'ok'
     case 'lose dispute':
@@ -141,7 +146,11 @@ function credit(model: Model, kobo: number): void {
 function holdExcess(model: Model, kobo: number): void {
   const { dayKobo, balanceKobo } = LIMITS[model.isVerified ? 'verified' : 'unverified']
   const total = model.spendable + model.aside + sumOf(model.held)
-  const held = Math.min(Math.max(model.toppedUp - dayKobo, total - balanceKobo), kobo, model.spendable)
+  hold(model, Math.min(Math.max(model.toppedUp - dayKobo, total - balanceKobo), kobo))
+}
+
+function hold(model: Model, kobo: number): void {
+  const held = Math.min(kobo, model.spendable)
   if (held <= 0) return
   model.spendable -= held
   model.held.push(held)
@@ -166,7 +175,7 @@ function refund(model: Model, payment: Payment, kobo: number): string {
   if (kobo > model.spendable) return 'insufficient_funds'
   model.spendable -= kobo
   model.aside += kobo
-  payment.refunding = kobo
+  Object.assign(payment, { refunding: kobo, isOfHeld: false })
   return 'ok'
 }
 
@@ -198,7 +207,7 @@ function sendHeldBack(model: Model): string {
   }
   if (rest > 0) return 'not_refundable'
   for (const [payment, part] of parts) {
-    payment.refunding = part
+    Object.assign(payment, { refunding: part, isOfHeld: true })
     model.aside += part
   }
   model.held = []

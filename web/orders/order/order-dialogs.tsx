@@ -58,8 +58,10 @@ function CancelDialog({ order, act, onClose }: OrderDialogProps) {
 
 function cancelText({ total, payment }: Order): string {
   if (payment.paid_at === null) return 'Nothing was paid.'
-  const place = payment.refund_to === 'card' ? 'card (5 to 10 working days)' : 'wallet at once'
-  return `${formatNgn(total)} comes back to your ${place}.`
+  const back = `${formatNgn(total)} comes back to your`
+  if (payment.refund_to === 'card') return `${back} card (5 to 10 working days).`
+  const limit = payment.with === 'card' ? ', or to your card if that is more than your wallet takes in a day' : ''
+  return `${back} wallet at once${limit}.`
 }
 
 type Means = Order['payment']['refund_to']

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reencrypt } from '#server/database/reencrypt.ts'
 import { keysFor } from '#server/kit/keys.ts'
+import { fileOf, formOf } from '#tests/support/app/forms.ts'
 import { addMember } from '#tests/support/app/members.ts'
 import { GTBANK, openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { listMessages } from '#tests/support/app/outbox.ts'
+import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { earningsEncryptedColumns } from '../encrypted-columns.ts'
 import { decryptNumber } from './account-number.ts'
 
@@ -48,6 +50,26 @@ test('a name is shown only if it is the verified one, and only to those who have
   expect(await codeOf(check(await addMember(database), '0001'))).toEqual([403, 'identity_required'])
   await sql`update accounts.users set last_name = 'Balogun', first_name = 'Ade' where id = ${seller}`.execute(database)
   expect((await check(seller, '0002')).json().data).toEqual({ matches: false })
+})
+
+test('the verified name is the one that the operator has compared with the documents', async () => {
+  const [member, operator] = [await addMember(database), await addMember(database)]
+  const rename = (first_name: string, last_name: string) =>
+    call('PUT /update-profile', { as: member, payload: { first_name, last_name } })
+  const front = fileOf(await photoWith({ width: 900, height: 600 }), 'front.jpg', 'image/jpeg')
+  const documents = { id_card_type: 'voters_card', id_card_number: 'V 1234', id_card_image_front_view: front }
+  const sent = await call('PUT /seller/dashboard/upload-id', { as: member, ...(await formOf(documents)) })
+  expect(sent.statusCode, sent.body).toBe(200)
+  const [opened] = (await call(`GET /operator/kyc?search=${member}`, { asOperator: operator })).json().data
+  expect(opened.user).toMatchObject({ first_name: 'Ada', last_name: 'Obi' })
+
+  const answer = await rename('Ade', 'Balogun')
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'identity_pending'])
+  expect((await call(`POST /operator/kyc/${opened.id}/approve`, { asOperator: operator })).statusCode).toBe(200)
+  expect((await check(member, '0002')).json().data).toEqual({ matches: false })
+  expect((await rename('Ade', 'Balogun')).statusCode).toBe(200)
+  expect((await check(member, '0002')).json().data).toEqual({ matches: false })
+  expect((await check(member, '0001')).json().data).toEqual({ matches: true, account_name: 'Ada Obi' })
 })
 
 test('a silent bank is said, and a sixth question in an hour is refused', async () => {

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { earnOrder, recordSale } from '#server/modules/earnings/index.ts'
 import { earned, heldFor, available, post } from '#server/modules/ledger/index.ts'
-import { recordOrderRefund, refundOrder } from '#server/modules/wallet/index.ts'
+import { exceedsDayLimit, recordOrderRefund, refundOrder } from '#server/modules/wallet/index.ts'
 import { feeOf, keptOf } from '../order-fees.ts'
 import type { OrderRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
@@ -33,10 +33,18 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   else await refundOrder(tx, { orderId, number, buyerId, kobo, freesLimit: event !== 'cancel' })
   // The bank returns the money to the card, whatever the buyer chose.
   if (event === 'charge_back') return setPlace(tx, orderId, 'card')
-  if (order.refund_to === 'wallet') return
-  const reason = `Order ${number}`
-  if (await returnToCard(app, tx, { reference: order.payment_reference!, buyerId, kobo, reason, orderId })) return
-  await setPlace(tx, orderId, 'wallet')
+  if (await staysInWallet(app, tx, order, event)) return
+  const reference = order.payment_reference!
+  const isSent = await returnToCard(app, tx, { reference, buyerId, kobo, reason: `Order ${number}`, orderId })
+  await setPlace(tx, orderId, isSent ? 'card' : 'wallet')
+}
+
+/** Whether money that was just given back is where it belongs. */
+async function staysInWallet(app: App, tx: Db, order: OrderRow, event: Transition['event']): Promise<boolean> {
+  if (order.payment_reference === null) return true
+  if (order.refund_to === 'card') return false
+  // A card payment that the buyer cancels tops the wallet up, so the limit of the day stands.
+  return event !== 'cancel' || !(await exceedsDayLimit(app, tx, order.buyer_id))
 }
 
 /** Notes where the money of the buyer went. */
