@@ -23,9 +23,10 @@ const ROWS_IN_BLOCK = 40
 const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const asked: CompiledQuery[] = []
-const pool = new pg.Pool({ connectionString: url, max: 1, options: PLANNING })
 // A connection may get an error when its database is dropped.
-pool.on('connect', (client) => client.on('error', () => {}))
+const pool = new pg.Pool({ connectionString: url, max: 1, options: PLANNING })
+  .on('error', () => {})
+  .on('connect', (client) => client.on('error', () => {}))
 const watched = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
   log: (event) => void asked.push(event.query),
