@@ -119,6 +119,8 @@ export const checkouts = {
       'price_changed',
       'terms_changed',
       'wallet_only',
+      'paid_otherwise',
+      'still_running',
       'cards_down',
       'too_many',
     ],
@@ -132,12 +134,22 @@ export const checkouts = {
   }),
   payCheckout: endpoint(calls.checkouts.payCheckout, {
     as: 'member',
-    summary: 'Get the card payment of a checkout that waits for payment. An open payment is given again.',
+    summary:
+      'Get the card payment of a checkout that waits for payment. An open payment is given again; 409 `still_running` ' +
+      'while another request begins one.',
     params,
     body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
     output: answerOf(checkout),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_payable', 'account_frozen', 'cards_down', 'too_many'],
+    refusals: [
+      'not_found',
+      'not_payable',
+      'account_frozen',
+      'paid_otherwise',
+      'still_running',
+      'cards_down',
+      'too_many',
+    ],
   }),
   confirmCheckout: endpoint(calls.checkouts.confirmCheckout, {
     as: 'member',
@@ -146,7 +158,7 @@ export const checkouts = {
     body: z.strictObject({}),
     output: answerOf(checkout),
     otherStatuses: [202],
-    refusals: ['not_found', 'payment_not_confirmed', 'too_many'],
+    refusals: ['not_found', 'payment_not_confirmed', 'paid_otherwise', 'too_many'],
   }),
 }
 

@@ -181,6 +181,52 @@ test('nothing leaves for a card while another payment is disputed or a flag free
   await cancel(flagged, 36_000)
 })
 
+test('card dispute about a payment that has gone back: its end freezes the order no longer', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  const { reference } = checkout.payment!
+  const note = (state: string, kobo: number) =>
+    sql`update payments.intents set state = ${state}, returned_kobo = ${kobo} where reference = ${reference}`.execute(
+      database,
+    )
+  // No operator can have it refunded while the order holds the money.
+  await note('refunded', 12_000_00)
+  await openDispute(checkout)
+  expect((await read(buyer, id)).frozen).toBe(true)
+  await endDispute({ kind: 'won' })
+  expect(await read(seller, id)).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
+  await note('paid', 0)
+})
+
+test('an operator refunds no payment while an order holds its money, and none out of a wallet that a flag freezes', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  const { reference } = checkout.payment!
+  await topUp(database, buyer, 12_000)
+  const [operator, second] = [await addBuyer(0), await addBuyer(0)]
+  const refund = async (asOperator = operator) => {
+    const asked = { asOperator, payload: { reason: 'Asked for' } }
+    const answer = await call(`POST /operator/payments/${reference}/refund`, asked)
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await refund()).toEqual([409, 'not_refundable'])
+  expect(await money({ buyer, id, seller })).toEqual([12_000, 12_000, 0])
+  await act(seller, id, 'accept')
+  await act(buyer, id, 'confirm')
+  await sql`
+    insert into reconciliation.flags (source, account, subject, problem, member_id)
+    values ('transfers', 'paystack', ${reference}, 'It differs', ${buyer})
+  `.execute(database)
+  expect(await refund()).toEqual([403, 'account_frozen'])
+  expect((await money({ buyer, id, seller }))[0]).toBe(12_000)
+  await sql`
+    update reconciliation.flags set cleared_at = now(), cleared_by = ${operator}, clear_reason = 'x' where member_id = ${buyer}
+  `.execute(database)
+  expect([await refund(), await refund(second)]).toEqual([
+    [202, undefined],
+    [200, undefined],
+  ])
+  expect(await market.refundsOf(reference)).toEqual(['asked 12000'])
+})
+
 test('dispute of a checkout with several orders: held ones by their ids, then the wallet, and the rest is owed', async () => {
   const { buyer, ids, sellerOf, checkout } = await paid({ shops: 3 })
   const [done, ...held] = ids.toSorted() as [string, string, string]

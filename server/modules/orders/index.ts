@@ -15,6 +15,7 @@ export {
   type RefundRecord,
 } from './reconciliation-source.ts'
 export { encryptCode } from './release-code.ts'
+export { freezeForFlag } from './states/freeze.ts'
 export { GONE } from './presenter.ts'
 export { isSamePerson } from './same-person.ts'
 export { findStatistics, listRecentSellers } from './statistics-query.ts'

@@ -6,8 +6,10 @@ import type { BegunPayment } from '#contracts/payments.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Priced } from './purpose.ts'
 import {
+  changeIntent,
   findPayable,
   insertIntent,
+  isBeingBegun,
   listResumable,
   lockPayer,
   markInitialized,
@@ -27,7 +29,8 @@ interface Begun {
 
 /**
  * Begins a payment at the provider. Stores our reference before sending it, so that the sweep can look for a payment
- * whose response was lost.
+ * whose response was lost. Throws 502 `cards_down`, and with `isGivenAgain` 409 `still_running` while another request
+ * begins a payment of the same subject.
  */
 export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun
@@ -43,19 +46,34 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     })
     if (priced === null) return { amountKobo: resumable!.amount_kobo, resumed: resumable }
     const { subject, amountKobo: kobo } = priced
-    const open = begun.isGivenAgain && (await findPayable(tx, purpose, { subject: subject!, amountKobo: kobo }))
-    if (open) return { amountKobo: kobo, resumed: open }
+    if (begun.isGivenAgain) {
+      const open = await findPayable(tx, purpose, { subject: subject!, amountKobo: kobo })
+      if (open) return { amountKobo: kobo, resumed: open }
+      if (await isBeingBegun(tx, purpose, subject!)) throw stillBeginning()
+    }
     await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
     return { amountKobo: kobo, resumed: undefined }
   })
   if (resumed) return answerOf(app, { ...resumed, access_code: resumed.access_code! }, email)
-  const outcome = await app.providers.cards.initialize({ reference, email, amountKobo })
+  const noteNotBegun = () => changeIntent(app.database, reference, { reason: 'The card service did not begin it' })
+  const outcome = await app.providers.cards
+    .initialize({ reference, email, amountKobo })
+    .catch(async (error: unknown) => {
+      await noteNotBegun()
+      throw error
+    })
   if (outcome.kind !== 'initialized') {
+    await noteNotBegun()
     app.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
     throw new Refusal(502, 'cards_down', 'The card service does not answer. Nothing was paid; try again in a moment.')
   }
   await markInitialized(app.database, reference, outcome.accessCode)
   return answerOf(app, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
+}
+
+function stillBeginning(): Refusal {
+  const text = 'Your payment is being prepared by another request. Try again in a moment.'
+  return new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
 }
 
 /** The open payment of a subject and amount; null if none can be paid. */

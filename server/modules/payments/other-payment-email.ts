@@ -16,7 +16,7 @@ export function otherPaymentEmail(
       'Hello,',
       receivedKobo === null
         ? `${request}, and what came in is not naira. It was not added to anything.`
-        : `${request}, and ${nairaText(receivedKobo)} came in. It was not added to your wallet, and no plan was begun.`,
+        : `${request}, and ${nairaText(receivedKobo)} came in. It was not added to your wallet, and nothing was bought with it.`,
       receivedKobo === null
         ? 'We look into it. Where your card was charged, write to us through our contact form with this reference.'
         : 'We send it back to the card that it came from. There is nothing you have to do.',

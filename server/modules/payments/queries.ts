@@ -233,6 +233,21 @@ export function listIntentsFor(db: Db, purpose: PurposeName, subject: string): P
   return intents.where('subject', '=', subject).orderBy('created_at', 'desc').execute()
 }
 
+/** Whether the provider is being asked for a payment of a subject; not if its answer is lost for a minute. */
+export async function isBeingBegun(tx: Db, purpose: PurposeName, subject: string): Promise<boolean> {
+  const intents = tx.selectFrom('payments.intents').select('reference').where('purpose', '=', purpose)
+  const asked = intents.where('subject', '=', subject).where('access_code', 'is', null).where('reason', 'is', null)
+  const lately = asked.where('created_at', '>', sql<Date>`now() - interval '1 minute'`).where('entry_id', 'is', null)
+  return (await lately.executeTakeFirst()) !== undefined
+}
+
+/** Whether a payment of a subject came otherwise than requested, and its money has not been sent back. */
+export async function isPaidOtherwise(db: Db, purpose: PurposeName, subject: string): Promise<boolean> {
+  const intents = db.selectFrom('payments.intents').select('reference').where('purpose', '=', purpose)
+  const came = intents.where('subject', '=', subject).where('state', '=', 'mismatch')
+  return (await came.executeTakeFirst()) !== undefined
+}
+
 /** The newest payment of a subject and amount that can still be paid. */
 export function findPayable(
   db: Db,

@@ -3,13 +3,15 @@ import type { App } from '#server/context.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type NewRefundRequest } from './ask-refund.ts'
+import { paymentOf } from './settle-payment.ts'
 
 interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
   readonly actor: Actor
 }
 
 /**
- * An operator refunds a part of a payment, or all that is left of it. Throws what `askRefund` and `approve` throw.
+ * An operator refunds a part of a payment, or all that is left of it. Throws what `askRefund`, `approve` and the purpose of
+ * the payment throw.
  * `proposed`: a second operator has to request the same refund.
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
@@ -28,6 +30,10 @@ export function refundPayment(app: App, { actor, ...request }: PaymentRefund): P
       members: [intent.user_id],
       needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
+    // A payment with another amount than requested is in `suspense` already, and bought nothing.
+    if (intent.received_kobo === null) {
+      await app.hooks.purposes(app)[intent.purpose].refuseRefund?.(tx, paymentOf(intent))
+    }
     if (state === 'proposed') return 'proposed'
     await beginRefund(app, tx, refundable, { reason, askedBy: actor.operatorId })
     await audit(tx, { ...actor, action, subject: reference, reason })

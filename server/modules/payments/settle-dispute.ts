@@ -47,13 +47,14 @@ export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute waits for a refund')
     return null
   }
-  if (!intent || intent.entry_id === null || leftOf(intent) === 0) {
+  const isBooked = intent && intent.entry_id !== null
+  if (isBooked && !(await isDisputed(tx, reference, id))) {
+    await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
+  }
+  if (!isBooked || leftOf(intent) === 0) {
     // Not our payment, or fully returned already: an operator has to find out what to do.
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
     return endDispute(tx, id, { resolution: end.kind })
-  }
-  if (!(await isDisputed(tx, reference, id))) {
-    await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
   }
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(app, tx, intent, { id, kobo: lostKobo }) : await win(app, tx, intent)

@@ -6,9 +6,9 @@ import {
   listPaidPayments,
   type PaymentRecord,
 } from '#server/modules/payments/index.ts'
-import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments, Charge } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
+import { accountOf, ordersOf, walletOf } from './sources/payer.ts'
 
 export interface Window {
   /** When payments were begun. */
@@ -91,8 +91,13 @@ async function unlistedDifferences(cards: CardPayments, payment: PaymentRecord):
 }
 
 /** A plan's price no longer belongs to the buyer, so the wallet is not concerned. */
-function paymentDifference({ reference, userId, purpose }: PaymentRecord, problem: string): Found {
-  return purpose === 'wallet'
-    ? { account: available(userId), subject: reference, problem, memberId: userId }
-    : { account: 'revenue:plans', subject: reference, problem, memberId: null }
+function paymentDifference(payment: PaymentRecord, problem: string): Found {
+  const { reference: subject } = payment
+  return {
+    account: accountOf(payment),
+    subject,
+    problem,
+    memberId: walletOf(payment),
+    freezesOrdersOf: ordersOf(payment),
+  }
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
+import { ordersOf, walletOf } from './sources/payer.ts'
 
 interface CheckInput {
   readonly database: Database
@@ -98,6 +99,7 @@ function isAsReported(own: 'open' | 'won' | 'lost' | 'ended', reported: ListedDi
 }
 
 function differenceOf(payment: PaymentRecord | undefined, subject: string, problem: string): Found {
-  if (payment?.purpose !== 'wallet') return { account: 'paystack', subject, problem, memberId: null }
-  return { account: available(payment.userId), subject, problem, memberId: payment.userId }
+  const memberId = payment ? walletOf(payment) : null
+  const account = memberId === null ? 'paystack' : available(memberId)
+  return { account, subject, problem, memberId, freezesOrdersOf: payment && ordersOf(payment) }
 }

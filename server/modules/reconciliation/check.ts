@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { checkHeads } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
+import { freezeForFlag } from '#server/modules/orders/index.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
 import { findReturnDifferences } from './card-returns.ts'
 import { coverageDifferences, findCoverage } from './coverage.ts'
@@ -92,7 +93,7 @@ export async function checkCoverage(app: App): Promise<void> {
   await flag(app, 'coverage', coverageDifferences(await readSnapshot(app.database, findCoverage)))
 }
 
-/** Stores the differences, and raises an alarm for each that is not cleared. */
+/** Stores the differences; raises an alarm and freezes the orders for each that is not cleared. */
 async function flag(
   { database, log }: App,
   source: Source,
@@ -101,7 +102,12 @@ async function flag(
 ): Promise<void> {
   const flags = await database.transaction().execute(async (tx) => {
     await storeCheck(tx, source, found, seals)
-    return listGoingOn(tx, source)
+    const goingOn = await listGoingOn(tx, source)
+    for (const { freezesOrdersOf, subject, problem } of found) {
+      const isOpen = goingOn.some((each) => each.subject === subject && each.problem === problem)
+      if (freezesOrdersOf !== undefined && isOpen) await freezeForFlag(tx, freezesOrdersOf)
+    }
+    return goingOn
   })
   for (const { id, account, subject, problem, member_id } of flags) {
     log.error(

@@ -29,7 +29,7 @@ export {
 } from './order-money.ts'
 export { exceedsDayLimit, releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
-export { refuseFrozen, refuseOrderByCard } from './refuse-frozen.ts'
+export { refuseFrozen, refuseIndebted, refuseOrderByCard } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
 export { refuseRiskySpending } from './refuse-risky-spending.ts'
 export { keepRefund, walletRefunds } from './wallet-refunds.ts'

@@ -18,11 +18,18 @@ interface Asked {
 export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
   let disputeEnd: DisputeState = { kind: 'open' }
   let isDown = false
+  let held: { readonly reached: PromiseWithResolvers<void>; readonly goOn: PromiseWithResolvers<void> } | null = null
   const down = { kind: 'unknown', reason: 'down' } as const
   const cards = await openCardMarket((app) =>
     withCards(app, {
       findDispute: async () => disputeEnd,
-      initialize: async (charge) => (isDown ? down : app.providers.cards.initialize(charge)),
+      async initialize(charge) {
+        const stop = held
+        held = null
+        stop?.reached.resolve()
+        await stop?.goOn.promise
+        return isDown ? down : app.providers.cards.initialize(charge)
+      },
       verify: async (reference) => (isDown ? down : app.providers.cards.verify(reference)),
     }),
   )
@@ -84,6 +91,15 @@ export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
     async whileDown<T>(work: () => Promise<T>): Promise<T> {
       isDown = true
       return work().finally(() => (isDown = false))
+    },
+    /** Runs `meanwhile` while the card service begins the payment of a request. Returns what both return. */
+    async whileBeginning<First, Other>(request: () => Promise<First>, meanwhile: () => Promise<Other>) {
+      const stop = { reached: Promise.withResolvers<void>(), goOn: Promise.withResolvers<void>() }
+      held = stop
+      const begun = request()
+      await stop.reached.promise
+      const other = await meanwhile().finally(stop.goOn.resolve)
+      return [await begun, other] as const
     },
     endClock: (id: string) => call(`POST /sandbox/orders/${id}/clock`, { payload: {} }),
     /** What stands in the wallet's history of a member, oldest first. */

@@ -5,6 +5,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isAbort, isRefusal, textOf } from '../../app/problem-text.ts'
+import { untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { untilConfirmed } from '../../payments/until-confirmed.ts'
 import { popupFailed, useCardPayment } from '../../payments/use-card-payment.tsx'
@@ -83,7 +84,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
     try {
       if (!(await askOnce())) setSaid({ isError: false, text: CLOSED })
     } catch (error) {
-      if (isAbort(error) || isRefusal(error, 'payment_not_confirmed')) throw error
+      if (isAbort(error) || isRefusal(error, 'payment_not_confirmed') || isPaidOtherwise(error)) throw error
       setSaid({ isError: false, text: CLOSED })
     }
   }
@@ -112,7 +113,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
       await (next ? open(next) : confirming ? confirm() : askOnce())
     } catch (error) {
       // Do not bother a returning buyer with a payment that they did not make.
-      if (next || confirming) tell(error)
+      if (next || confirming || isPaidOtherwise(error)) tell(error)
     }
   })
   // oxlint-disable-next-line react/set-state-in-effect -- every change of state follows an answer
@@ -121,7 +122,10 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
   return { pay, isBusy, said, confirming: state === 'placed' ? confirming : null, popup: card.popup }
 }
 
+const isPaidOtherwise = (error: unknown) => isRefusal(error, 'paid_otherwise')
+
 async function begin(id: string): Promise<BegunPayment> {
-  const { data } = await orderApi().checkouts.payCheckout({ params: { id }, body: { pay_with: 'card' } })
+  const ask = () => orderApi().checkouts.payCheckout({ params: { id }, body: { pay_with: 'card' } })
+  const { data } = await untilAnswered(ask)
   return data.payment!
 }

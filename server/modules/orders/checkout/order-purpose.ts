@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.ts'
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
-import { creditOverpaid, keepRefund, refuseOrderByCard, walletRefunds } from '#server/modules/wallet/index.ts'
+import {
+  creditOverpaid,
+  keepRefund,
+  refuseFrozen,
+  refuseIndebted,
+  refuseOrderByCard,
+  walletRefunds,
+} from '#server/modules/wallet/index.ts'
 import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
 import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
@@ -58,6 +66,14 @@ export function orderPurpose(app: App): Purpose<string> {
     aside: held,
     ...walletRefunds,
 
+    /** While an order holds the money, a refund would take other money of the wallet. */
+    async refuseRefund(tx, { reference, userId }) {
+      const paid = await lockOrdersPaidBy(tx, reference)
+      if (paid.some(({ ended_at }) => ended_at === null)) throw stillHeld()
+      await refuseFrozen(app, tx, userId)
+      await refuseIndebted(tx, userId)
+    },
+
     async keep(tx, { userId, amountKobo }, refundId) {
       const orderId = await keepRefund(tx, refundId)
       if (orderId !== null) await noteRefusedByCard(tx, orderId, amountKobo)
@@ -77,6 +93,11 @@ export function orderPurpose(app: App): Purpose<string> {
 
     disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(tx, reference),
   }
+}
+
+function stillHeld(): Refusal {
+  const text = 'An order holds the money of this payment. Stop the order, and the money goes back by itself.'
+  return new Refusal(409, 'not_refundable', text)
 }
 
 /** Whether an order takes a payment that has come. Reserves the goods of one whose clock has ended. */

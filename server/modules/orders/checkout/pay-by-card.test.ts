@@ -355,13 +355,18 @@ test('the clock asks the provider first: an order that was paid without a word i
   expect((await read(buyer, id)).state).toBe('paid')
 })
 
-test('paid another amount, currency or domain: nothing is ordered, and an operator sees the payment', async () => {
+test('paid another amount, currency or domain: nothing is ordered, the buyer reads so, and an operator sees the payment', async () => {
   const placed = await place({ pieces: 9 })
   for (const [key, card] of Object.entries({ one: '0101', two: '0202', three: '0303' })) {
-    const { orders, payment } = await placed.send(key)
+    const checkout = await placed.send(key)
+    const { id, orders, payment } = checkout
     await cards.fillIn(payment!.access_code, { card: `4000 0000 0000 ${card}` })
+    const again = { buyer: placed.buyer, checkout }
+    for (let tries = 0; tries < 2; tries += 1) expect(await confirm(again)).toEqual([402, 'paid_otherwise'])
     expect(await cards.payments.verify(payment!.reference)).toBe('mismatch')
     expect((await read(placed.buyer, orders[0]!.id)).state).toBe('placed')
+    const pay = await call(`POST /checkouts/${id}/pay`, { as: placed.buyer, payload: { pay_with: 'card' } })
+    expect([pay.statusCode, pay.json().code]).toEqual([402, 'paid_otherwise'])
     const list = `GET /operator/payments?search=${payment!.reference}`
     const { data } = (await call(list, { asOperator: await addBuyer(0) })).json()
     expect(data).toMatchObject([{ status: 'mismatch' }])

@@ -1,12 +1,12 @@
 import type { BegunPayment } from '#contracts/payments.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { beginPayment, findOpenPayment, settlePaymentsFor } from '#server/modules/payments/index.ts'
+import { beginPayment, findOpenPayment, isPaidOtherwise, settlePaymentsFor } from '#server/modules/payments/index.ts'
 import { listOrdersOf, type CheckoutRow } from './checkout-queries.ts'
 
 /**
  * Begins the card payment of what waits for payment in a checkout; an open payment is given again. Throws 409
- * `not_payable` if nothing waits, and 502 `cards_down`.
+ * `not_payable` if nothing waits, 402 `paid_otherwise` if money of an earlier payment is here, and 502 `cards_down`.
  */
 export function payCheckout(app: App, { id, buyer_id: userId }: CheckoutRow): Promise<BegunPayment> {
   return beginPayment(app, {
@@ -16,6 +16,7 @@ export function payCheckout(app: App, { id, buyer_id: userId }: CheckoutRow): Pr
     async price(tx) {
       const priced = await app.hooks.purposes(app).order.price(tx, userId, id)
       if (priced.amountKobo === 0) throw notPayable()
+      if (await isPaidOtherwise(tx, 'order', id)) throw paidOtherwise()
       return priced
     },
   })
@@ -29,12 +30,24 @@ export async function openPaymentOf(app: App, { id }: CheckoutRow): Promise<Begu
   return findOpenPayment(app, 'order', { subject: id, amountKobo })
 }
 
-/** Asks the card provider about every open payment of a checkout. `unknown`: it may still be paid. */
+/**
+ * Asks the card provider about every open payment of a checkout. `unknown`: it may still be paid. Throws 402
+ * `paid_otherwise` if what came is not what was asked for.
+ */
 export async function confirmCheckout(app: App, { id }: CheckoutRow): Promise<'paid' | 'unknown' | 'unpaid'> {
   const settled = await settlePaymentsFor(app, 'order', id)
   const orders = await listOrdersOf(app.database, id)
   if (orders.some(({ paid_at }) => paid_at !== null)) return 'paid'
+  if (await isPaidOtherwise(app.database, 'order', id)) throw paidOtherwise()
   return settled.some((each) => each === 'pending' || each === 'unreachable') ? 'unknown' : 'unpaid'
+}
+
+function paidOtherwise(): Refusal {
+  return new Refusal(
+    402,
+    'paid_otherwise',
+    'Your card payment is not the one that we asked for, so this order is not paid. We have written to you about it. To pay anew, cancel the order and order again.',
+  )
 }
 
 function notPayable(): Refusal {

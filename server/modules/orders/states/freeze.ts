@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import type { OrderRow } from '../queries.ts'
+import { lockOrdersPaidBy, type OrderRow } from '../queries.ts'
 import { StateChanged } from './state-changed.ts'
 
 /** Who freezes an order or ends that, as in its timeline. `byId` is null for the clock. */
@@ -45,6 +45,17 @@ export async function unfreezeOrder(
   await runAgain(tx, sql`id = ${id}`)
   const by_kind = byId === null ? 'clock' : 'kanti'
   await insertMarks(tx, [id], 'unfrozen', { by_kind, by_id: byId, note: note ?? null })
+}
+
+/** As long as an operator freezes an order at most. */
+const FLAG_DAYS = 14
+
+/** Freezes the open orders of a card payment that differs at the card provider, as an operator does. */
+export async function freezeForFlag(tx: Db, reference: string): Promise<void> {
+  for (const order of await lockOrdersPaidBy(tx, reference)) {
+    if (order.ended_at !== null || order.frozen_at !== null) continue
+    await freezeOrder(tx, order, FLAG_DAYS, { byId: null, note: 'Its card payment is being checked' })
+  }
 }
 
 /** Freezes the open orders of a card payment while the bank of the payer looks at the payment. */

@@ -11,6 +11,11 @@ export function walletOf({ userId, purpose, receivedKobo }: Payer): string | nul
   return purpose !== 'subscription' && receivedKobo === null ? userId : null
 }
 
+/** The reference of a payment for orders; undefined for any other. */
+export function ordersOf({ reference, purpose }: { readonly reference: string } & Pick<Payer, 'purpose'>) {
+  return purpose === 'order' ? reference : undefined
+}
+
 /** The account that a payment credited. */
 export function accountOf(payer: Payer): string {
   const member = walletOf(payer)

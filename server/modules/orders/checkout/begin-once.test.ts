@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
+
+const market = await openCardOrderMarket()
+const { addProduct, call, checkOut, confirm, database, place, whileBeginning, whileDown } = market
+
+/** A checkout that was placed while the card service was down. */
+async function placeUnbegun() {
+  const { buyer, body, seller } = await place()
+  const orders = [{ seller, method: 'pickup', lines: [{ product: await addProduct(seller), quantity: 1 }] }]
+  const refused = await whileDown(() => checkOut(buyer, { ...body, orders }, { 'idempotency-key': `${buyer} down` }))
+  expect(refused.json()).toMatchObject({ status: 502, code: 'cards_down' })
+  const checkout = refused.json().data
+  let keys = 0
+  const pay = () =>
+    call(`POST /checkouts/${checkout.id}/pay`, {
+      as: buyer,
+      payload: { pay_with: 'card' },
+      headers: { 'idempotency-key': `${buyer} ${(keys += 1)}` },
+    })
+  return { buyer, checkout, pay }
+}
+
+async function referencesOf({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments.intents where subject = ${id} and access_code is not null
+  `.execute(database)
+  return rows.map(({ reference }) => reference)
+}
+
+test('a request that meets the beginning of a payment waits for that one, whatever the order page asks meanwhile', async () => {
+  const { buyer, checkout, pay } = await placeUnbegun()
+  const [first, second] = await whileBeginning(pay, async () => {
+    // The card provider does not know the payment yet.
+    expect(await confirm({ buyer, checkout })).toEqual([402, 'payment_not_confirmed'])
+    return pay()
+  })
+  expect([second.statusCode, second.json().code, second.headers['retry-after']]).toEqual([409, 'still_running', '2'])
+  const { reference } = first.json().data.payment
+  expect((await pay()).json().data.payment.reference).toBe(reference)
+  expect(await referencesOf(checkout)).toEqual([reference])
+})
+
+test('a payment that was not begun is begun anew at once, and after a minute where its process has died', async () => {
+  const { checkout, pay } = await placeUnbegun()
+  expect((await whileDown(pay)).json().code).toBe('cards_down')
+  const lost = (await pay()).json().data.payment.reference
+  await sql`update payments.intents set access_code = null where reference = ${lost}`.execute(database)
+  expect((await pay()).json().code).toBe('still_running')
+  await sql`
+    update payments.intents set created_at = created_at - interval '1 minute' where reference = ${lost}
+  `.execute(database)
+  const { reference } = (await pay()).json().data.payment
+  expect(await referencesOf(checkout)).toEqual([reference])
+  expect(reference).not.toBe(lost)
+})
