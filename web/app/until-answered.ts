@@ -9,17 +9,14 @@ export function isUnanswered(error: unknown): boolean {
   return isRefusal(error, 'network') || isRefusal(error, 'still_running')
 }
 
-/** Statuses of refusals before the server looks at the request itself: session, role, limit. */
-const TURNED_AWAY = [401, 403, 429]
-
 /**
  * Whether the result of a request is still unknown after an error. `wasUnknown`: an earlier attempt got no answer, so
  * only a refusal of the request itself says that nothing was done.
  */
 export function isStillUnknown(error: unknown, wasUnknown: boolean): boolean {
-  if (isUnanswered(error)) return true
-  const status = error instanceof ApiProblem ? error.problem.status : 500
-  return wasUnknown && (status >= 500 || TURNED_AWAY.includes(status))
+  // Session, role, limit and failure: the server has not looked at the request itself.
+  const isTurnedAway = !(error instanceof ApiProblem) || /401|403|429|5../.test(`${error.problem.status}`)
+  return isUnanswered(error) || (wasUnknown && isTurnedAway)
 }
 
 /** Retries while the server still processes an earlier request with the same key. */

@@ -45,7 +45,8 @@ export function renewDraft(page: string, draft: Draft): Draft {
 /** Notes whether the purchase was sent and its result is unknown. A newer draft of another page stays. */
 export function markDraft(page: string, draft: Draft, isSent: boolean): Draft {
   const marked = { ...draft, isSent }
-  return readDraft(page) ? store(page, marked) : marked
+  if (readDraft(page)) store(page, marked)
+  return marked
 }
 
 /** Updates the draft after a price change. The new key ensures that the user pays only a price they have seen. */

@@ -1,4 +1,5 @@
 import type { Route } from './+types/electricity-bill.ts'
+import type { BoughtPurchase } from '#contracts/bills.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
@@ -35,15 +36,26 @@ export default function ElectricityBill({ loaderData }: Route.ComponentProps) {
         ],
         total: nairaOf(amount),
       })}
-      buy={({ subscription_type, billersCode = '', phone = '' }, amount, options) => {
+      buy={async ({ subscription_type, billersCode = '', phone = '' }, amount, options) => {
         const body = {
           phone,
           amount,
           variation_code: subscription_type as 'prepaid',
           billersCode: billersCode.replaceAll(/\s/g, ''),
         }
-        return browserApi().bills.buyElectricity({ params: { network: serviceID }, body }, options)
+        const bought = await browserApi().bills.buyElectricity({ params: { network: serviceID }, body }, options)
+        sendToken(bought.data)
+        return bought
       }}
     />
   )
+}
+
+/** Sends the token of a delivered purchase by email and SMS, as required. The page shows the token anyway. */
+function sendToken({ status, token, purchased_code }: BoughtPurchase): void {
+  const code = token ?? purchased_code
+  if (status !== 'delivered' || !code) return
+  void browserApi()
+    .bills.sendToken({ body: { token: code } })
+    .catch((error: unknown) => console.error('The token could not be sent', error))
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
-import { browserApi } from '../app/browser-api.ts'
 import { isStillUnknown, isUnanswered, untilAnswered } from '../app/until-answered.ts'
 import { useLeaving } from '../payments/use-leaving.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
@@ -30,7 +29,7 @@ export interface Paying {
 interface PayFailure {
   text: string
   /** The purchase that the failed attempt created. */
-  purchaseId: string | undefined
+  purchaseId?: string | undefined
 }
 
 const OFFLINE = 'You are offline; nothing was sent. Press Pay again when the network is back.'
@@ -42,15 +41,13 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
   const toast = useToast()
   const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<PayFailure | null>(() =>
-    draft.isSent ? { text: UNANSWERED, purchaseId: undefined } : null,
-  )
+  const [failure, setFailure] = useState<PayFailure | null>(draft.isSent ? { text: UNANSWERED } : null)
 
   const leaving = useLeaving()
 
   const pay = async () => {
     // The result of an earlier unanswered attempt is still unknown, so keep that message.
-    if (!navigator.onLine && failure?.text !== UNANSWERED) return setFailure({ text: OFFLINE, purchaseId: undefined })
+    if (!navigator.onLine && failure?.text !== UNANSWERED) return setFailure({ text: OFFLINE })
     const signal = leaving()
     setIsBusy(true)
     setFailure(null)
@@ -58,10 +55,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
     try {
       const { message, data } = await guarded(() => untilAnswered(onPay))
       dropDraft(page)
-      if (data.status === 'delivered') {
-        toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
-        sendToken(data)
-      }
+      if (data.status === 'delivered') toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
       // Do not navigate if the user has left the page.
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })
       else if (data.status === 'pending') toast({ text: 'Your purchase is on its way. See Your purchases.' })
@@ -81,15 +75,6 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
     setIsBusy(false)
   }
   return { pay, isBusy, failure, dialog }
-}
-
-/** After an electricity purchase, sends the token by email and SMS, as required. The page shows the token anyway. */
-function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
-  const code = token ?? purchased_code
-  if (service !== 'electricity-bill' || !code) return
-  void browserApi()
-    .bills.sendToken({ body: { token: code } })
-    .catch((error: unknown) => console.error('The token could not be sent', error))
 }
 
 function wordsOf(error: unknown): string {
