@@ -10,6 +10,7 @@ test.each([
   ['no answer', unanswered(), true, true],
   ['still running', refused(409, 'still_running'), true, true],
   ['a refusal of the request', refused(402), false, false],
+  ['a frozen account', refused(403), false, false],
   ['a limit', refused(429), true, false],
   ['an ended session', refused(401), true, false],
   ['a failure of the server', refused(500), true, false],

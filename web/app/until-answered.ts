@@ -14,8 +14,8 @@ export function isUnanswered(error: unknown): boolean {
  * only a refusal of the request itself says that nothing was done.
  */
 export function isStillUnknown(error: unknown, wasUnknown: boolean): boolean {
-  // Session, role, limit and failure: the server has not looked at the request itself.
-  const isTurnedAway = !(error instanceof ApiProblem) || /401|403|429|5../.test(`${error.problem.status}`)
+  // An ended session, a limit or a failure: the server has not looked at the request itself.
+  const isTurnedAway = !(error instanceof ApiProblem) || /401|429|5../.test(`${error.problem.status}`)
   return isUnanswered(error) || (wasUnknown && isTurnedAway)
 }
 

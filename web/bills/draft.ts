@@ -42,11 +42,12 @@ export function renewDraft(page: string, draft: Draft): Draft {
   return store(page, { ...draft, idempotencyKey: newIdempotencyKey(), isSent: false })
 }
 
-/** Notes whether the purchase was sent and its result is unknown. A newer draft of another page stays. */
+/** Notes whether the purchase was sent and its result is unknown. Returns the newer draft if there is one. */
 export function markDraft(page: string, draft: Draft, isSent: boolean): Draft {
+  const now = readDraft(page)
+  if (now && now.idempotencyKey !== draft.idempotencyKey) return now
   const marked = { ...draft, isSent }
-  if (readDraft(page)) store(page, marked)
-  return marked
+  return now ? store(page, marked) : marked
 }
 
 /** Updates the draft after a price change. The new key ensures that the user pays only a price they have seen. */

@@ -47,7 +47,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
 
   const pay = async () => {
     // The result of an earlier unanswered attempt is still unknown, so keep that message.
-    if (!navigator.onLine && failure?.text !== UNANSWERED) return setFailure({ text: OFFLINE })
+    if (!navigator.onLine && !draft.isSent) return setFailure({ text: OFFLINE })
     const signal = leaving()
     setIsBusy(true)
     setFailure(null)

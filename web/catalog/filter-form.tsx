@@ -111,10 +111,12 @@ function fieldsOf({ category, conditions, priceAbove, priceBelow, state }: ListC
   return { category, conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
 }
 
-/** The fields of a choice. Where the one before has the same, what the user filled in meanwhile stays. */
+/** The fields of a choice. Where the same list had the same before, what the user filled in meanwhile stays. */
 function syncedFields(choice: ListChoice, before?: ListChoice, filled?: Fields): Fields {
   const fields = fieldsOf(choice)
-  if (!before || !filled) return fields
+  const isCleared = !(choice.conditions.length || choice.priceAbove || choice.priceBelow || choice.state)
+  if (!before || !filled || isCleared || before.text !== choice.text || before.category !== choice.category)
+    return fields
   const was = fieldsOf(before)
   const names = Object.keys(fields) as (keyof Fields)[]
   const same = names.filter((name) => String(was[name]) === String(fields[name]))

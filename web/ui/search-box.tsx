@@ -24,8 +24,8 @@ export function SearchBox({ placeholder = 'Search for anything', kind = 'page', 
   const shown = useRef(asked)
   useEffect(() => {
     const box = input.current!
-    // Keep what the user is typing.
-    if (shown.current !== asked && box !== document.activeElement) box.value = asked
+    // Keep what the user has typed since.
+    if (box.value === shown.current) box.value = asked
     shown.current = asked
   }, [asked])
   return (

@@ -3,6 +3,7 @@ import type { App } from '#server/context.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type NewRefundRequest } from './ask-refund.ts'
+import { leftOf } from './left-of-payment.ts'
 import { paymentOf } from './settle-payment.ts'
 
 interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
@@ -11,8 +12,7 @@ interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
 
 /**
  * An operator refunds a part of a payment, or all that is left of it. Throws what `askRefund`, `approve` and the purpose of
- * the payment throw.
- * `proposed`: a second operator has to request the same refund.
+ * the payment throw. `proposed`: a second operator has to request the same refund.
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
@@ -32,7 +32,8 @@ export function refundPayment(app: App, { actor, ...request }: PaymentRefund): P
     })
     // A payment with another amount than requested is in `suspense` already, and bought nothing.
     if (intent.received_kobo === null) {
-      await app.hooks.purposes(app)[intent.purpose].refuseRefund?.(tx, paymentOf(intent))
+      const refund = { kobo: amountKobo, leftKobo: leftOf(intent) }
+      await app.hooks.purposes(app)[intent.purpose].refuseRefund?.(tx, paymentOf(intent), refund)
     }
     if (state === 'proposed') return 'proposed'
     await beginRefund(app, tx, refundable, { reason, askedBy: actor.operatorId })

@@ -90,7 +90,6 @@ async function unlistedDifferences(cards: CardPayments, payment: PaymentRecord):
   return [paymentDifference(payment, `It is paid here, and the card provider says: ${reported.kind}`)]
 }
 
-/** A plan's price no longer belongs to the buyer, so the wallet is not concerned. */
 function paymentDifference(payment: PaymentRecord, problem: string): Found {
   const { reference: subject } = payment
   return {

@@ -4,6 +4,6 @@ import type { Difference } from '#contracts/operator/reconciliation.ts'
 export interface Found extends Difference {
   /** The member whose wallet may be wrong and is frozen until an operator has looked; null for none. */
   readonly memberId: string | null
-  /** The card payment whose open orders are frozen, because it may not have been paid, or went back. */
+  /** The card payment whose open orders are frozen, because the card provider has it otherwise. */
   readonly freezesOrdersOf?: string | undefined
 }

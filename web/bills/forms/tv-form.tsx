@@ -122,10 +122,9 @@ function RenewForm({ customer: { renewal }, start, onType, onReview }: PartProps
       </DetailsForm>
     )
   }
-  const amount = String(renewal)
   return (
     // Renewing has a fixed price; the typed amount does not matter.
-    <DetailsForm start={{ amount }} needed={[]} onType={onType} onReview={() => onReview({ amount })}>
+    <DetailsForm start={{ amount: String(renewal) }} needed={[]} onType={onType} onReview={() => onReview({})}>
       {(field) => (
         <AmountField {...field('amount')} label="Amount (optional)" hint={`Renewing costs ${formatNgn(renewal)}`} />
       )}

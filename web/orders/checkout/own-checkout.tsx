@@ -20,7 +20,7 @@ import { offerOf } from './method-words.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { orderBody, usePlaceOrder } from './use-place-order.ts'
 import { useQuote, type Asked } from './use-quote.ts'
 import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
@@ -106,7 +106,13 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
       }
     : null
   const { quote, failure: noQuote, isAsking, replace, askAgain } = useQuote(asked)
+  const total = quote?.total ?? groups.reduce((sum, { items_total }) => sum + items_total, 0)
+  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
+  const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
+  const body = quote && asked && paying && orderBody(asked, quote.total, paying)
   const { place, isBusy, isFixed, failure, dialog } = usePlaceOrder({
+    body,
     draft,
     onDraft: setDraft,
     left,
@@ -114,11 +120,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     onCartChanged: revalidate,
     onShort: refresh,
   })
-  const total = quote?.total ?? groups.reduce((sum, { items_total }) => sum + items_total, 0)
-  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
-  const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
-  const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
-  const isShort = means === 'wallet' && quote !== null && missing > 0
+  const isShort = means === 'wallet' && quote !== null && missing > 0 && !isFixed
   const isRefused = failure !== null && failure.code === refusals[means ?? 'wallet']
   const problem = quote?.orders.find((order) => order.problem)?.problem
 
@@ -131,7 +133,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const focusWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
   const press = () => {
-    if (quote && asked && paying && !problem) return void place(asked, quote.total, paying).then(focusWrong)
+    if (body && !problem) return void place(body).then(focusWrong)
     if (noQuote) return askAgain()
     setIsTried(true)
     focusWrong()

@@ -23,7 +23,16 @@ interface PlacingFailure {
   code: string
 }
 
+/** What is ordered, and how it is paid. */
+type OrderBody = ReturnType<typeof orderBody>
+
+export function orderBody(asked: Asked, total: number, { with: pay_with, refundTo }: Paying) {
+  return { ...asked, pay_with, ...(pay_with === 'card' && { refund_to: refundTo }), expected_total: total }
+}
+
 interface PlaceOrder {
+  /** Null while something is not chosen or not known. */
+  body: OrderBody | null
   draft: CheckoutDraft
   onDraft: (draft: CheckoutDraft) => void
   /** Pieces that stay in the cart. */
@@ -44,13 +53,12 @@ const UNANSWERED = 'No answer came, so we do not know yet. Press again: you pay 
  * Orders. Paid from the wallet, opens the order, or the list of several. By card, opens the order with the popup of the
  * card provider.
  */
-export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChanged, onShort }: PlaceOrder) {
+export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCartChanged, onShort }: PlaceOrder) {
   const navigate = useNavigate()
   const toast = useToast()
   const leaving = useLeaving()
   const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
-  const [isUnknown, setIsUnknown] = useState(false)
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
 
   const leave = async (checkout: Checkout, isByCard: boolean, signal: AbortSignal) => {
@@ -62,9 +70,11 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
     await navigate(isByCard || others.length === 0 ? paths.order(first!.id) : paths.orders, { replace: true })
   }
 
-  const place = async (asked: Asked, total: number, { with: pay_with, refundTo }: Paying) => {
-    const isByCard = pay_with === 'card'
-    const body = { ...asked, pay_with, ...(isByCard && { refund_to: refundTo }), expected_total: total }
+  /** The same was sent and had no answer. Another choice would be another order, beside one that may be placed. */
+  const isUnknown = body !== null && draft.attempt?.wanted === JSON.stringify(body)
+
+  const place = async (body: OrderBody) => {
+    const isByCard = body.pay_with === 'card'
     const attempt = attemptOf(body, draft.attempt)
     const signal = leaving()
     const remember = (attempt: Attempt | null) => {
@@ -92,9 +102,7 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
         return leave(placed, true, signal)
       }
       const said = failureOf(error)
-      const isOpen = isStillUnknown(error, isUnknown)
-      setIsUnknown(isOpen)
-      if (!isOpen) remember(null)
+      if (!isStillUnknown(error, isUnknown)) remember(null)
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       const quote = dataOf<Quote>(error, 'price_changed')
       if (quote) onPriceChanged(quote)
@@ -107,9 +115,8 @@ export function usePlaceOrder({ draft, onDraft, left, onPriceChanged, onCartChan
     }
     setIsBusy(false)
   }
-  /** Another choice would be another order, beside one that may be placed already. */
-  const isFixed = isBusy || isUnknown
-  return { place, isBusy, isFixed, failure, dialog }
+  const unanswered = isUnknown && !isBusy ? { text: UNANSWERED, code: 'network' } : null
+  return { place, isBusy, isFixed: isBusy || isUnknown, failure: failure ?? unanswered, dialog }
 }
 
 /** What the server sent with a refusal. */

@@ -66,10 +66,11 @@ export function orderPurpose(app: App): Purpose<string> {
     aside: held,
     ...walletRefunds,
 
-    /** While an order holds the money, a refund would take other money of the wallet. */
-    async refuseRefund(tx, { reference, userId }) {
-      const paid = await lockOrdersPaidBy(tx, reference)
-      if (paid.some(({ ended_at }) => ended_at === null)) throw stillHeld()
+    /** A refund of money that an order holds would take other money of the wallet. */
+    async refuseRefund(tx, { reference, userId }, { kobo, leftKobo }) {
+      const open = (await lockOrdersPaidBy(tx, reference)).filter(({ ended_at }) => ended_at === null)
+      const heldKobo = open.reduce((sum, { items_kobo, delivery_kobo }) => sum + items_kobo + delivery_kobo, 0)
+      if (kobo > leftKobo - heldKobo) throw stillHeld()
       await refuseFrozen(app, tx, userId)
       await refuseIndebted(tx, userId)
     },

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { toBriefOrder } from '../presenter.ts'
 import type { OrderPageRow } from '../queries.ts'
-import { checkoutsByMember, confirmationsByMember, quotesByMember } from '../rate-limits.ts'
+import { confirmationsByMember, quotesByMember } from '../rate-limits.ts'
 import { findCheckout, listOrdersOf, type CheckoutRow } from './checkout-queries.ts'
 import { confirmCheckout, openPaymentOf, payCheckout } from './pay-checkout.ts'
 import { placeCheckout } from './place-checkout.ts'
@@ -62,7 +62,8 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
     },
 
     async payCheckout({ params: { id }, caller }) {
-      await rateLimits.consume(checkoutsByMember, caller.userId)
+      // Asked again every two seconds while another request begins the payment.
+      await rateLimits.consume(confirmationsByMember, caller.userId)
       const row = await getOwn(caller.userId, id)
       return { message: 'Your order waits for payment', data: await toCheckout(row, await payCheckout(app, row)) }
     },

@@ -53,7 +53,7 @@ const FLAG_DAYS = 14
 /** Freezes the open orders of a card payment that differs at the card provider, as an operator does. */
 export async function freezeForFlag(tx: Db, reference: string): Promise<void> {
   for (const order of await lockOrdersPaidBy(tx, reference)) {
-    if (order.ended_at !== null || order.frozen_at !== null) continue
+    if (order.ended_at !== null || order.frozen_until !== null) continue
     await freezeOrder(tx, order, FLAG_DAYS, { byId: null, note: 'Its card payment is being checked' })
   }
 }
