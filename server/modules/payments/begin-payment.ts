@@ -55,20 +55,21 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     return { amountKobo: kobo, resumed: undefined }
   })
   if (resumed) return answerOf(app, { ...resumed, access_code: resumed.access_code! }, email)
-  const noteNotBegun = () => changeIntent(app.database, reference, { reason: 'The card service did not begin it' })
-  const outcome = await app.providers.cards
-    .initialize({ reference, email, amountKobo })
-    .catch(async (error: unknown) => {
-      await noteNotBegun()
-      throw error
-    })
-  if (outcome.kind !== 'initialized') {
-    await noteNotBegun()
-    app.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
-    throw new Refusal(502, 'cards_down', 'The card service does not answer. Nothing was paid; try again in a moment.')
+  const begin = async () => {
+    const outcome = await app.providers.cards.initialize({ reference, email, amountKobo })
+    if (outcome.kind !== 'initialized') {
+      app.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
+      throw new Refusal(502, 'cards_down', 'The card service does not answer. Nothing was paid; try again in a moment.')
+    }
+    await markInitialized(app.database, reference, outcome.accessCode)
+    return outcome.accessCode
   }
-  await markInitialized(app.database, reference, outcome.accessCode)
-  return answerOf(app, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
+  const accessCode = await begin().catch(async (error: unknown) => {
+    // The next request need not wait for this one.
+    await changeIntent(app.database, reference, { reason: 'It could not be begun' })
+    throw error
+  })
+  return answerOf(app, { reference, access_code: accessCode, amount_kobo: amountKobo }, email)
 }
 
 function stillBeginning(): Refusal {
