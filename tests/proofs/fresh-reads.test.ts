@@ -87,10 +87,10 @@ async function look(at: FastifyInstance, path: string, cookie?: string): Promise
   return Number(/"price":(\d+)/.exec(body)?.[1])
 }
 
-/** Own changes that the browser that made them did not see at once. */
+/** Makes changes until the browser that made one does not see it at once, and returns that one. */
 async function listOldAfterOwn(copies: readonly FastifyInstance[], changes: number): Promise<string[]> {
   const found: string[] = []
-  for (let change = 0; change < changes; change += 1) {
+  for (let change = 0; change < changes && found.length === 0; change += 1) {
     const cookie = await raise(copies[change % 2]!)
     const path = PATHS[change % PATHS.length]!
     const seen = await look(copies[(change + 1) % 2]!, path, cookie)
@@ -152,7 +152,8 @@ plantedFault('G73', 'reads from a replica that lacks the change are detected', a
 plantedFault('G73', 'a copy that does not wait for its notifications is detected', async () => {
   const hasty = await openCopy(ofSecond, (app) => ({ ...app, changes: { ...app.changes, catchUp: async () => {} } }))
   for (const path of PATHS) await look(hasty.http, path)
-  expect(await listOldAfterOwn([first.http, hasty.http], 20)).not.toEqual([])
+  // The notification is often faster than the browser.
+  expect(await listOldAfterOwn([first.http, hasty.http], 1000)).not.toEqual([])
 })
 
 plantedFault('G73', 'a change feed behind a transaction pooler that counts as live is detected', async () => {
