@@ -15,9 +15,9 @@ export function compareHistory(
   return source.historyOf(subject).flatMap((name) => {
     const key = historyKey(name)
     const [right, row] = [expectedByKey.get(key), history.get(key)]
-    // Refunds and purchases share the kind `return`, corrections and orders `order_refund`: without a row of its own, a
-    // subject belongs to the other source.
-    if (!expected && (name.kind === 'return' || source.name === 'correction')) return []
+    // Refunds and purchases share the kind `return`; corrections, orders and charges share `order_refund`. Without a row of
+    // its own, a subject belongs to another source, in the end to a charge.
+    if (!expected && (name.kind === 'return' || (name.kind === 'order_refund' && source.name !== 'charge'))) return []
     const problem = problemOf(source.what, right, row)
     if (problem === null) return []
     const members = new Set([right, row].flatMap((each) => (each ? [each.userId] : [])))
