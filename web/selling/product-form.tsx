@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CallOptions } from '../app/api.ts'
-import { attemptOf, type Attempt } from '../app/attempt.ts'
+import { useAttempt } from '../app/attempt.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -50,7 +50,7 @@ export function ProductForm(props: ProductFormProps) {
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
-  const attempt = useRef<Attempt>(null)
+  const attempt = useAttempt()
   const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
   const guard = useLeaveGuard(isUnsaved, leaving)
   const { at, toStep } = useProductStep()
@@ -65,8 +65,7 @@ export function ProductForm(props: ProductFormProps) {
       const come = await settled().finally(() => setIsWaiting(false))
       if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
       const body = bodyOf(values, come)
-      const { idempotencyKey } = (attempt.current = attemptOf(body, attempt.current))
-      await save(body, { idempotencyKey })
+      await save(body, attempt(body))
       markSaved()
       onSaved()
     },
