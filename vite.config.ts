@@ -64,15 +64,17 @@ export default defineConfig({
     target: ['chrome138', 'safari18.2', 'firefox140'],
     // Pictures, the icon sprite and fonts stay files: a file is cached, text inside a script is not.
     assetsInlineLimit: 0,
-    // Names of files are in every first visit, and digits compress better than letters. The pages that the server renders
-    // and the scripts of the browser have to name the same files.
-    rolldownOptions: { output: { hashCharacters: 'hex' } },
+    // Names of files are in every first visit, and few digits compress better than letters. The pages that the server
+    // renders and the scripts of the browser have to name the same files.
+    rolldownOptions: { output: { hashCharacters: 'hex', assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A few files that many pages share, instead of dozens of small ones that each cost a request.
               groups: [

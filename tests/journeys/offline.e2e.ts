@@ -35,7 +35,7 @@ test('pages opened before can be read offline, and other pages say that the devi
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
   await expect.poll(() => addressesKept(page)).toContain('/')
   const files = (await addressesKept(page)).filter((address) => address.endsWith('.css'))
-  expect(files.map((file) => /\/([\w-]+?)-[\w-]{8}\.css/.exec(file)?.[1]).toSorted()).toEqual([
+  expect(files.map((file) => /\/([\w-]+?)-[\w-]{7}\.css/.exec(file)?.[1]).toSorted()).toEqual([
     'home',
     'offline',
     'parts',
