@@ -221,9 +221,13 @@ test.each(['/categories', '/search?product_name=tv'])(
     expect(await box.inputValue()).toBe('fan')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?product_name=fan')
+    await box.selectText()
     await page.goBack()
     await page.waitForURL('**/search?product_name=radio')
     await expect.poll(() => box.inputValue()).toBe('radio')
+    await page.keyboard.type('kettle')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?product_name=kettle')
   },
 )
 

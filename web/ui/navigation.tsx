@@ -13,8 +13,7 @@ export function SkipLink() {
 
 /** A striped bar at the top while a page is loading. Appears after 150 ms. */
 export function NavigationProgress() {
-  const isOnItsWay = useNavigation().state !== 'idle'
-  return isOnItsWay ? <div className={css.progress} aria-hidden="true" /> : null
+  return useNavigation().state !== 'idle' && <div className={css.progress} aria-hidden="true" />
 }
 
 /**

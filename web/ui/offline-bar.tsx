@@ -9,16 +9,10 @@ export function OfflineBar() {
   const state = useNetwork()
   return (
     <output>
-      {state === 'offline' && (
+      {state !== 'online' && (
         <span className={`row gap-8 ${css.bar}`}>
-          <Icon name="offline" />
-          You are offline. Showing pages you opened before.
-        </span>
-      )}
-      {state === 'back' && (
-        <span className={`row gap-8 ${css.bar}`}>
-          <Icon name="wifi" />
-          Back online
+          <Icon name={state === 'offline' ? 'offline' : 'wifi'} />
+          {state === 'offline' ? 'You are offline. Showing pages you opened before.' : 'Back online'}
         </span>
       )}
     </output>

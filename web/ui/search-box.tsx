@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import button from './button.module.css'
@@ -16,16 +16,15 @@ interface SearchBoxProps {
 
 /** Searches products by name. A GET form, so it works without scripts. */
 export function SearchBox({ placeholder = 'Search for anything', kind = 'page', label }: SearchBoxProps) {
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Help, setHelp] = useState<typeof Suggestions>()
-  const asked = pathname === paths.search ? query.getAll('product_name').join(' ') : ''
+  const asked = pathname === paths.search ? new URLSearchParams(search).getAll('product_name').join(' ') : ''
   const shown = useRef(asked)
   useEffect(() => {
     const box = input.current!
-    // Keep what the user has typed since.
-    if (box.value === shown.current) box.value = asked
+    // Keep what the user has typed since, and what is selected, so that typing replaces all of the new text.
+    if (box.value === shown.current) box.setRangeText(asked, 0, box.value.length, 'preserve')
     shown.current = asked
   }, [asked])
   return (
