@@ -57,7 +57,7 @@ test('each operator call needs one of its roles', async () => {
   expect(acts.filter(({ describe }) => describe.roles?.includes('auditor'))).toEqual([])
 })
 
-test('an operation on money needs a code entered within ten minutes, reading does not', async () => {
+test('an operation on money or identity documents needs a code entered within ten minutes, reading lists does not', async () => {
   const token = await enter(operator, 'operator')
   const age = (time: string) =>
     sql`
@@ -71,7 +71,10 @@ test('an operation on money needs a code entered within ten minutes, reading doe
   for (const path of ['/operator/payments', '/operator/users', '/operator/market-transfers']) {
     expect((await ask(token, `GET ${path}`)).statusCode).toBe(200)
   }
-  expect((await ask(token, `GET /operator/kyc/${randomUUID()}`)).json().code).toBe('fresh_code_required')
+  const verification = `/operator/kyc/${randomUUID()}`
+  expect((await ask(token, `GET ${verification}`)).json().code).toBe('fresh_code_required')
+  expect((await ask(token, `POST ${verification}/approve`)).json().code).toBe('fresh_code_required')
+  expect((await ask(token, `POST ${verification}/reject`, { reason: 'x' })).json().code).toBe('fresh_code_required')
   await age('9 minutes')
   expect((await ask(token, 'POST /operator/market-transfers', transfer)).statusCode).toBe(200)
 })

@@ -67,6 +67,7 @@ export const operatorIdentity = {
   approveVerification: endpoint(calls.operatorIdentity.approveVerification, {
     as: 'operator',
     roles: ['identity'],
+    needsFreshCode: true,
     summary: 'Approve a verification. The user may sell from now on and is notified.',
     params: id,
     output: answerOf(verificationSummary),
@@ -75,6 +76,7 @@ export const operatorIdentity = {
   rejectVerification: endpoint(calls.operatorIdentity.rejectVerification, {
     as: 'operator',
     roles: ['identity'],
+    needsFreshCode: true,
     summary: 'Reject a verification. The user is notified of the reason and may submit other documents.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
