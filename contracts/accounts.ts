@@ -257,6 +257,7 @@ export const accounts = {
       'wrong_password',
       'wrong_credentials',
       'cannot_close',
+      'suspended',
       'account_frozen',
       'not_refundable',
       'provider_unavailable',

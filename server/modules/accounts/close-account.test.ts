@@ -231,6 +231,28 @@ test('a wallet balance is refunded to the card, and the account is closed after 
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
 })
 
+test('the account of a suspended member is not deleted: a closing that waited goes on waiting, one in flight is refused', async () => {
+  const suspend = (time: string | null, db = database) =>
+    sql`update accounts.users set suspended_at = ${time}::timestamptz where id = ${ada.id}`.execute(db)
+  const enter = async () => (await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).json().code
+  const closing = await database.transaction().execute(async (tx) => {
+    await suspend('now', tx)
+    const answer = close()
+    await untilSomebodyWaits(database)
+    return { answer }
+  })
+  expect((await closing.answer).json()).toMatchObject({ status: 403, code: 'suspended' })
+  await suspend(null)
+  await leaveRest('4084 0840 8408 4081')
+  expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)
+  await suspend('now')
+  await finishClosing()
+  expect(await enter()).toBe('suspended')
+  await suspend(null)
+  await finishClosing()
+  expect(await enter()).toBe('wrong_credentials')
+})
+
 test('an account stays open if the card refuses the refund, and the member is notified', async () => {
   await leaveRest('4000 0000 0000 0707')
   expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)

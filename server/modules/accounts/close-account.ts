@@ -14,6 +14,7 @@ import { farewellEmail } from './change-emails.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google/google-credential.ts'
 import { rules } from './rate-limits.ts'
+import { suspended } from './refusals.ts'
 import { isAppointed } from './operators/operator-queries.ts'
 import { erasePersonalData } from './personal-data.ts'
 import { getUser, lockUser } from './user-queries.ts'
@@ -34,6 +35,7 @@ export function closeAccount(app: App): Operation<typeof accounts.closeAccount> 
       const now = await lockUser(tx, userId)
       // If the row changed or was closed meanwhile, the proof is no longer valid.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
+      if (now.suspended_at !== null) throw suspended()
       if (identity) await spendCredential(tx, identity)
       if (body.return_to_card && (await giveBack(app, tx, userId))) return false
       await eraseAccount(app, tx, now)

@@ -7,7 +7,8 @@ import { lockUser } from './user-queries.ts'
 
 /**
  * Closes accounts whose members requested it and whose money has reached the card. If the refund failed or another
- * obstacle came up, the account stays open and the member is notified.
+ * obstacle came up, the account stays open and the member is notified. The account of a suspended member waits, so that
+ * the suspension stays with the person.
  */
 export async function finishClosings(app: App): Promise<void> {
   const { database } = app
@@ -16,11 +17,13 @@ export async function finishClosings(app: App): Promise<void> {
     .select('id')
     .where('closing_asked_at', 'is not', null)
     .where('closed_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .execute()
   for (const { id } of requested) {
     const end = await database.transaction().execute(async (tx) => {
       const user = await lockUser(tx, id)
-      return user && user.closing_asked_at !== null ? finish(app, tx, user) : 'none'
+      if (!user || user.closing_asked_at === null || user.suspended_at !== null) return 'none'
+      return finish(app, tx, user)
     })
     if (end === 'closed') await noteClosed(app, id)
     if (end === 'stopped') app.log.info({ user: id }, 'a closing that waited for money has come to nothing')
