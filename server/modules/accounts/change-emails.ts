@@ -62,6 +62,20 @@ export function emailUndoneEmail({ market, firstName, code }: Writing & { code: 
   }
 }
 
+/** Sent when a closing begins to wait for a refund, because somebody else may have requested it. */
+export function closingAskedEmail({ market, publicUrl, firstName }: Writing): Email {
+  return {
+    subject: `Your ${market} account will be deleted`,
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      greeting(firstName),
+      'You asked us to delete your account. First the money in your wallet goes back to your card. Once it is there, we delete your account.',
+    ],
+    action: { label: 'Keep my account', url: `${publicUrl}/?auth=forgot` },
+    note: 'That was not you, or you have changed your mind? Then set a new password by Forgot Password: your account stays.',
+  }
+}
+
 /** Sent if the account could not be closed after the money had gone back to the card. */
 export function closingEndedEmail({ market, publicUrl, firstName }: Writing, reasons: readonly string[]): Email {
   return {

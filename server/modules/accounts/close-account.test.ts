@@ -10,8 +10,8 @@ import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
 import { findConfirmedEmail, findEmails } from './addresses.ts'
 
-const { addMember, app, call, database, listEmails, signIn, signInWithGoogle, simulators, subjectsTo, url } =
-  await openAccountsApp()
+const accounts = await openAccountsApp()
+const { addMember, app, call, database, listEmails, signIn, signInWithGoogle, simulators, subjectsTo, url } = accounts
 let ada: Person
 let as = ''
 beforeEach(async () => {
@@ -231,6 +231,23 @@ test('a wallet balance is refunded to the card, and the account is closed after 
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
 })
 
+const ASKED = 'Your Kanti account will be deleted'
+
+test('a closing that waits for a refund is announced, and a new password by a code withdraws it', async () => {
+  await leaveRest('4084 0840 8408 4081')
+  expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)
+  expect(await accounts.inboxOf(ada)).toMatchObject([{ subject: ASKED, body: expect.stringContaining('new password') }])
+  expect(await subjectsTo(ada.email)).toEqual([ASKED])
+  await call('POST /reset-password', { body: { email: ada.email } })
+  await accounts.work()
+  const password = 'fresh yams 88'
+  const body = { email: ada.email, token: await accounts.codeTo(ada.email), new_password: password }
+  expect((await call('PUT /reset-password', { body: { ...body, confirm_password: password } })).statusCode).toBe(200)
+  await finishClosing()
+  const again = await signIn(ada, password)
+  expect((await call('GET /wallet', { as: again })).json().data).toMatchObject({ balance: 0, held: 0 })
+})
+
 test('the account of a suspended member is not deleted: a closing that waited goes on waiting, one in flight is refused', async () => {
   const suspend = (time: string | null, db = database) =>
     sql`update accounts.users set suspended_at = ${time}::timestamptz where id = ${ada.id}`.execute(db)
@@ -259,8 +276,8 @@ test('an account stays open if the card refuses the refund, and the member is no
   await finishClosing()
   await finishClosing()
   expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance: 37, held: 0 })
-  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is not deleted'])
-  expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
+  expect(await subjectsTo(ada.email)).toEqual([ASKED, 'Your Kanti account is not deleted'])
+  expect((await listEmails(ada.email))[1]!.text).toMatch(/Your wallet holds NGN 37.00/)
 })
 
 test('money above the limits that the card refuses is held again, and does not delay the answer', async () => {
@@ -284,8 +301,8 @@ test('money above the limits that the card refuses is held again, and does not d
   await finishClosing()
   await finishClosing()
   expect((await call('GET /wallet', { as })).json().data).toMatchObject(money)
-  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is not deleted'])
-  expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 80,000.00/)
+  expect(await subjectsTo(ada.email)).toEqual([ASKED, 'Your Kanti account is not deleted'])
+  expect((await listEmails(ada.email))[1]!.text).toMatch(/Your wallet holds NGN 80,000.00/)
 })
 
 test('an account with nothing to refund is closed at once', async () => {

@@ -10,9 +10,10 @@ import type { PersonalData } from '#server/module.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
-import { farewellEmail } from './change-emails.ts'
+import { closingAskedEmail, farewellEmail } from './change-emails.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google/google-credential.ts'
+import { notify } from './notify.ts'
 import { rules } from './rate-limits.ts'
 import { suspended } from './refusals.ts'
 import { isAppointed } from './operators/operator-queries.ts'
@@ -37,7 +38,7 @@ export function closeAccount(app: App): Operation<typeof accounts.closeAccount> 
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
       if (now.suspended_at !== null) throw suspended()
       if (identity) await spendCredential(tx, identity)
-      if (body.return_to_card && (await giveBack(app, tx, userId))) return false
+      if (body.return_to_card && (await giveBack(app, tx, now))) return false
       await eraseAccount(app, tx, now)
       return true
     })
@@ -75,14 +76,17 @@ function wrongPassword(): Refusal {
   return new Refusal(400, 'wrong_password', 'Your password is not right')
 }
 
-/** True if money goes back to the card first; `finishClosings` then closes the account. */
-async function giveBack(app: App, tx: Db, userId: string): Promise<boolean> {
+/** True if money goes back to the card first; `finishClosings` then closes the account, unless a new password is set. */
+async function giveBack(app: App, tx: Db, user: UserRow): Promise<boolean> {
   const personalData = app.hooks.personalData(app)
-  if (await isAppointed(tx, userId)) await assertNothingStops(personalData, tx, userId)
+  if (await isAppointed(tx, user.id)) await assertNothingStops(personalData, tx, user.id)
   let returnedKobo = 0
-  for (const each of personalData) returnedKobo += (await each.giveBack?.(app, tx, userId)) ?? 0
-  if (returnedKobo > 0) await changeUser(tx, userId, { closing_asked_at: sql<Date>`now()` })
-  return returnedKobo > 0
+  for (const each of personalData) returnedKobo += (await each.giveBack?.(app, tx, user.id)) ?? 0
+  if (returnedKobo === 0) return false
+  await changeUser(tx, user.id, { closing_asked_at: sql<Date>`now()` })
+  const { market, publicUrl } = app
+  await notify(app, tx, user, closingAskedEmail({ market, publicUrl, firstName: user.first_name }))
+  return true
 }
 
 /** Throws 409 `cannot_close` with one sentence in `errors` for each obstacle. */

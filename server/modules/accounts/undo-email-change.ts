@@ -19,7 +19,7 @@ import { lockUser } from './user-queries.ts'
 
 /**
  * Gives an account its old address back. The person who took it over may have set a password, a phone and Google, so
- * only the code sent to the old address can open the account.
+ * only the code sent to the old address can open the account, and may have requested to close the account.
  */
 export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
   const { database, rateLimits, log } = app
@@ -44,6 +44,7 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
         password_hash: null,
         google_subject: null,
         phone: null,
+        closing_asked_at: null,
       }).catch(refuseTaken(() => takenMeanwhile('email')))
       await sendCode(app, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
     })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
+import { finishClosings } from './finish-closings.ts'
 
-const { addMember, call, codeTo, database, inboxOf, listEmails, signIn, subjectsTo, work, url } =
+const { addMember, app, call, codeTo, database, inboxOf, listEmails, signIn, subjectsTo, work, url } =
   await openAccountsApp()
 let ada: Person
 let as = ''
@@ -151,7 +152,9 @@ test('an address that was registered but never confirmed goes to the user who co
 
 test('within seven days the old address can undo the change, whatever was done meanwhile', async () => {
   await changeEmail('eve@mail.example')
-  await sql`update accounts.users set google_subject = 'eve', phone = '+2348031234567'`.execute(database)
+  await sql`
+    update accounts.users set google_subject = 'eve', phone = '+2348031234567', closing_asked_at = now()
+  `.execute(database)
   await sql`update accounts.email_changes set undo_until = undo_until - interval '6 days 23 hours'`.execute(database)
   const token = await undoToken('ada@mail.example')
   expect((await undo(token)).json()).toEqual({
@@ -161,6 +164,7 @@ test('within seven days the old address can undo the change, whatever was done m
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(401)
   for (const email of ['ada@mail.example', 'eve@mail.example'])
     expect((await call('POST /login', { body: { email, password: PASSWORD } })).statusCode).toBe(401)
+  await finishClosings(app)
   const reset = await call('PUT /reset-password', {
     body: {
       email: 'ada@mail.example',

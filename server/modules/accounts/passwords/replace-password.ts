@@ -7,8 +7,8 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
 
 /**
- * Sets a password and notifies the user. Ends every session except `sessionId` and deletes all codes, because an
- * intruder may hold one.
+ * Sets a password and notifies the user. Ends every session except `sessionId`, deletes all codes and withdraws a
+ * requested closing, because they may be an intruder's.
  */
 export async function replacePassword(
   app: App,
@@ -16,7 +16,7 @@ export async function replacePassword(
   user: UserRow,
   { hashed, sessionId }: { hashed: string; sessionId?: string },
 ): Promise<void> {
-  await changeUser(tx, user.id, { password_hash: hashed })
+  await changeUser(tx, user.id, { password_hash: hashed, closing_asked_at: null })
   await deleteCodes(tx, user.id)
   const ended = await endSessionsOf(tx, user.id, sessionId === undefined ? {} : { except: sessionId })
   const { market, publicUrl } = app
