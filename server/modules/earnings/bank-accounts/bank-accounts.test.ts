@@ -7,6 +7,7 @@ import { fileOf, formOf } from '#tests/support/app/forms.ts'
 import { addMember } from '#tests/support/app/members.ts'
 import { GTBANK, openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { listMessages } from '#tests/support/app/outbox.ts'
+import { addProduct } from '#tests/support/app/products.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
 import { earningsEncryptedColumns } from '../encrypted-columns.ts'
 import { decryptNumber } from './account-number.ts'
@@ -52,7 +53,7 @@ test('a name is shown only if it is the verified one, and only to those who have
   expect((await check(seller, '0002')).json().data).toEqual({ matches: false })
 })
 
-test('the verified name is the one that the operator has compared with the documents', async () => {
+test('the verified name is the one that the operator has compared with the documents, and buyers see no other beside the badge', async () => {
   const [member, operator] = [await addMember(database), await addMember(database)]
   const rename = (first_name: string, last_name: string) =>
     call('PUT /update-profile', { as: member, payload: { first_name, last_name } })
@@ -70,6 +71,12 @@ test('the verified name is the one that the operator has compared with the docum
   expect((await rename('Ade', 'Balogun')).statusCode).toBe(200)
   expect((await check(member, '0002')).json().data).toEqual({ matches: false })
   expect((await check(member, '0001')).json().data).toEqual({ matches: true, account_name: 'Ada Obi' })
+
+  const product = await addProduct(database, { seller_id: member })
+  const shown = async () => (await call(`GET /products/${product}`)).json().data.seller
+  expect(await shown()).toMatchObject({ first_name: 'Ada', last_name: 'Obi', verified: true })
+  await sql`update accounts.users set kyc_status = 'rejected' where id = ${member}`.execute(database)
+  expect(await shown()).toMatchObject({ first_name: 'Ade', last_name: 'Balogun', verified: false })
 })
 
 test('a silent bank is said, and a sixth question in an hour is refused', async () => {
