@@ -15,6 +15,7 @@ const {
   simulators,
   subjectsTo,
   codeTo,
+  work,
   url,
 } = await openAccountsApp()
 beforeEach(async () => {
@@ -96,6 +97,24 @@ test('names are two non-empty lines, and a refused input leaves the newcomer unc
     expect((await call('POST /complete-registration', { as: token.access, body })).statusCode).toBe(422)
   }
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(200)
+})
+
+test('a newcomer who sets a password by a code is asked for the names too, on a known device and on another', async () => {
+  const [email, password] = ['ada@gmail.com', 'fresh yams 88']
+  await signInWithGoogle({ email })
+  await call('POST /reset-password', { body: { email } })
+  await work()
+  const known = { remoteAddress: '197.210.5.5' }
+  const body = { email, token: await codeTo(email), new_password: password, confirm_password: password }
+  expect((await call('PUT /reset-password', { ...known, body })).statusCode).toBe(200)
+  const enter = async (from: object) =>
+    (await call('POST /login', { ...from, body: { email, password } })).json().data[0].access as string
+  for (const as of [await enter(known), await enter({})]) {
+    expect((await call('GET /complete-registration', { as })).json()).toMatchObject({ code: 'registration_incomplete' })
+  }
+  expect((await call('POST /complete-registration', { as: await enter({}), body: names })).statusCode).toBe(200)
+  const as = await enter(known)
+  expect((await call('GET /complete-registration', { as })).json().data).toMatchObject(names)
 })
 
 test('a newcomer session lasts fifteen minutes', async () => {

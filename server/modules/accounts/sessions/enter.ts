@@ -45,7 +45,7 @@ async function enterAgain(
   const isKnown = known.some((each) => each.equals(device[0]))
   if (!isKnown || passwords.isOutdated(user.password_hash!)) return undefined
   const asItWas = sql<boolean>`password_hash = ${user.password_hash}
-    and suspended_at is null and email_confirmed_at is not null`
+    and suspended_at is null and email_confirmed_at is not null and first_name <> ''`
   const [session] = await Promise.all([
     openSessionIf(database, { userId: user.id, scope: 'member', userAgent }, asItWas),
     touchDevice(database, user.id, device),
@@ -77,7 +77,9 @@ async function enterWithCare(app: App, entering: Entering): Promise<OpenedSessio
       const writing = { market, publicUrl, firstName: now.first_name }
       await outbox.mail(tx, { to: now.email, content: newDeviceEmail(writing, deviceOf(userAgent), 'your password') })
     }
-    return openSession(tx, { userId: user.id, scope: 'member', userAgent, isOnNewDevice })
+    // A password set by a code does not complete a registration with Google.
+    const scope = now.first_name === '' ? 'newcomer' : 'member'
+    return openSession(tx, { userId: user.id, scope, userAgent, isOnNewDevice })
   })
   if (!session) throw unverified()
   return session
