@@ -47,6 +47,17 @@ test('operators and demo accounts cannot be restored', async () => {
   expect(await auditEventsOf('member.')).toEqual([])
 })
 
+test('capitals in an id make no second topic', async () => {
+  const suspended = await asOperator(`POST /operator/users/${ada.toUpperCase()}/suspend`, { reason: 'Sold fakes.' })
+  expect(suspended.json().data).toMatchObject({ id: ada, status: 'suspended' })
+  const reason = 'A mistake.'
+  expect((await asOperator(`POST /operator/users/${ada.toUpperCase()}/restore`, { reason })).statusCode).toBe(202)
+  expect((await asOperator(`POST /operator/users/${ada}/restore`, { reason })).json().code).toBe('already_proposed')
+  const restored = await agree(`POST /operator/users/${ada}/restore`, { reason })
+  expect([restored.statusCode, restored.json().data.status]).toEqual([200, 'active'])
+  expect(await auditEventsOf('member.')).toMatchObject([{ subject: ada }, { subject: ada }, { subject: ada }])
+})
+
 test('a plan is added, changed and retired; its price and listings need two operators', async () => {
   const terms = { title: 'Gold', price: 20_000, plan_description: [{ body: 'Much' }], max_listings: 900 }
   const first = await asOperator('POST /operator/plans', terms)

@@ -14,6 +14,7 @@ import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency
 import { addressKey } from '#server/kit/address-key.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { withLowerIds } from '#server/kit/uuid.ts'
 import type { Caller, RequestContext, FindCaller, Operation } from '#server/kit/operation.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -205,7 +206,7 @@ export function receive<E extends Endpoint>(
 ): Input<E> & RequestContext {
   const { params, query, body, form, hasFieldMessages } = endpoint.describe
   return {
-    ...(params && { params: parsePart(params, request.params) }),
+    ...(params && { params: parsePart(params, withLowerIds(request.params)) }),
     ...(query ? { query: parsePart(query, request.query) } : parsePart(nothing, request.query)),
     ...(form
       ? parseForm(form, request.body as FormBody)
@@ -224,7 +225,7 @@ export function receive<E extends Endpoint>(
 /** The ids of the path and the query in readable form, for the log of operators' reads. */
 function filterOf({ params, url }: FastifyRequest): string {
   const query = [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`)
-  return [...Object.values(params as Record<string, string>), ...query].join(' & ')
+  return [...Object.values(withLowerIds(params)), ...query].join(' & ')
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
