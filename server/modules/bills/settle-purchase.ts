@@ -46,12 +46,14 @@ export function settlePurchase(app: App, id: string, asked: Asked, answer: Purch
 async function storeResponse(
   { keys }: App,
   tx: Db,
-  { id, answered_at }: LockedPurchase,
+  { id, answered_at, phone }: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { kind, code, reason, body } = answer
-  const body_encrypted = body === null ? null : encryptAnswer(keys.bills, id, body)
+  // The buyer has closed the account: the answer names the recipient.
+  const isErased = phone === null
+  const body_encrypted = body === null || isErased ? null : encryptAnswer(keys.bills, id, body)
   await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_encrypted })
   if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
 }

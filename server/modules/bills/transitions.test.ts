@@ -152,7 +152,7 @@ test('a reversal after delivery refunds the money', async () => {
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
-test('a reversal for a closed account is booked all the same, with an alarm', async () => {
+test('a reversal for a closed account is booked all the same, with an alarm and without the words of the provider', async () => {
   const { ada, id } = await buyWith(DELIVERED)
   await billsData(market.app).erase(database, ada)
   provider.answerRequery({ kind: 'reversed' })
@@ -160,6 +160,13 @@ test('a reversal for a closed account is booked all the same, with an alarm', as
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
   expect(await market.noticesTo(ada)).toEqual([])
+  const { rows: bodies } = await sql`
+    select asked, body_encrypted is not null as has_body from bills.answers where purchase_id = ${id} order by id
+  `.execute(database)
+  expect(bodies).toEqual([
+    { asked: 'pay', has_body: false },
+    { asked: 'requery', has_body: false },
+  ])
 })
 
 test('a reversal before delivery is a failure', async () => {
