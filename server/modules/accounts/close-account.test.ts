@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import { jobsOf } from '#server/modules.ts'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { tablesThatKnow } from '#tests/support/database/stored-rows.ts'
+import { shopForm } from '#tests/support/fixtures/shop-form.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
@@ -139,6 +141,28 @@ test('the same address can register again and gets no old data', async () => {
   expect(people).not.toEqual([{ id: ada.id }])
 })
 
+const street = { street: '5 Allen Avenue', town: 'Ikeja', state: 'Lagos' }
+const others = async () => ({
+  user: ada.id,
+  product: await addProduct(database, { seller_id: await addSeller(database) }),
+})
+test.each([
+  ['POST /addresses', async () => ({ name: 'Ada Obi', phone: '08031234567', ...street })],
+  ['PUT /seller/dashboard/mystore', async () => shopForm],
+  ['POST /seller/dashboard/save-item', others],
+])('%s that is under way while the account is closed is refused and leaves nothing', async (path, bodyOf) => {
+  const body = await bodyOf()
+  const sent = await database.transaction().execute(async (tx) => {
+    await sql`update accounts.users set closed_at = now() where id = ${ada.id}`.execute(tx)
+    const answer = call(path, { as, body })
+    await Promise.race([answer, untilSomebodyWaits(database)])
+    return { answer }
+  })
+  expect((await sent.answer).json()).toMatchObject({ status: 401, code: 'session_expired' })
+  const written = ['addresses.addresses', 'shops.shops', 'saved_items.items']
+  expect((await tablesThatKnow(database, [ada.id])).filter((table) => written.includes(table))).toEqual([])
+})
+
 test('money stops the closing, with one sentence for each amount, and nothing is deleted', async () => {
   await liveALittle()
   const top = (key: string, to: 'available' | 'held', kobo: number) =>
@@ -249,7 +273,7 @@ test('a closing that waits for a refund is announced, and a new password by a co
 })
 
 test('the account of a suspended member is not deleted: a closing that waited goes on waiting, one in flight is refused', async () => {
-  const suspend = (time: string | null, db = database) =>
+  const suspend = (time: string | null, db: Db = database) =>
     sql`update accounts.users set suspended_at = ${time}::timestamptz where id = ${ada.id}`.execute(db)
   const enter = async () => (await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).json().code
   const closing = await database.transaction().execute(async (tx) => {

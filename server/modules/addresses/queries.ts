@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { lockActiveMember } from '#server/modules/accounts/index.ts'
 
 export type AddressRow = Selectable<Tables['addresses.addresses']>
 export type AddressFields = Omit<Insertable<Tables['addresses.addresses']>, 'id' | 'user_id' | 'is_default'>
@@ -23,10 +24,14 @@ export function findAddressRow(db: Db, userId: string, id: string): Promise<Addr
   return own.where('id', '=', id).executeTakeFirst()
 }
 
-/** Runs `work` in a transaction of its own, one per member at a time, so that the book has one default. */
+/**
+ * Runs `work` in a transaction of its own, one per member at a time, so that the book has one default. Throws 401 if the
+ * account is closed meanwhile.
+ */
 export function inBook<T>(database: Database, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('addresses ' || ${userId}, 0))`.execute(tx)
+    await lockActiveMember(tx, userId)
     return work(tx)
   })
 }

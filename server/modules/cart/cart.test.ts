@@ -225,6 +225,10 @@ test('a member’s cart is exported, and deleted with the account', async () => 
   expect(await data.export(ada)).toMatchObject([{ product_id: id, quantity: 2, seen_price: 12_500.5 }])
   await data.erase(database, ada)
   expect([await data.export(ada), (await cartOf(bola)).count]).toEqual([[], 3])
+  // A request that was under way while its account was closed.
+  const gone = await addSeller(database, { user: { closed_at: new Date() } })
+  expect((await put(id, 1, gone)).statusCode).toBe(401)
+  expect(await data.export(gone)).toEqual([])
 })
 
 test('where the market takes no orders, nothing can be put into a cart', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
+import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import { findRatings, type CardRow, type OrderableRow } from '#server/modules/catalog/index.ts'
 import type { RatedRow, TermsRow } from '#server/modules/shops/index.ts'
 
@@ -32,12 +33,13 @@ interface Item {
   readonly seen_price_kobo: number
 }
 
-/** Adds or changes an item. Returns false if there would be more than `most`. */
+/** Adds or changes an item. Returns false if there would be more than `most`. Throws 401 if the account is closed meanwhile. */
 export function upsertItem(database: Database, item: Item, most: number): Promise<boolean> {
   const { user_id: userId, product_id: productId, quantity, seen_price_kobo } = item
   return database.transaction().execute(async (tx) => {
     // Serializes the changes of a member, so that simultaneous ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('cart ' || ${userId}, 0))`.execute(tx)
+    await lockActiveMember(tx, userId)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from cart.items where user_id = ${userId} and product_id <> ${productId}
     `.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/database/connect.ts'
+import { lockActiveMember } from '#server/modules/accounts/index.ts'
 
 interface SavedRow {
   readonly id: string
@@ -50,7 +51,10 @@ export async function countSavesByDay(db: Db, productIds: readonly string[], day
   return rows.map(({ count }) => count)
 }
 
-/** Saves a product. Returns false if that would exceed `most`. Saving it again changes nothing. */
+/**
+ * Saves a product. Returns false if that would exceed `most`. Saving it again changes nothing. Throws 401 if the account
+ * is closed meanwhile.
+ */
 export function insertSaved(
   database: Database,
   row: { readonly user_id: string; readonly product_id: string; readonly price_kobo: number },
@@ -60,6 +64,7 @@ export function insertSaved(
   return database.transaction().execute(async (tx) => {
     // Serializes the saves of a user, so that simultaneous ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-items ' || ${userId}, 0))`.execute(tx)
+    await lockActiveMember(tx, userId)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from saved_items.items where user_id = ${userId} and product_id <> ${productId}
     `.execute(tx)

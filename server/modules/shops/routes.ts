@@ -5,6 +5,7 @@ import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 import { toRating, toStatistics } from './rating.ts'
@@ -14,7 +15,10 @@ export function shopsOperations({ database, reads, rateLimits }: App): Operation
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
-    await upsertShop(database, { ...row, seller_id: caller.userId })
+    await database.transaction().execute(async (tx) => {
+      await lockActiveMember(tx, caller.userId)
+      await upsertShop(tx, { ...row, seller_id: caller.userId })
+    })
     return { message: texts.shopSaved, data: toShop(row) }
   }
   return {
