@@ -34,8 +34,11 @@ export const rules = {
   /** Counts failures only. A known device has to wait longer and longer but is never locked out. */
   signInsByKnownDevice: inARow('known device'),
 
-  /** Counts failures only, besides the five tries of each code. */
-  codesByTarget: perHour(20, 'tries of codes, by target'),
+  /**
+   * Counts failures only, besides the five tries of each code. An asker is a network or a known device, so that strangers
+   * do not keep the owner of a target from entering a code.
+   */
+  codesByAsker: perHour(20, 'tries of codes, by target and asker'),
   codesByAddress: [perHour(30, 'tries of codes, by address'), perHour(300, 'tries of codes with a proof, by address')],
 
   /**

@@ -14,19 +14,27 @@ type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
  * the owner has signed in.
  */
 export async function countCodeRequest(app: App, target: string, from: From): Promise<void> {
-  const { database, rateLimits, proofsOfWork, secrets } = app
-  const { devices } = await findUserWithDevices(database, isPhone(target) ? 'phone' : 'email', target)
-  const device = deviceHashes(secrets, from)
-  const network = addressKey(from.address)
-  const byNetwork = { rules: rules.sendingByAddress, key: network }
-  const isKnown = isAmong(devices, device)
+  const { rateLimits, proofsOfWork } = app
+  const { asker, isKnown } = await findAsker(app, target, from)
+  const byNetwork = { rules: rules.sendingByAddress, key: addressKey(from.address) }
   const byTarget = { rules: rules.sendingByTarget, key: target }
-  const asker = askerKey(target, isKnown ? deviceKey(device) : network)
   const byAsker = [rules.sendingInAMinute, ...rules.sendingByAsker]
   // A request that comes too soon must not use up shared budgets.
   await rateLimits.peek(byAsker, asker)
   await proofsOfWork.takeOrProve(isKnown ? [byNetwork] : [byNetwork, byTarget], from.proofOfWork)
   await rateLimits.consume(byAsker, asker)
+}
+
+/** Who asks about a target, which may belong to nobody: a device from which its owner has signed in, or a network. */
+export async function findAsker(
+  { database, secrets }: App,
+  target: string,
+  from: Pick<RequestContext, 'address' | 'userAgent'>,
+): Promise<{ asker: string; isKnown: boolean }> {
+  const { devices } = await findUserWithDevices(database, isPhone(target) ? 'phone' : 'email', target)
+  const device = deviceHashes(secrets, from)
+  const isKnown = isAmong(devices, device)
+  return { asker: askerKey(target, isKnown ? deviceKey(device) : addressKey(from.address)), isKnown }
 }
 
 /** Key of a target together with the device or network that requests the code. */

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const forgetRateLimits = () => sql`delete from limits.counters`.execute(database)
 const request = (email: unknown, options: object = {}) => call('POST /reset-password', { body: { email }, ...options })
-const check = (otp: string, email = ada.email) =>
-  call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
+const check = (otp: string, email = ada.email, options = {}) =>
+  call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`, options)
 const reset = (token: string, more: object = {}, options: object = {}) =>
   call('PUT /reset-password', {
     body: { token, email: ada.email, new_password: NEW, confirm_password: NEW, ...more },
@@ -132,6 +132,19 @@ test('other people cannot use up the codes of an address: they need a proof of w
   expect((await request(ada.email, phone)).json().code).toBe('too_many')
   await work()
   expect((await check(await codeTo(ada.email))).statusCode).toBe(200)
+})
+
+test('wrong codes of a stranger in the same network do not keep a known device from a reset', async () => {
+  const stranger = { remoteAddress: '102.89.1.1' }
+  const phone = { ...stranger, headers: { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' } }
+  await call('POST /login', { ...phone, body: { email: ada.email, password: PASSWORD } })
+  for (let tries = 0; tries < 20; tries++) expect((await check('1', ada.email, stranger)).statusCode).toBe(400)
+  await request(ada.email, phone)
+  await work()
+  const code = await codeTo(ada.email)
+  expect((await check(code, ada.email, stranger)).json().code).toBe('too_many')
+  expect((await check(code, ada.email, phone)).statusCode).toBe(200)
+  expect((await reset(code, {}, phone)).statusCode).toBe(200)
 })
 
 test('once the hourly SMS budget is used up no SMS is sent, and the response is the same', async () => {

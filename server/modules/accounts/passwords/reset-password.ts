@@ -12,7 +12,7 @@ import { findUserByTarget } from '../user-queries.ts'
 /** Sets a new password with a code and ends every session. The user then signs in with the new password. */
 export function resetPassword(app: App): Operation<typeof accounts.resetPassword> {
   const { database, codes, passwords } = app
-  return async ({ body, userAgent, ...from }) => {
+  return async ({ body, ...from }) => {
     const target = targetOf(body.email)
     await countTries(app, target, from, async () => {
       const user = await findUserByTarget(database, target)
@@ -25,7 +25,7 @@ export function resetPassword(app: App): Operation<typeof accounts.resetPassword
         await replacePassword(app, tx, owner, { hashed })
         // This device has proved itself; any other may be how the password was lost.
         await forgetDevices(tx, owner.id)
-        await meetDevice(tx, owner.id, deviceHashes(app.secrets, { address: from.address, userAgent }), [])
+        await meetDevice(tx, owner.id, deviceHashes(app.secrets, from), [])
       })
     })
     return { message: 'Your password has been changed. You can sign in now.' }

@@ -59,7 +59,8 @@ async function enterWithCare(app: App, entering: Entering): Promise<OpenedSessio
   const asker = askerKey(user.email, deviceKey(device))
   const mayBeSent =
     user.email_confirmed_at === null &&
-    (await isAllowed(rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], asker)))
+    (await isAllowed(rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], asker))) &&
+    (await isAllowed(rateLimits.consume(rules.sendingByTarget, user.email)))
   const renewed = passwords.isOutdated(user.password_hash!) ? await passwords.hash(entering.password) : null
 
   const session = await database.transaction().execute(async (tx) => {

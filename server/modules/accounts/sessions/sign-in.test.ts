@@ -105,6 +105,15 @@ test('an unconfirmed user is sent a new code and a message about it, for the rig
   expect((await enter(PASSWORD)).statusCode).toBe(200)
 })
 
+test('sign-ins from many devices send an unconfirmed address no more than ten codes a day', async () => {
+  await sql`update accounts.users set email_confirmed_at = null`.execute(database)
+  for (let device = 0; device < 12; device++) {
+    const answer = await enter(PASSWORD, { headers: { 'user-agent': `Chrome/${device}` } })
+    expect(answer.json().code).toBe('unverified')
+  }
+  expect(await listEmails(ada.email)).toHaveLength(10)
+})
+
 test('a suspended user is refused, with the reason for the right password only', async () => {
   const access = (await enter(PASSWORD)).json().data[0].access
   await sql`update accounts.users set suspended_at = now()`.execute(database)
