@@ -1,8 +1,10 @@
 import { operatorReports } from '#contracts/operator/reports.ts'
 import { reports as contract } from '#contracts/reports.ts'
-import { mounted, type Module } from '#server/module.ts'
+import { handle, mounted, type Module } from '#server/module.ts'
+import { forgetReportersJob } from './jobs.ts'
 import { operatorReportsOperations } from './operator-routes.ts'
 import { reportsData } from './personal-data.ts'
+import { forgetReporters } from './queries.ts'
 import { reportsOperations } from './routes.ts'
 
 export const reports: Module = {
@@ -11,5 +13,6 @@ export const reports: Module = {
     reports: mounted(contract, reportsOperations(app)),
     operatorReports: mounted(operatorReports, operatorReportsOperations(app)),
   }),
+  jobs: [handle(forgetReportersJob, ({ database }) => forgetReporters(database))],
   personalData: reportsData,
 }

@@ -1,18 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/connect.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
+import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 
-/** A member's reports. The reports themselves stay, without the reporter. */
+/** A member's reports, also those sent as a visitor. The reports themselves stay, without the reporter. */
 export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'reports',
-    export: (userId) =>
+    export: async (userId) =>
       database
         .selectFrom('reports.reports')
         .select(['product_id', 'reason', 'details', 'created_at', 'outcome', 'note', 'resolved_at'])
-        .where('reporter_id', '=', userId)
+        .where(await isBy(database, userId))
         .orderBy('created_at')
         .execute(),
     async erase(tx, userId) {
-      await tx.updateTable('reports.reports').set({ reporter_id: null }).where('reporter_id', '=', userId).execute()
+      const forgotten = { reporter_id: null, reporter_email: null }
+      await tx
+        .updateTable('reports.reports')
+        .set(forgotten)
+        .where(await isBy(tx, userId))
+        .execute()
     },
   }
+}
+
+async function isBy(db: Db, userId: string): Promise<RawBuilder<boolean>> {
+  return sql<boolean>`(reporter_id = ${userId} or reporter_email = ${await findConfirmedEmail(db, userId)})`
 }

@@ -73,6 +73,14 @@ export async function settleReport(
   return settled !== undefined
 }
 
+/** Forgets the text of reports and the addresses of visitors a year after the decision. */
+export async function forgetReporters(db: Db): Promise<void> {
+  await sql`
+    update reports.reports set reporter_email = null, details = ''
+    where resolved_at < now() - interval '1 year' and (reporter_email is not null or details <> '')
+  `.execute(db)
+}
+
 /** New reports per day over the last days. */
 export function countNewReports(db: Db): Promise<number[]> {
   return countByDay(db, sql`reports.reports`)

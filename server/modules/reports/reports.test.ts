@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { runJob } from '#tests/support/app/run-job.ts'
 import { openSelling } from '#tests/support/app/selling.ts'
 import { reportsData } from './personal-data.ts'
 
@@ -143,12 +144,37 @@ test('for all other users the queue does not exist', async () => {
   }
 })
 
-test('a user’s reports are exported, and lose their reporter with the account', async () => {
+test('a user’s reports are exported, also those sent as a visitor, and lose their reporter with the account', async () => {
   const id = await list(ada)
+  await sql`update accounts.users set email_confirmed_at = now() where id = ${bola}`.execute(database)
   await report(id, { reason: 'scam', details: 'A fake.' })
+  await report(id, { reason: 'scam', details: 'Still there.', email: `${bola}@Example.ng` }, {})
+  await report(id, { reason: 'sold', email: 'eve@example.ng' }, {})
   const data = reportsData(app)
-  expect(await data.export(bola)).toMatchObject([{ product_id: id, reason: 'scam', details: 'A fake.' }])
+  expect(await data.export(bola)).toMatchObject([
+    { product_id: id, reason: 'scam', details: 'A fake.' },
+    { product_id: id, reason: 'scam', details: 'Still there.' },
+  ])
   await data.erase(database, bola)
   expect(await data.export(bola)).toEqual([])
-  expect((await queue()).data[0].reporter).toEqual({ id: null, email: null })
+  const reporters = (await queue()).data.map(({ reporter }: { reporter: object }) => reporter)
+  expect(reporters).toEqual([
+    { id: null, email: null },
+    { id: null, email: null },
+    { id: null, email: 'eve@example.ng' },
+  ])
+})
+
+test('a year after the decision the text of a report and the address of a visitor are forgotten', async () => {
+  const id = await list(ada)
+  await report(id, { reason: 'other', details: 'I met him.', email: 'eve@example.ng' }, {})
+  await resolve((await queue()).data[0].id, 'rejected')
+  const look = async (age: string) => {
+    await sql`update reports.reports set resolved_at = now() - ${age}::interval`.execute(database)
+    await runJob(app, 'forget-reporters')
+    const [{ details, reporter }] = (await queue('?status=rejected')).data
+    return [details, reporter.email]
+  }
+  expect(await look('364 days')).toEqual(['I met him.', 'eve@example.ng'])
+  expect(await look('367 days')).toEqual(['', null])
 })
