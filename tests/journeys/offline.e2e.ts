@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 /** Waits until the service worker handles the requests of the page. */
@@ -110,4 +110,25 @@ test('pages of a member are not cached, and the pages they opened are deleted wh
   await expect.poll(kept, { timeout: 30_000 }).not.toContain('/search?product_name=secret+wish')
   await page.goto('/messages')
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a lost script costs no page, and what needs it comes once the network is back', async () => {
+  const { page } = await newSignedIn()
+  const lost = /\/assets\/(member-panel|seller-part|buying-notes|gallery-dialog)-\w+\.js/
+  await page.route(lost, (route) => route.abort())
+  await goTo(page, '/categories')
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.reload()
+  await hydrated(page)
+  const heading = page.getByRole('article').getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  await page
+    .getByRole('link', { name: /see it large$/ })
+    .first()
+    .click()
+  await page.locator('[class*="progress"]').waitFor()
+  expect(await heading.isVisible()).toBe(true)
+  await page.unroute(lost)
+  await page.getByRole('dialog').filter({ visible: true }).waitFor()
 })

@@ -65,7 +65,7 @@ test('a session that the server has ended is deleted, and the page opens the log
   await askApi('POST /logout', { as: access })
   await page.goto('/categories')
   await page.waitForURL('**/?auth=login&next=%2Fcategories')
-  await page.getByRole('region', { name: 'Notifications' }).getByText(requirementTexts.sessionExpired).waitFor()
+  await page.getByRole('dialog').getByRole('alert').getByText(requirementTexts.sessionExpired).waitFor()
   expect(await storedIn(page)).toEqual({})
   await signIn(page, member)
   await page.waitForURL('**/categories')
@@ -95,7 +95,7 @@ test('a second tab, as small as a phone, follows signing in and out', async () =
   await expect.poll(() => new URL(second.url()).search).toBe('?product_name=tv')
 })
 
-test('a wallet in another tab disappears at once when its member signs out', async () => {
+test('a wallet disappears at once when its member signs out, in another tab and behind Back', async () => {
   const { page } = await newSignedIn(1280)
   const other = await page.context().newPage()
   await other.goto('/my-wallet')
@@ -104,9 +104,14 @@ test('a wallet in another tab disappears at once when its member signs out', asy
   // The home page, to which the tab goes, never loads.
   const asked = other.waitForRequest((request) => request.isNavigationRequest())
   await other.route('**/', (route) => route.fulfill({ status: 204 }))
+  await goTo(page, '/my-wallet')
+  const entries = await page.evaluate(() => history.length)
   await greeting(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await asked
+  await page.waitForURL((url) => url.pathname === '/')
+  // The home page takes the place of the wallet, which a phone would show again from its memory.
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await balance.waitFor({ state: 'hidden' })
   expect(await other.locator('body').innerText()).toBe('')
 })

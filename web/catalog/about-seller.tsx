@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Product } from '#contracts/catalog.ts'
 import type { Coming } from '../app/loaders.ts'
 import { brand } from '../brand.ts'
@@ -7,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late } from '../ui/late.tsx'
 import { Link } from '../ui/link.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -14,7 +14,7 @@ import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
 /** The server renders it. Its script only follows links, so it comes after the rest. */
-export const SellerPart = lazy(() => import('../reviews/seller-part.tsx'))
+export const SellerPart = late(() => import('../reviews/seller-part.tsx'))
 
 interface AboutSellerProps {
   product: Product
@@ -35,9 +35,7 @@ export function AboutSeller({ product, shopCount }: AboutSellerProps) {
         place={sellerPlace(store_info)}
         joined={<TimeAgo time={seller.date_joined} say={longAgo} />}
       >
-        <Suspense>
-          <SellerPart product={product} />
-        </Suspense>
+        <SellerPart product={product} />
         <ShopLink sellerId={seller.id} count={shopCount} />
       </SellerCard>
     </section>

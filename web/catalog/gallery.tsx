@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Picture, Product } from '#contracts/catalog.ts'
 import { SaveBadge } from '../accounts/session/save-badge.tsx'
 import { paths } from '../paths.ts'
 import { RoundLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late } from '../ui/late.tsx'
+import { Progress } from '../ui/navigation.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
@@ -13,7 +15,7 @@ import { useStrip } from './strip.ts'
 import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
-const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'))
+const GalleryDialog = late(() => import('./gallery-dialog.tsx'))
 const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 60vw, 100vw'
 const THUMBNAIL_SIZES = '76px'
 
@@ -69,25 +71,29 @@ export function Gallery({ product, address }: GalleryProps) {
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {opened !== null && (
-        <Suspense>
-          <GalleryDialog name={product.name} count={pictures.length} first={opened} onClose={() => setOpened(null)}>
-            {pictures.map((picture, index) => (
-              <li key={picture.id} className="center">
-                {picture.media_type === 'video' ? (
-                  <Video picture={picture} />
-                ) : (
-                  <Photo
-                    picture={picture}
-                    alt={altOf(product, index, pictures.length)}
-                    sizes="100vmin"
-                    isWhole
-                    loading={index === opened ? 'first' : 'lazy'}
-                  />
-                )}
-              </li>
-            ))}
-          </GalleryDialog>
-        </Suspense>
+        <GalleryDialog
+          name={product.name}
+          count={pictures.length}
+          first={opened}
+          onClose={() => setOpened(null)}
+          fallback={<Progress />}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="center">
+              {picture.media_type === 'video' ? (
+                <Video picture={picture} />
+              ) : (
+                <Photo
+                  picture={picture}
+                  alt={altOf(product, index, pictures.length)}
+                  sizes="100vmin"
+                  isWhole
+                  loading={index === opened ? 'first' : 'lazy'}
+                />
+              )}
+            </li>
+          ))}
+        </GalleryDialog>
       )}
     </section>
   )

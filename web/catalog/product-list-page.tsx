@@ -1,11 +1,12 @@
 import './category-links.module.css'
 import './condition-choice.module.css'
 import './filter-form.module.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { late } from '../ui/late.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
@@ -23,7 +24,7 @@ import { useSyncedState } from './synced-state.ts'
 import css from './product-list-page.module.css'
 
 /** Loaded after the first view, as a phone does not show it. */
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = late(() => import('./filter-panel.tsx'))
 
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
@@ -51,9 +52,7 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         </div>
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
           <h2>Filter</h2>
-          <Suspense>
-            <FilterPanel {...filters} id={FORM_ID} />
-          </Suspense>
+          <FilterPanel {...filters} id={FORM_ID} />
         </aside>
         <div className={css.column}>
           <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing} />

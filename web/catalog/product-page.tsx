@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
 import type { ShownReview } from '#contracts/reviews.ts'
 import type { Page } from '#contracts/values/paging.ts'
@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { Stock } from '../ui/badges.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late } from '../ui/late.tsx'
 import { Price } from '../ui/price.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -24,7 +25,7 @@ import '../reviews/reviews.css'
 import css from './product-page.module.css'
 
 /** The server renders it, as the part of the seller. */
-const BuyingNotes = lazy(() => import('./buying-notes.tsx'))
+const BuyingNotes = late(() => import('./buying-notes.tsx'))
 
 interface ProductPageProps {
   product: Product
@@ -84,14 +85,12 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
           <div className={css.contact}>
             <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
-          <Suspense>
-            <BuyingNotes
-              product={product}
-              isOwn={isOwn}
-              place={sellerPlace(product.store_info)}
-              className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}
-            />
-          </Suspense>
+          <BuyingNotes
+            product={product}
+            isOwn={isOwn}
+            place={sellerPlace(product.store_info)}
+            className={seller.phone && !isOwn ? `hint ${css.besideButton}` : 'hint'}
+          />
           <AboutSeller product={product} shopCount={shopCount} />
           <Tips isOrderable={isOrderable} />
           {!isOwn && (
@@ -109,9 +108,7 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
             <h2 id="details">Details</h2>
             <ProductFacts product={product} />
           </section>
-          <Suspense>
-            <SellerPart product={product} reviews={reviews} />
-          </Suspense>
+          <SellerPart product={product} reviews={reviews} />
           <section aria-labelledby="store-address">
             <h2 id="store-address">Store Address</h2>
             <address className="flex gap-8">

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useAddressDialog } from '../layout/use-address-dialog.ts'
 import { withModal } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { late } from '../ui/late.tsx'
+import { Progress } from '../ui/navigation.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = late(() => import('./report-dialog.tsx'))
 
 export function ReportLink() {
   const { search } = useLocation()
@@ -28,9 +29,5 @@ export function ReportAtAddress({ productId }: { productId: string }) {
   const { isOpen, close } = useAddressDialog('report')
   const isReady = useHydrated()
   if (!isOpen || !isReady) return null
-  return (
-    <Suspense>
-      <ReportDialog productId={productId} onClose={close} />
-    </Suspense>
-  )
+  return <ReportDialog productId={productId} onClose={close} fallback={<Progress />} />
 }

@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths, withModal } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { late } from '../ui/late.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const MemberPanel = lazy(() => import('./member-panel.tsx'))
+const MemberPanel = late(() => import('./member-panel.tsx'))
 
 export function AccountPanel() {
   const { session } = useMember()
   return (
     <Dialog id={drawers.account} title="Account" shape="drawer">
       {session ? (
-        <Suspense>
-          <MemberPanel session={session} />
-        </Suspense>
+        <MemberPanel session={session} />
       ) : (
         <MenuLinks label="Account panel">
           <VisitorRows />

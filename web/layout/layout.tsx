@@ -1,7 +1,8 @@
 import './get-app-dialog.module.css'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
+import { late } from '../ui/late.tsx'
+import { NavigationProgress, Progress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -11,7 +12,7 @@ import { SiteMenu } from './site-menu.tsx'
 import { SecondaryBar } from './secondary-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'))
+const GetAppDialog = late(() => import('./get-app-dialog.tsx'))
 
 /** The frame of every page: the bars, the drawers and the footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -33,11 +34,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <SiteMenu />
       <AccountPanel />
       <CategoryDrawer />
-      {query.has('get-app') && (
-        <Suspense>
-          <GetAppDialog />
-        </Suspense>
-      )}
+      {query.has('get-app') && <GetAppDialog fallback={<Progress />} />}
     </>
   )
 }

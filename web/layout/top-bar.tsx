@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths, withModal } from '../paths.ts'
 import { RoundButton, RoundLink } from '../ui/button.tsx'
 import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late } from '../ui/late.tsx'
 import { Link } from '../ui/link.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { drawers } from './drawers.ts'
@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 import { SavedCount } from './saved-count.tsx'
 import css from './top-bar.module.css'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = late(() => import('./account-menu.tsx'))
 
 /** The top bar: menu, search and saved items on phones and tablets, with links on desktops. */
 export function TopBar() {
@@ -44,13 +44,7 @@ export function TopBar() {
           <Link to={paths.savedItems}>
             <Icon name="heart" /> Saved <SavedCount />
           </Link>
-          {session ? (
-            <Suspense fallback={login}>
-              <AccountMenu session={session} />
-            </Suspense>
-          ) : (
-            login
-          )}
+          {session ? <AccountMenu session={session} fallback={login} /> : login}
         </nav>
         {/* Before hydration, CSS shows the greeting of the early script. */}
         <button type="button" className={css.greeting} {...opens(drawers.account)}>

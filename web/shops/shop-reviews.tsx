@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownReview } from '#contracts/reviews.ts'
 import type { ShopPage } from '#contracts/shops.ts'
@@ -8,13 +7,15 @@ import { withModal } from '../paths.ts'
 import Reviews from '../reviews/reviews.tsx'
 import { SellerRating } from '../reviews/seller-rating.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { late } from '../ui/late.tsx'
+import { Progress } from '../ui/navigation.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { reviewsPage } from './load-shop.ts'
 import '../reviews/reviews.css'
 import { ShopNumbers } from './shop-numbers.tsx'
 import css from './shop.module.css'
 
-const ReportReview = lazy(() => import('./report-review.tsx'))
+const ReportReview = late(() => import('./report-review.tsx'))
 
 interface ShopReviewsProps {
   shop: ShopPage
@@ -54,9 +55,5 @@ function ReportAtAddress() {
   const { isOpen, value, close } = useAddressDialog('review')
   const isReady = useHydrated()
   if (!isOpen || !isReady) return null
-  return (
-    <Suspense>
-      <ReportReview reviewId={value} onClose={close} />
-    </Suspense>
-  )
+  return <ReportReview reviewId={value} onClose={close} fallback={<Progress />} />
 }

@@ -11,9 +11,14 @@ export function SkipLink() {
   )
 }
 
-/** A striped bar at the top while a page is loading. Appears after 150 ms. */
+/** A striped bar at the top while a page is loading. */
 export function NavigationProgress() {
-  return useNavigation().state !== 'idle' && <div className={css.progress} aria-hidden="true" />
+  return useNavigation().state !== 'idle' && <Progress />
+}
+
+/** A striped bar at the top, while something that the user has asked for is loading. Appears after 150 ms. */
+export function Progress() {
+  return <div className={css.progress} aria-hidden="true" />
 }
 
 /**

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { RoundLink } from './button.tsx'
+import { late } from './late.tsx'
 
-const ShareMenu = lazy(() => import('./share-menu.tsx'))
+const ShareMenu = late(() => import('./share-menu.tsx'))
 
 interface ShareButtonProps {
   title: string
@@ -32,11 +33,7 @@ export function ShareButton({ title, text, address }: ShareButtonProps) {
         style={{ anchorName: '--share' }}
         onClick={share}
       />
-      {isOpen && (
-        <Suspense>
-          <ShareMenu whatsApp={whatsApp} address={address} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareMenu whatsApp={whatsApp} address={address} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

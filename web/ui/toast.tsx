@@ -71,7 +71,7 @@ function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
   useEffect(() => () => host.remove(), [host])
   return createPortal(
     <section ref={region} popover="manual" className={css.region} aria-label="Notifications">
-      <ToastMessage key={toast.id} toast={toast} onClose={close} />
+      <ToastMessage key={toast.id} toast={toast} isInDialog={dialog !== null} onClose={close} />
     </section>,
     host,
   )
@@ -89,7 +89,14 @@ function useOpenDialog(): Element | null {
   return dialog
 }
 
-function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+interface ToastMessageProps {
+  toast: Shown
+  /** The live regions of the page are inert behind a dialog, so the message has a role of its own. */
+  isInDialog: boolean
+  onClose: (id: number) => void
+}
+
+function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, action } = toast
   const hasAction = action !== undefined
@@ -103,6 +110,7 @@ function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) 
   return (
     <div
       className={`row gap-10 ${css.toast} ${css[toast.kind]}`}
+      role={isInDialog ? 'alert' : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -1,12 +1,14 @@
 import './auth.module.css'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, withoutModal, type AuthStep } from '../../paths.ts'
 import { forget, onSessionChange, readSession } from '../../app/session.ts'
+import { late } from '../../ui/late.tsx'
+import { Progress } from '../../ui/navigation.tsx'
 import { forgetPasswords } from './drafts.ts'
 import { entranceOf } from './entrance.ts'
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx'))
+const AuthDialog = late(() => import('./auth-dialog.tsx'))
 
 /** Steps that make no sense for a user who is already signed in. */
 const forVisitors: readonly AuthStep[] = ['login', 'register', 'verified']
@@ -18,11 +20,7 @@ export function AuthAtAddress() {
   useForgottenSteps(step !== null)
   useLeadOn(step !== null && forVisitors.includes(step))
   if (step === null) return null
-  return (
-    <Suspense>
-      <AuthDialog step={step} />
-    </Suspense>
-  )
+  return <AuthDialog step={step} fallback={<Progress />} />
 }
 
 /** When the dialog closes, in any way, deletes the data that one step left for the next. */

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useSite } from '../../app/site.ts'
+import { late } from '../../ui/late.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SandboxGoogleButton } from './sandbox-google-button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 import css from './google-button.module.css'
 
 /** Loaded lazily: Google's script draws the button, and the server cannot run it. */
-const RealGoogleButton = lazy(() => import('./real-google-button.tsx'))
+const RealGoogleButton = late(() => import('./real-google-button.tsx'))
 
 interface GoogleButtonProps {
   isBusy?: boolean
@@ -24,11 +24,7 @@ export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps
   return (
     <div className={`grid gap-6 ${css.google}`}>
       {site.googleClientId ? (
-        isHydrated && (
-          <Suspense>
-            <RealGoogleButton clientId={site.googleClientId} onCredential={enter} />
-          </Suspense>
-        )
+        isHydrated && <RealGoogleButton clientId={site.googleClientId} onCredential={enter} />
       ) : (
         <SandboxGoogleButton isBusy={isBusy} onCredential={enter} />
       )}

@@ -5,7 +5,7 @@ import { clearAll, readOperatorAccess } from '../../app/session.ts'
 /** How long a slow network may delay signing out. */
 const TIMEOUT_MS = 3000
 
-/** Ends the session and any operator session at the server first, deletes all stored data, and reloads the site. */
+/** Ends the session and any operator session at the server first, deletes all stored data, and replaces the page. */
 export async function signOut(): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const { accounts } = browserApi()
@@ -13,5 +13,6 @@ export async function signOut(): Promise<void> {
   const ended = [accounts.signOut(), operatorAccess && accounts.signOut({}, { bearer: operatorAccess })]
   await Promise.race([Promise.allSettled(ended), timeout])
   clearAll()
-  location.assign(paths.home)
+  // Back would show a page that stays in the browser's history from its memory.
+  location.replace(paths.home)
 }

@@ -131,7 +131,7 @@ function stopsIn(error: unknown): string[] {
 /** The stored data is deleted: closing the dialog in any way reloads the site. */
 function Deleted() {
   return (
-    <Dialog isOpen title="Account deleted" onClose={() => location.assign(paths.home)}>
+    <Dialog isOpen title="Account deleted" onClose={() => location.replace(paths.home)}>
       <p>Your account and what it held are deleted. We have sent you a last e-mail that says so.</p>
       <ButtonLink isWide to={paths.home} reloadDocument>
         Home

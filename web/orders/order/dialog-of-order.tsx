@@ -1,26 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { late } from '../../ui/late.tsx'
+import { Progress } from '../../ui/navigation.tsx'
 import type { ComplaintDialogName } from '../complaint/complaint-dialogs.tsx'
 import type { ReviewDialogName } from './review-dialogs.tsx'
 import type { ReturnDialogName } from '../returns/return-dialogs.tsx'
 import type { OrderDialogName, OrderDialogProps } from './order-dialogs.tsx'
 
-const OrderDialog = lazy(() => import('./order-dialogs.tsx'))
-const ReviewDialog = lazy(() => import('./review-dialogs.tsx'))
-const ComplaintDialog = lazy(() => import('../complaint/complaint-dialogs.tsx'))
-const ReturnDialog = lazy(() => import('../returns/return-dialogs.tsx'))
+const OrderDialog = late(() => import('./order-dialogs.tsx'))
+const ReviewDialog = late(() => import('./review-dialogs.tsx'))
+const ComplaintDialog = late(() => import('../complaint/complaint-dialogs.tsx'))
+const ReturnDialog = late(() => import('../returns/return-dialogs.tsx'))
 
 export type DialogName = OrderDialogName | ComplaintDialogName | ReturnDialogName | ReviewDialogName
 
 /** The dialog of one thing that the caller may do. Its code loads when it opens. */
-export function DialogOfOrder({ name, ...props }: OrderDialogProps & { name: DialogName }) {
-  return (
-    <Suspense>
-      <Named name={name} {...props} />
-    </Suspense>
-  )
-}
-
-function Named({ name, ...props }: OrderDialogProps & { name: DialogName }) {
+export function DialogOfOrder({ name, ...given }: OrderDialogProps & { name: DialogName }) {
+  const props = { ...given, fallback: <Progress /> }
   if (isOfReview(name)) return <ReviewDialog name={name} {...props} />
   if (isOfOrder(name)) return <OrderDialog name={name} {...props} />
   return isOfReturn(name) ? <ReturnDialog name={name} {...props} /> : <ComplaintDialog name={name} {...props} />

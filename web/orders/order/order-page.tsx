@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { late } from '../../ui/late.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../../ui/now.ts'
 import { TaskBar } from '../../ui/task-bar.tsx'
@@ -34,7 +35,7 @@ import { useReleaseCode } from './use-release-code.ts'
 import pageCss from '../parts/page.module.css'
 import css from './order-page.module.css'
 
-const OrderReview = lazy(() => import('./order-review.tsx'))
+const OrderReview = late(() => import('./order-review.tsx'))
 
 /** An order as its buyer or its seller sees it. */
 export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
@@ -93,11 +94,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
       </div>
       <div className={`grid gap-28 ${pageCss.columns}`}>
         <div className="grid gap-28">
-          {order.review && (
-            <Suspense>
-              <OrderReview order={order} review={order.review} onOpen={setDialog} />
-            </Suspense>
-          )}
+          {order.review && <OrderReview order={order} review={order.review} onOpen={setDialog} />}
           <ReturnPanel order={order} />
           <ComplaintPanel order={order} />
           <OtherPerson order={order} />
