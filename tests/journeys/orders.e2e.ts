@@ -249,7 +249,7 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   await page.reload()
   await page.getByText('The answer to your last order was lost on the way.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
-  await page.getByText(/^Order K-/).first().waitFor()
+  await expect.poll(() => page.getByText(/^Order K-/).count()).toBe(1)
   expect(await page.getByRole('main').getByRole('link', { name: 'Kettle of the order' }).count()).toBe(1)
   await isAccessible(page)
   await page.getByRole('link', { name: 'Kettle of the order' }).click()
