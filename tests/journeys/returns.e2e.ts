@@ -22,9 +22,15 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
   const [asBuyer, asSeller] = [await accessIn(page), await accessIn(shop)]
   const { id } = await orderPickup(asBuyer, { seller, product, naira: 6200.5 })
   await askApi(`POST /orders/${id}/accept`, { as: asSeller, body: {} })
-  await askApi(`POST /orders/${id}/confirm`, { as: asBuyer, body: {} })
-
   await goTo(page, `/order-item?id=${id}`)
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  const card = page.getByRole('region', { name: 'Release code' })
+  const code = (await card.getByRole('status').innerText()).replace(' ', '')
+  await askApi(`POST /orders/${id}/release`, { as: asSeller, body: { code } })
+  // The page follows the order.
+  await page.getByText('The seller is paid.', { exact: true }).waitFor()
+  expect(await card.count()).toBe(0)
+
   await page.getByRole('button', { name: 'Ask to return it' }).press('Enter')
   await dialogOf(page).getByText('you need no reason').waitFor()
   await dialogOf(page).getByLabel('Why do you return it?').fill('The lid does not fit.')

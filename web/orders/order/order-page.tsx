@@ -88,7 +88,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
               See your earnings
             </Link>
           )}
-          <CodeCard {...code} />
+          {order.actions.includes('code') && <CodeCard {...code} />}
         </section>
         <NextThing payment={payment} {...acting} />
       </div>
