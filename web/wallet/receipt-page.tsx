@@ -36,8 +36,12 @@ export function HydrateFallback() {
 }
 
 /** `/my-wallet/…`: the receipt of one transaction, for printing. */
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { value: receipt, isStale } = useKept(loaderData.receipt)
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  return <Followed key={params.id} {...loaderData} />
+}
+
+function Followed({ receipt: coming }: Route.ComponentProps['loaderData']) {
+  const { value: receipt, isStale } = useKept(coming)
   useLive(isStale || (typeof receipt === 'object' && receipt?.status === 'pending'))
   if (receipt !== 'missing') {
     return (
