@@ -261,6 +261,20 @@ test('the filters beside a list count its conditions, and keep what is filled in
   expect(await filters.getByLabel('Min').inputValue()).toBe('20,000')
 })
 
+test('what is filled in while a list without filters is on its way stays', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await goTo(page, '/categories')
+  const lowest = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Min')
+  await lowest.waitFor()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/nigeria/states', (route) => arrived.then(() => route.continue()))
+  await page.getByLabel('Sort by').selectOption('Price low to high')
+  await lowest.fill('20,000')
+  arrive()
+  await page.locator('main a[href*="sort=price_asc"]').first().waitFor()
+  expect(await lowest.inputValue()).toBe('20,000')
+})
+
 test('filters on a phone open over the list, apply together, and are in the address', async () => {
   const page = await newVisitor()
   // Without scripts the filters do not open over the list.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
-import { messagesTo } from '#tests/support/browser/people.ts'
+import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { messagesTo, signOut } from '#tests/support/browser/people.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 const MESSAGE = 'Hello,\nwhere do I see my plan?'
@@ -93,11 +93,17 @@ test('a sixth message within the hour is refused, and stays in the form', async 
   expect(await messageOf(page).inputValue()).toBe(MESSAGE)
 })
 
-test('a signed-in member finds name and e-mail filled in', async () => {
+test('a signed-in member finds name and e-mail filled in, until another tab signs out', async () => {
   const { page, member } = await newSignedIn()
   await openForm(page)
   expect(await page.getByLabel('NAME', { exact: true }).inputValue()).toBe('Adaeze Obi')
   expect(await page.getByLabel('EMAIL').inputValue()).toBe(member.email)
+  await messageOf(page).fill(MESSAGE)
+  const other = await page.context().newPage()
+  await goTo(other, '/about-us')
+  await signOut(other)
+  await expect.poll(() => messageOf(page).inputValue()).toBe('')
+  expect(await page.getByLabel('EMAIL').inputValue()).toBe('')
 })
 
 test('the form can be read without scripts, and says that it needs them', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Earnings } from '#contracts/earnings.ts'
 import { bankChecksByMember } from '#server/modules/earnings/rate-limits.ts'
@@ -183,6 +183,24 @@ test('a withdrawal ends as the number of its account says, and what nobody knows
       .toContain(text)
   }
   expect(await earnedOn(page)).toMatchObject({ earned: 3282.9, withdrawing: 2000 })
+
+  await goTo(page, '/my-earnings')
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/banks', (route) => listed.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Change bank account' }).press('Enter')
+  await dialogOf(page).getByLabel('Bank', { exact: true }).fill('gtbank')
+  await enterAnother(page, '01234')
+  const early = dialogOf(page).getByText('The list of banks is not loaded yet')
+  await early.waitFor()
+  list()
+  await early.waitFor({ state: 'detached' })
+  // A reload that fails takes nothing away, and the page goes on asking.
+  const isOfEarnings = (request: Request) => request.url().endsWith('/api/v1/earnings')
+  const failed = page.waitForEvent('requestfailed', { predicate: isOfEarnings, ...PATIENTLY })
+  await page.route('**/api/v1/earnings', (route) => route.abort(), { times: 1 })
+  await failed
+  await page.waitForResponse('**/api/v1/earnings')
+  expect(await dialogOf(page).getByLabel('Account number').inputValue()).toBe('01234')
 })
 
 /** Types another number into the open form, and sends the form. */

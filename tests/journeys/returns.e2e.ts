@@ -22,9 +22,15 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
   const [asBuyer, asSeller] = [await accessIn(page), await accessIn(shop)]
   const { id } = await orderPickup(asBuyer, { seller, product, naira: 6200.5 })
   await askApi(`POST /orders/${id}/accept`, { as: asSeller, body: {} })
-  await askApi(`POST /orders/${id}/confirm`, { as: asBuyer, body: {} })
-
   await goTo(page, `/order-item?id=${id}`)
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  const card = page.getByRole('region', { name: 'Release code' })
+  const code = (await card.getByRole('status').innerText()).replace(' ', '')
+  await askApi(`POST /orders/${id}/release`, { as: asSeller, body: { code } })
+  // The page follows the order.
+  await page.getByText('The seller is paid.', { exact: true }).waitFor()
+  expect(await card.count()).toBe(0)
+
   await page.getByRole('button', { name: 'Ask to return it' }).press('Enter')
   await dialogOf(page).getByText('you need no reason').waitFor()
   await dialogOf(page).getByLabel('Why do you return it?').fill('The lid does not fit.')
@@ -67,6 +73,41 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
   const { data: wallet } = await askApi<{ data: { balance: number } }>('GET /wallet', { as: asBuyer })
   const { data: earnings } = await askApi<{ data: { earned: number } }>('GET /earnings', { as: asSeller })
   expect([earnings.earned, wallet.balance]).toEqual([3931.75, 2799.5])
+})
+
+test('where money comes back stays as saved, although an older answer about the order comes late', async () => {
+  const [seller, { page, member: buyer }] = await Promise.all([newMember(), newSignedIn({ width: 360 })])
+  const sellerId = await openShop(database, seller.email)
+  const product = await sell(database, sellerId, { name: 'Kettle by card', kobo: 6200_50 })
+  await confirmPhone(database, buyer.email)
+  const as = await accessIn(page)
+  const { id } = await orderPickup(as, { seller: sellerId, product, naira: 6200.5, payWith: 'card' })
+  await goTo(page, `/order-item?id=${id}`)
+  const [older, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The page asks for the order, and then for its checkout.
+  await page.route(
+    `**/api/v1/orders/${id}`,
+    async (route) => {
+      const response = await route.fetch()
+      older.resolve()
+      await saved.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await older.promise
+  await page.route(`**/api/v1/orders/${id}/refund-to`, async (route) => {
+    const response = await route.fetch()
+    const late = page.waitForResponse('**/api/v1/checkouts/*')
+    saved.resolve()
+    await (await late).finished()
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Change where money comes back' }).click()
+  await dialogOf(page).getByLabel('To my wallet').check()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await toastOf(page, 'If money has to come back, it goes to your wallet.').waitFor()
+  expect(await page.getByText('If money has to come back: to your wallet').count()).toBe(1)
 })
 
 test('a product of a category without returns says so on its page and at the checkout', async () => {

@@ -232,8 +232,18 @@ test('an unfinished product is offered again with its photos', async () => {
   await dialogOf(page).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('/')
 
+  // What is begun while the draft is offered does not take its place.
+  await page.clock.install()
   await page.goto('/list-product')
+  await page.getByLabel('Name', { exact: true }).fill('A whole bicycle')
+  await page.clock.runFor(3000)
+  expect(await page.evaluate(() => localStorage.getItem('product-draft'))).toContain('Half a bicycle')
   await page.getByRole('button', { name: 'Resume' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('A whole bicycle')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => focusedOn(page)).toBe('Photos')
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a bicycle')
   expect(await page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
 })

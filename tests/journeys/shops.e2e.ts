@@ -170,6 +170,13 @@ test('a shop lists one category, shares its address and leads to WhatsApp', asyn
   await page.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'detached' })
   const message = new URL((await page.getByRole('link', { name: 'Message Seller' }).getAttribute('href'))!)
   expect([message.host, message.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])
+
+  // A dialog over the shop asks for nothing of the shop.
+  const name = await page.locator('main h1').innerText()
+  await page.route('**/api/v1/shops/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await dialogOf(page, 'Welcome').waitFor()
+  expect(await page.locator('main h1').innerText()).toBe(name)
 })
 
 test('an unknown shop gives 404', async () => {

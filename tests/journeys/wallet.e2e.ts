@@ -228,7 +228,12 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
   expect(await page.getByRole('link', { name: 'Share', exact: true }).isVisible()).toBe(false)
   expect(await page.getByRole('article', { name: 'Receipt' }).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/wallet/my-transactions/*', (route) => asked.then(() => route.continue()), { times: 1 })
   await page.getByRole('link', { name: 'See the money returned' }).click()
+  // The former receipt does not wait for the other one.
+  await page.getByText('This purchase failed').waitFor({ state: 'detached' })
+  answer()
   await page.getByText('This money is back in your wallet.').waitFor()
   await page.getByRole('link', { name: 'See what had failed' }).waitFor()
 

@@ -114,13 +114,17 @@ function fieldsOf({ category, conditions, priceAbove, priceBelow, state }: ListC
 /** The fields of a choice. Where the same list had the same before, what the user filled in meanwhile stays. */
 function syncedFields(choice: ListChoice, before?: ListChoice, filled?: Fields): Fields {
   const fields = fieldsOf(choice)
-  const isCleared = !(choice.conditions.length || choice.priceAbove || choice.priceBelow || choice.state)
+  const isCleared = before && hasFilters(before) && !hasFilters(choice)
   if (!before || !filled || isCleared || before.text !== choice.text || before.category !== choice.category)
     return fields
   const was = fieldsOf(before)
   const names = Object.keys(fields) as (keyof Fields)[]
   const same = names.filter((name) => String(was[name]) === String(fields[name]))
   return { ...fields, ...Object.fromEntries(same.map((name) => [name, filled[name]])) }
+}
+
+function hasFilters({ conditions: chosen, priceAbove, priceBelow, state }: ListChoice): boolean {
+  return chosen.length > 0 || Boolean(priceAbove || priceBelow || state)
 }
 
 function fieldsIn(filled: FormData): Partial<Fields> {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { readSession } from '../app/session.ts'
+import { useMember } from '../accounts/session/member.tsx'
+import type { Session } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
@@ -34,7 +35,8 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
   })
   const [asked] = useSearchParams()
   const title = asked.get('title')
-  useEffect(() => fillIn(form.ref.current, title), [form.ref, title])
+  const { session } = useMember()
+  useEffect(() => fillIn(form.ref.current, title, session), [form.ref, title, session])
   return (
     <form {...form} id={ID} className={`grid gap-18 ${css.form}`}>
       <Field label="NAME" autoComplete="name" {...field('user_name')} />
@@ -53,8 +55,7 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
  * Fills empty fields from the unsent draft, from the title in the URL, and with the name and email of a signed-in user.
  * Does not overwrite existing input.
  */
-function fillIn(form: HTMLFormElement | null, title: string | null): void {
-  const session = readSession()
+function fillIn(form: HTMLFormElement | null, title: string | null, session: Session | null): void {
   const known = session && { user_name: `${session.firstName} ${session.lastName}`.trim(), user_email: session.email }
   const values: Partial<Enquiry> = { ...known, ...readDraft(), ...(title && { title }) }
   for (const [name, value] of Object.entries(values)) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Route } from './+types/help-center.ts'
 import { brand } from '../brand.ts'
 import { inBrowser, onServer, type Need } from '../app/loaders.ts'
+import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { describePage } from '../seo/page-head.ts'
 import { Link } from '../ui/link.tsx'
@@ -22,7 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
+/** `/help-center`. Begins anew when a member leaves, so that the next user does not see what they wrote. */
 export default function HelpCenter() {
+  const userId = useMember().session?.userId
+  const [seen, setSeen] = useState({ userId, left: 0 })
+  if (seen.userId !== userId) setSeen({ userId, left: seen.left + (seen.userId ? 1 : 0) })
+  return <Contact key={seen.left} />
+}
+
+function Contact() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   return (
     <div className={`wrap grid gap-16 ${css.page}`}>

@@ -34,7 +34,9 @@ export function BankAccountForm({ id, banks: { banks, why, retry }, start, onBus
   const { form, field, wrong } = useForm<'bank' | 'number'>({
     start,
     check: ({ bank, number }) => ({
-      ...(banks && !bankOf(banks, bank) && { bank: wrongBank(banks, bank) }),
+      ...(!bankOf(banks ?? [], bank) && {
+        bank: banks ? wrongBank(banks, bank) : 'The list of banks is not loaded yet',
+      }),
       ...(!/^\d{10}$/.test(digitsOf(number)) && { number: 'Enter the 10 digits of the account number' }),
     }),
     send: async (typed) => {

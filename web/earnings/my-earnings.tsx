@@ -10,10 +10,10 @@ import { orderApi } from '../app/order-api.ts'
 import { useLive } from '../app/use-live.ts'
 import { useAddressDialog } from '../layout/use-address-dialog.ts'
 import { withModal } from '../paths.ts'
-import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { SandboxLine } from '../ui/members/sandbox-line.tsx'
+import { useKept } from '../ui/members/use-kept.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { EarningsPanel, EarningsSkeleton } from './earnings-panel.tsx'
@@ -54,18 +54,19 @@ export function HydrateFallback() {
 
 /** `/my-earnings`: the seller's money from orders, and its way to the bank. `?withdrawal={id}` opens a withdrawal. */
 export default function MyEarnings({ loaderData }: Route.ComponentProps) {
-  const { value: known } = useArrival(loaderData.earnings)
-  const { value: list } = useArrival(loaderData.list)
-  const { value: opened } = useArrival(loaderData.opened)
   const { search } = useLocation()
+  const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
+  const { value: known, isStale } = useKept(loaderData.earnings)
+  const { value: list, isStale: isOldList } = useKept(loaderData.list, search)
+  const { value: opened, isStale: isOldWithdrawal } = useKept(loaderData.opened, openId)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
   const [dialog, setDialog] = useState<'account' | 'withdraw' | null>(null)
   const withdraw = useWithdraw()
   const earnings = known?.data
   // Either may have been read after the withdrawal ended, and the other one before.
-  useLive(Boolean(earnings && earnings.withdrawing > 0) || opened?.data.settled_at === null)
+  const isUnderWay = Boolean(earnings && earnings.withdrawing > 0) || opened?.data.settled_at === null
+  useLive(isUnderWay || isStale || isOldList || isOldWithdrawal)
   const closeDialog = () => setDialog(null)
   const show = ({ id }: Withdrawal) => {
     closeDialog()

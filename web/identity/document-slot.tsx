@@ -49,7 +49,17 @@ export function DocumentSlot({ name, label, hint, outline, error, idDocument, on
           {idDocument && (
             <div className={`note ${css.chosen}`}>
               <span>Press it to change it</span>
-              <Button kind="quiet" size="small" icon="trash" aria-describedby={tied.id} onClick={onRemove}>
+              <Button
+                kind="quiet"
+                size="small"
+                icon="trash"
+                aria-describedby={tied.id}
+                onClick={() => {
+                  // The button is gone with the photo.
+                  document.getElementById(tied.id)?.focus()
+                  onRemove()
+                }}
+              >
                 Remove
               </Button>
             </div>

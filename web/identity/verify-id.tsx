@@ -5,9 +5,9 @@ import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
-import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useKept } from '../ui/members/use-kept.ts'
 import { AwaitingVerification } from './awaiting-verification.tsx'
 import { RequirementPage } from '../accounts/session/page/requirement-page.tsx'
 import { IdentityForm } from './identity-form.tsx'
@@ -28,10 +28,10 @@ export function HydrateFallback() {
 }
 
 export default function VerifyId({ loaderData }: Route.ComponentProps) {
-  const { value: identity } = useArrival(loaderData.identity)
+  const { value: identity, isStale } = useKept(loaderData.identity)
   const { revalidate } = useRevalidator()
   const status = identity?.data.kyc_status
-  useFollowedStatus(status)
+  useFollowedStatus(status, status === 'pending' || isStale)
   // A verified user is a seller; the next step is the shop.
   if (status === 'verified') return <Navigate to={paths.shopSetUp} replace />
   return (
@@ -65,8 +65,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 const ASK_AGAIN_MS = 30_000
 
-/** Polls the status while the documents are in review, and refreshes the profile when the status changes. */
-function useFollowedStatus(status: string | undefined): void {
+/** Polls the status while it may change, and refreshes the profile when it changes. */
+function useFollowedStatus(status: string | undefined, mayChange: boolean): void {
   const { revalidate } = useRevalidator()
   const { profile, refreshProfile } = useMember()
   const tellSite = useEffectEvent((known?: string) => {
@@ -77,8 +77,8 @@ function useFollowedStatus(status: string | undefined): void {
     if (document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
-    if (status !== 'pending') return
+    if (!mayChange) return
     const timer = setInterval(() => ask(), ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [status])
+  }, [mayChange])
 }

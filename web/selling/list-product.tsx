@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
@@ -11,11 +11,14 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadError } from '../ui/feedback.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { umbrellaPairs } from '../ui/umbrella-shape.ts'
+import { hasUnsentInput } from '../ui/unsent-input.ts'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
@@ -71,12 +74,26 @@ interface NewProductProps {
   draft: ProductDraft | null
 }
 
+/** The form of a new product. While the draft of an earlier one is offered, the new one is not kept in its place. */
 function NewProduct({ categories, draft }: NewProductProps) {
   const [offered, setOffered] = useState(draft)
   const [resumed, setResumed] = useState<ProductDraft | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const toast = useToast()
-  const { toStep } = useProductStep()
+  const { at, toStep } = useProductStep()
+  const resume = () => {
+    setIsAsking(false)
+    setResumed(offered)
+    setOffered(null)
+  }
+  // The button that was pressed no longer exists.
+  const focusStep = useEffectEvent(() => focusHeading(`[data-step="${at}"] h2`))
+  const wasOffered = useRef(offered)
+  useEffect(() => {
+    if (wasOffered.current && !offered) focusStep()
+    wasOffered.current = offered
+  }, [offered])
   return (
     <>
       {offered && (
@@ -84,13 +101,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
           <p>
             You left a product unfinished <TimeAgo time={new Date(offered.keptAt).toISOString()} />.
           </p>
-          <Button
-            size="small"
-            onClick={() => {
-              setResumed(offered)
-              setOffered(null)
-            }}
-          >
+          <Button size="small" onClick={() => (hasUnsentInput() ? setIsAsking(true) : resume())}>
             Resume
           </Button>
           <Button
@@ -113,17 +124,30 @@ function NewProduct({ categories, draft }: NewProductProps) {
         startPhotos={resumed?.photos ?? NO_PHOTOS}
         categories={categories}
         button="List product"
-        leaving="The product is not listed yet. What you filled in stays on this device and is offered again."
-        keep={keepProductDraft}
+        leaving={`The product is not listed yet. ${offered ? LOST : KEPT}`}
+        keep={offered ? undefined : keepProductDraft}
         save={(body, options) => browserApi().selling.createProduct({ body }, options)}
         onSaved={() => {
-          dropProductDraft()
+          if (!offered) dropProductDraft()
           toast({ kind: 'success', text: texts.productCreated, mark: listedMark })
           void navigate(paths.myShop)
         }}
       />
+      {isAsking && (
+        <ConfirmDialog
+          title="Resume the unfinished product?"
+          yes="Resume"
+          isDanger
+          onYes={async () => resume()}
+          onClose={() => setIsAsking(false)}
+        >
+          What you filled in for the new one is lost.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
 
+const KEPT = 'What you filled in stays on this device and is offered again.'
+const LOST = 'What you filled in is lost, because another unfinished product is on this device.'
 const listedMark = <Umbrella ribs={10} colours={umbrellaPairs[7]} className="opens" />

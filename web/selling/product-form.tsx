@@ -38,7 +38,7 @@ interface ProductFormProps {
   save: (body: ReturnType<typeof bodyOf>, options: CallOptions) => Promise<unknown>
   onSaved: () => void
   /** Called every two seconds while the input changes. */
-  keep?: KeepWork
+  keep?: KeepWork | undefined
   /** Called to remove a photo of the saved product. Resolves to whether it was removed. */
   removeSaved?: (upload: Upload) => Promise<boolean>
 }

@@ -48,6 +48,15 @@ export async function loadShop({ api, url, params: { id } }: Need<{ id: string }
   }
 }
 
+/** Whether two URLs differ only in parameters that the shop does not read, such as a dialog. */
+export function asksTheSame(one: URL, other: URL): boolean {
+  return one.search !== other.search && readIn(one) === readIn(other)
+}
+
+function readIn({ pathname, searchParams }: URL): string {
+  return JSON.stringify([pathname, ...['page', 'category', 'reviews'].map((key) => searchParams.get(key))])
+}
+
 function pageIn(url: URL, name: string): number {
   return Math.max(1, Math.min(10_000, Math.trunc(Number(url.searchParams.get(name))) || 1))
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/shop.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { AboutShop } from './about-shop.tsx'
-import { loadShop, shopPage } from './load-shop.ts'
+import { asksTheSame, loadShop, shopPage } from './load-shop.ts'
 import { ShopReviews } from './shop-reviews.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import { NO_SHOP, shopHead } from './shop-head.ts'
@@ -23,6 +23,12 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const clientLoader = inBrowser(loadShop)
+
+/** Does not reload the shop when the URL opens a dialog over it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !asksTheSame(currentUrl, nextUrl)
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => shopHead(loaderData)
 
 /** `/shops/:id` */

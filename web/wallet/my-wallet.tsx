@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { Route } from './+types/my-wallet.ts'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
@@ -7,10 +7,10 @@ import { useLive } from '../app/use-live.ts'
 import { PayAgain, PayAgainSkeleton } from '../bills/pay-again/pay-again.tsx'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { CheckingPayment } from './top-up/checking-payment.tsx'
-import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { SandboxLine } from '../ui/members/sandbox-line.tsx'
+import { useKept } from '../ui/members/use-kept.ts'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { OverLimitCard } from './over-limit-card.tsx'
 import { OwedNotice } from './owed-notice.tsx'
@@ -53,14 +53,15 @@ export function HydrateFallback() {
 }
 
 export default function MyWallet({ loaderData }: Route.ComponentProps) {
-  const { value: wallet } = useArrival(loaderData.wallet)
-  const { value: recipients } = useArrival(loaderData.recipients)
-  const { value: limits } = useArrival(loaderData.limits)
-  const { value: list, isWaiting } = useArrival(loaderData.list)
+  const { search } = useLocation()
+  const { value: wallet, isStale } = useKept(loaderData.wallet)
+  const { value: recipients } = useKept(loaderData.recipients)
+  const { value: limits } = useKept(loaderData.limits)
+  const { value: list, isWaiting, isStale: isOldList } = useKept(loaderData.list, search)
   const { revalidate } = useRevalidator()
   const { open, checking, parts } = useAddMoney(revalidate)
   const isUnderWay = list?.data.some(({ kind, status }) => kind !== 'over_limit' && status === 'pending') ?? false
-  useLive(isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
+  useLive(isStale || isOldList || isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
   return (
     <>
       <SandboxLine />

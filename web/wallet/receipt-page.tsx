@@ -4,12 +4,12 @@ import { useLive } from '../app/use-live.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { paths } from '../paths.ts'
 import { ReceiptBar } from '../receipt/receipt-bar.tsx'
-import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useKept } from '../ui/members/use-kept.ts'
 import { sharedOf, TransactionReceipt } from './transaction-receipt.tsx'
 
 export const clientLoader = forMember(
@@ -36,9 +36,13 @@ export function HydrateFallback() {
 }
 
 /** `/my-wallet/…`: the receipt of one transaction, for printing. */
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { value: receipt } = useArrival(loaderData.receipt)
-  useLive(typeof receipt === 'object' && receipt?.status === 'pending')
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  return <Followed key={params.id} {...loaderData} />
+}
+
+function Followed({ receipt: coming }: Route.ComponentProps['loaderData']) {
+  const { value: receipt, isStale } = useKept(coming)
+  useLive(isStale || (typeof receipt === 'object' && receipt?.status === 'pending'))
   if (receipt !== 'missing') {
     return (
       <>

@@ -65,15 +65,16 @@ interface Pickup {
   readonly seller: string
   readonly product: string
   readonly naira: number
+  readonly payWith?: 'wallet' | 'card'
 }
 
-/** Orders one piece to be picked up, paid from the wallet of the member with this token. */
+/** Orders one piece to be picked up, paid from the wallet of the member with this token unless `payWith` differs. */
 export async function orderPickup(
   as: string,
-  { seller, product, naira }: Pickup,
+  { seller, product, naira, payWith = 'wallet' }: Pickup,
 ): Promise<{ id: string; number: string }> {
   const orders = [{ seller, method: 'pickup', lines: [{ product, quantity: 1 }] }]
-  const body = { orders, pay_with: 'wallet', expected_total: naira }
+  const body = { orders, pay_with: payWith, expected_total: naira }
   const { data } = await askApi<{ data: { orders: { id: string; number: string }[] } }>('POST /checkouts', { as, body })
   return data.orders[0]!
 }

@@ -11,19 +11,22 @@ export interface LoadedOrder {
   checkout: Checkout | null
   /** The network failed, and this is the copy of this device. */
   isFromDevice: boolean
+  /** When it was asked for, as `performance.now()`. */
+  askedAt: number
 }
 
 /** Loads the order of `?id=`. Offline, reads it from this device if it was viewed here before. */
 export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
   const { checkouts, orders } = orderApi()
   const id = url.searchParams.get('id') ?? ''
+  const askedAt = performance.now()
   try {
     const { data: order } = await orders.getOrder({ params: { id } })
     const asked = order.checkout_id && (await checkouts.getCheckout({ params: { id: order.checkout_id } }))
-    return { order, checkout: asked ? asked.data : null, isFromDevice: false }
+    return { order, checkout: asked ? asked.data : null, isFromDevice: false, askedAt }
   } catch (error) {
     const copy = isRefusal(error, 'network') ? orderCopies.read(id) : null
     if (!copy) throw error
-    return { order: copy, checkout: null, isFromDevice: true }
+    return { order: copy, checkout: null, isFromDevice: true, askedAt }
   }
 })

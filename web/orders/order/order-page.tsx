@@ -38,8 +38,9 @@ import css from './order-page.module.css'
 const OrderReview = late(() => import('./order-review.tsx'))
 
 /** An order as its buyer or its seller sees it. */
-export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder) {
-  const { order, change } = useOrder(loaded, isFromDevice)
+export function OrderPage(known: LoadedOrder) {
+  const { order: loaded, checkout, isFromDevice } = known
+  const { order, change } = useOrder(known)
   const code = useReleaseCode(order.id)
   const payment = useOrderPayment(order)
   const toast = useToast()
@@ -88,7 +89,7 @@ export function OrderPage({ order: loaded, checkout, isFromDevice }: LoadedOrder
               See your earnings
             </Link>
           )}
-          <CodeCard {...code} />
+          {order.actions.includes('code') && <CodeCard {...code} />}
         </section>
         <NextThing payment={payment} {...acting} />
       </div>

@@ -8,6 +8,7 @@ import { readCount, storeCount } from '../../app/seen-counts.ts'
 import { untilAnswered } from '../../app/until-answered.ts'
 import { useLive } from '../../app/use-live.ts'
 import { useToast } from '../../ui/toast.tsx'
+import type { LoadedOrder } from './load-order.ts'
 import { orderCopies } from './order-copies.ts'
 
 /** Changes the order by a call: `act('accept', {}, (api) => api.orders.acceptOrder)`. The name tells calls apart. */
@@ -26,13 +27,12 @@ interface Asked<Body> {
  * The order with the changes of this page, followed while it is open. `change` rejects with the server's refusal; where
  * somebody else was faster, it shows the order as it is now instead. The same change after a lost answer is made once.
  */
-export function useOrder(loaded: Order, isFromDevice: boolean) {
+export function useOrder({ order: loaded, isFromDevice, askedAt }: LoadedOrder) {
   const toast = useToast()
-  const [changed, setChanged] = useState({ order: loaded, over: loaded })
+  const [changed, setChanged] = useState({ order: loaded, at: askedAt })
   const attempt = useRef<Attempt | null>(null)
   // A reload that began before the change brings the order as it was.
-  const isNewer = changed.over === loaded || changed.order.timeline.length > loaded.timeline.length
-  const order = isNewer ? changed.order : loaded
+  const order = changed.at > askedAt ? changed.order : loaded
   const isOpen = order.waits_for !== null
   useLive(isOpen && !isFromDevice)
   useEffect(() => {
@@ -48,14 +48,14 @@ export function useOrder(loaded: Order, isFromDevice: boolean) {
     try {
       const { data } = await untilAnswered(() => callOf(orderApi())({ params: { id }, body }, { idempotencyKey }))
       attempt.current = null
-      setChanged({ order: data, over: loaded })
+      setChanged({ order: data, at: performance.now() })
       const waited = data.role === 'seller' && order.waits_for === 'seller'
       if (waited && data.waits_for !== 'seller') storeCount('sales-count', readCount('sales-count') - 1)
       return data
     } catch (error) {
       const now = orderIn(error)
       if (!now) throw error
-      setChanged({ order: now, over: loaded })
+      setChanged({ order: now, at: performance.now() })
       toast({ kind: 'error', text: textOf(error) })
       return null
     }
