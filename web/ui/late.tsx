@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the one place that handles a lost file
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 const ASK_AGAIN_MS = 4000
