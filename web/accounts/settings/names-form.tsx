@@ -40,6 +40,7 @@ export function NamesForm({ profile, onDone, onCancel }: RowFormProps) {
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>
+      {profile.kyc_status === 'verified' && <p className="hint">Buyers go on seeing the name on your ID.</p>}
       <RowButtons isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
