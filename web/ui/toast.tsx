@@ -98,9 +98,9 @@ interface ToastMessageProps {
 
 function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, action } = toast
+  const { id, kind, action } = toast
   const hasAction = action !== undefined
-  const goes = toast.kind !== 'error' && !isHeld
+  const goes = kind !== 'error' && !isHeld
   useEffect(() => {
     if (!goes) return
     const timer = setTimeout(onClose, hasAction ? ACTION_STAYS_MS : STAYS_MS, id)
@@ -109,8 +109,8 @@ function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
 
   return (
     <div
-      className={`row gap-10 ${css.toast} ${css[toast.kind]}`}
-      role={isInDialog ? 'alert' : undefined}
+      className={`row gap-10 ${css.toast} ${css[kind]}`}
+      role={isInDialog ? (kind === 'error' ? 'alert' : 'status') : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
