@@ -56,7 +56,8 @@ proof('G17', 'every response has the documented shape, and none is an internal e
 )
 
 plantedFault('G17', 'a call that throws on odd text is detected', async () => {
-  await expect(attack(http, endpointsOf(planted), 3000)).rejects.toThrow(/answered 500/)
+  // The attack ends with the first one. Few texts begin with half a character.
+  await expect(attack(http, endpointsOf(planted), 1_000_000)).rejects.toThrow(/answered 500/)
 })
 
 test.each(['GET', 'PUT', 'DELETE'] as const)(
