@@ -28,7 +28,7 @@ type Task<Make extends RenderTask['make']> = Extract<RenderTask, { make: Make }>
 /** Largest original that is opened, in pixels. */
 const MOST_PIXELS = 16_000_000
 /** Messengers load a link's picture over the visitor's connection. */
-const SHARE_MOST_BYTES = 60_000
+const SHARE_BYTES_BELOW = 60_000
 const SHARE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const
 const FORMATS_OF = { drawing: ['svg'], photo: ['heif'], upload: ['jpeg', 'png', 'webp'] }
 
@@ -96,7 +96,7 @@ async function renderShare({ original, words }: Task<'share'>): Promise<Buffer> 
       .jpeg({ quality, mozjpeg: true })
       .toBuffer()
     quality -= 10
-  } while (bytes.length > SHARE_MOST_BYTES && quality >= 15)
+  } while (bytes.length >= SHARE_BYTES_BELOW && quality >= 15)
   return bytes
 }
 
