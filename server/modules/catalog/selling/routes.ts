@@ -72,7 +72,7 @@ export function sellingOperations(app: App): Operations<typeof selling> {
 
     async noteInterest({ params, body, caller, address }) {
       rateLimits.consumeLocally(interestByAddress, addressKey(address))
-      interest.note(params.id.toLowerCase(), body.kind, { userId: caller?.userId ?? null, address })
+      interest.note(params.id, body.kind, { userId: caller?.userId ?? null, address })
     },
   }
 }
