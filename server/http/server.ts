@@ -27,8 +27,11 @@ interface HttpParts extends CallParts {
   readonly readiness: Readiness
 }
 
-/** Milliseconds within which a whole request must arrive: a form with files, and any other request. */
-const UPLOAD_MS = 60_000
+/**
+ * Milliseconds within which a whole request must arrive: a form with files, and any other request. Three photos of an
+ * identity document have up to 3.5 MB, which takes 280 seconds at 100 kbit/s.
+ */
+const UPLOAD_MS = 300_000
 const REQUEST_MS = 15_000
 
 /** Builds the server with everything below `/api`. Pages and files are mounted separately. */
