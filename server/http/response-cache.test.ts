@@ -66,6 +66,15 @@ test('somebody who has just written is served no stale list', async () => {
   expect([await ask(true), await ask(false), await ask(true)]).toEqual(['2', '2', '2'])
 })
 
+test('somebody who has just written does not wait for what is made for others, which may consist of stale parts', async () => {
+  const answers = cache()
+  const slow = Promise.withResolvers<Made>()
+  const forOthers = textOf(answers.get('a', () => slow.promise))
+  expect(await textOf(answers.get('a', counted('catalog'), { isFresh: true }))).toBe('1')
+  slow.resolve({ response: responseOf('stale'), tags: new Set() })
+  expect(await forOthers).toBe('stale')
+})
+
 test('a change while a response is made counts', async () => {
   const answers = cache()
   const held = Promise.withResolvers<Made>()

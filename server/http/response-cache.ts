@@ -130,7 +130,7 @@ export class ResponseCache {
       age === undefined ||
       (isFresh && entry.staleSince !== undefined && !this.#changes.isGone())
     )
-      return this.#make(key, make)
+      return this.#make(key, make, isFresh)
     this.#found += 1
     if (age >= RENEWED_FROM_MS) this.#make(key, make).catch(() => {})
     return entry
@@ -158,13 +158,15 @@ export class ResponseCache {
     return age < LONGEST_STALE_MS ? age : undefined
   }
 
-  async #make<M extends Made>(key: string, make: Make<M>): Promise<M> {
+  async #make<M extends Made>(key: string, make: Make<M>, isFresh = false): Promise<M> {
     if (this.#limitBytes === 0) return make(undefined)
-    const underWay = this.#making.get(key)
+    // One that is made for another visitor may consist of stale parts.
+    const shared = isFresh ? `fresh ${key}` : key
+    const underWay = this.#making.get(shared)
     if (underWay) return underWay.made as Promise<M>
     const { promise, resolve, reject } = Promise.withResolvers<M>()
     const making: Making = { made: promise, changes: [] }
-    this.#making.set(key, making)
+    this.#making.set(shared, making)
     this.#underWay.add(making)
     this.#made += 1
     try {
@@ -176,7 +178,7 @@ export class ResponseCache {
       reject(error)
     } finally {
       this.#underWay.delete(making)
-      if (this.#making.get(key) === making) this.#making.delete(key)
+      if (this.#making.get(shared) === making) this.#making.delete(shared)
     }
     return promise
   }
