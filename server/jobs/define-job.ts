@@ -22,6 +22,9 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 
 type Choices<Payload extends z.ZodType> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
 
+/** Retries for half a day: the work of a job whose row is gone, so that no sweep finds it again. */
+export const FOR_HALF_A_DAY = { retries: 13 }
+
 export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>): Job<Payload> {
   return {
     retries: 5,

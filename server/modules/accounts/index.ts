@@ -24,6 +24,7 @@ export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/reke
 export { listPeople, peopleLike } from './people.ts'
 export { endAllAccess, replayClosing } from './replay-closing.ts'
 export { ageSessions, assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
+export { sessionExpired } from './refusals.ts'
 export { lockActiveMember, lockActiveMembers } from './user-queries.ts'
 export { timeCodeSecret } from './operators/time-code.ts'
 export { createCodes, type Codes } from './codes/codes.ts'

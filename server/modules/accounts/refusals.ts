@@ -1,3 +1,4 @@
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
 /** The same for an unknown e-mail address and a wrong password. */
@@ -7,6 +8,11 @@ export function wrongCredentials(): Refusal {
 
 export function unverified(): Refusal {
   return new Refusal(403, 'unverified', 'Confirm your e-mail address first. We have sent you a code.')
+}
+
+/** For a request that was under way when its account was closed. */
+export function sessionExpired(): Refusal {
+  return new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
 }
 
 export function suspended(): Refusal {

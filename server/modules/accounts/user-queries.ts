@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { requirementTexts } from '#contracts/requirement-texts.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { UserRow } from './change-user.ts'
 import { isPhone } from './codes/target.ts'
+import { sessionExpired } from './refusals.ts'
 
 /** An id that no user has, so that the same queries run for an unknown user. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -17,7 +16,7 @@ export function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
 /** Prevents the suspension of a member until the transaction ends. Throws 401 if the member is suspended or closed. */
 export async function lockActiveMember(tx: Db, userId: string): Promise<void> {
   if ((await lockActiveMembers(tx, [userId])).has(userId)) return
-  throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
+  throw sessionExpired()
 }
 
 /** Those of the members who are not suspended or closed. They stay so until the transaction ends. */

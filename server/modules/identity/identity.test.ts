@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import { fileOf, type FormParts } from '#tests/support/app/forms.ts'
 import { openIdentityApp } from '#tests/support/app/identity-documents.ts'
@@ -285,4 +285,22 @@ test('a user’s documents are exported, and deleted with the account', async ()
   await runJobs('forget-papers')
   expect((await listFiles()).some((file) => file.includes(id))).toBe(false)
   expect((await ask(`GET /${id}`)).statusCode).toBe(404)
+})
+
+test('no picture is left of documents that arrive while their account is deleted', async () => {
+  const ada = await market.addMember()
+  const access = await market.signIn(ada)
+  const { documentStore } = app
+  const put = vi.spyOn(documentStore, 'put').mockImplementationOnce(async (path, bytes) => {
+    put.mockRestore()
+    const closing = await call('DELETE /account', { as: access, body: { password: 'ripe mangoes 24' } })
+    expect(closing.statusCode).toBeLessThan(300)
+    await runJobs('forget-papers')
+    return documentStore.put(path, bytes)
+  })
+  const before = await listFiles()
+  expect((await submit(access)).statusCode).toBe(409)
+  expect(await listFiles()).not.toEqual(before)
+  await runJobs('forget-papers')
+  expect(await listFiles()).toEqual(before)
 })

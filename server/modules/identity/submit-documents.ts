@@ -8,6 +8,7 @@ import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accoun
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { encryptNumber } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
+import { deleteDocumentsJob } from './jobs.ts'
 import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
 
 const submissionsByMember = perDay(5, 'identity papers, by member')
@@ -23,7 +24,7 @@ interface Submission {
  * submission is swept.
  */
 export async function submitDocuments(app: App, userId: string, submission: Submission): Promise<void> {
-  const { database, rateLimits, keys } = app
+  const { database, rateLimits, queue, keys } = app
   const { type, number, files } = submission
   await rateLimits.consume(submissionsByMember, userId)
   const pictures = await readPictures(app, type === 'international_passport' ? { ...files, back: undefined } : files)
@@ -42,12 +43,17 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
       key_encrypted: await storeDocument(app, { verificationId, kind }, bytes),
     })
   }
-  await database.transaction().execute(async (tx) => {
+  const isPending = await database.transaction().execute(async (tx) => {
     const isNext = await changeIdentityStatus(tx, userId, { from: ['not_set', 'rejected'], to: 'pending' })
-    if (!isNext) throw alreadySubmitted()
-    await insertDocuments(tx, documents)
-    await markPending(tx, verificationId)
+    // Another submission was faster, or the account was closed, and its erasure did not find these pictures.
+    if (!isNext) await queue.enqueue(tx, deleteDocumentsJob, { caseId: verificationId })
+    else {
+      await insertDocuments(tx, documents)
+      await markPending(tx, verificationId)
+    }
+    return isNext
   })
+  if (!isPending) throw alreadySubmitted()
 }
 
 /** Throws 409 if the user has pending or approved documents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob, FOR_HALF_A_DAY } from '#server/jobs/define-job.ts'
 
 /** Runs when a worker starts and on a schedule: resumes interrupted work and renders new covers. */
 export const warmPicturesJob = defineScheduledJob('warm-pictures', '*/5 * * * *', {
@@ -10,12 +10,14 @@ export const warmPicturesJob = defineScheduledJob('warm-pictures', '*/5 * * * *'
 
 /** Removes the files of an upload whose row was deleted. */
 export const forgetFilesJob = defineJob({
+  ...FOR_HALF_A_DAY,
   name: 'forget-media-files',
   payload: z.object({ key: z.string() }),
 })
 
 /** Removes the share pictures of deleted products. */
 export const forgetSharedJob = defineJob({
+  ...FOR_HALF_A_DAY,
   name: 'forget-shared-pictures',
   payload: z.object({ productIds: z.array(z.string()) }),
 })

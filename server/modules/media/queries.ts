@@ -66,8 +66,10 @@ export async function insertUpload(db: Db, upload: Upload): Promise<PictureRow> 
     .executeTakeFirstOrThrow()
 }
 
-export async function markStored(db: Db, id: string): Promise<void> {
-  await db.updateTable('media.media').set({ is_stored: true }).where('id', '=', id).execute()
+/** False if the row was deleted. */
+export async function markStored(db: Db, id: string): Promise<boolean> {
+  const own = db.updateTable('media.media').set({ is_stored: true }).where('id', '=', id)
+  return (await own.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Media of this user, locked until the transaction ends; undefined for another user's or unknown media. */

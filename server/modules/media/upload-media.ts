@@ -3,6 +3,8 @@ import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { perDay } from '#server/rate-limits/rule.ts'
+import { sessionExpired } from '#server/modules/accounts/index.ts'
+import { forgetFiles } from './forget-files.ts'
 import type { PictureRow } from './picture.ts'
 import { insertUpload, markStored } from './queries.ts'
 import { readPhoto } from './read-photo.ts'
@@ -34,8 +36,10 @@ export async function uploadMedia(
   const key = newKey(stored.extension)
   const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...stored })
   await app.mediaStore.put(key, bytes)
-  await markStored(app.database, row.id)
-  return row
+  if (await markStored(app.database, row.id)) return row
+  // The account was closed meanwhile, before the file was there to be deleted.
+  await forgetFiles(app.queue, app.database, [{ original_key: key }])
+  throw sessionExpired()
 }
 
 async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<StoredFile> {

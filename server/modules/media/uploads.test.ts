@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jobsOf } from '#server/modules.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { fileOf, formOf } from '#tests/support/app/forms.ts'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
@@ -301,4 +301,20 @@ test('closing an account deletes the share pictures of its products', async () =
   expect(await app.mediaStore.sizeOf(key)).not.toBeNull()
   await work()
   expect(await app.mediaStore.sizeOf(key)).toBeNull()
+})
+
+test('no file is left of an upload that arrives while its account is deleted', async () => {
+  const gone = await addSeller()
+  const { mediaStore } = app
+  let key = ''
+  const put = vi.spyOn(mediaStore, 'put').mockImplementationOnce(async (path, bytes) => {
+    put.mockRestore()
+    expect((await call('DELETE /account', { as: gone.access, body: { password: PASSWORD } })).statusCode).toBe(200)
+    await work()
+    return mediaStore.put((key = path), bytes)
+  })
+  expect((await upload(jpeg(), 'photo', gone.access)).json().code).toBe('session_expired')
+  expect(await mediaStore.sizeOf(key)).not.toBeNull()
+  await work()
+  expect(await mediaStore.sizeOf(key)).toBeNull()
 })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { defineJob, defineScheduledJob } from '#server/jobs/define-job.ts'
+import { defineJob, defineScheduledJob, FOR_HALF_A_DAY } from '#server/jobs/define-job.ts'
 
 export const sweepOrdersJob = defineScheduledJob('sweep-orders', '* * * * *', { isRunAtStart: true })
 
 /** Deletes the file of a photo whose row was deleted. */
-export const deleteEvidenceJob = defineJob({ name: 'delete-evidence', payload: z.object({ id: z.string() }) })
+export const deleteEvidenceJob = defineJob({
+  ...FOR_HALF_A_DAY,
+  name: 'delete-evidence',
+  payload: z.object({ id: z.string() }),
+})
 
 export const sweepEvidenceJob = defineScheduledJob('sweep-evidence', '35 * * * *')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderOf } from './evidence-files.ts'
 import { sweepEvidence } from './sweep-evidence.ts'
 import { fileOf, formOf } from '#tests/support/app/forms.ts'
@@ -127,4 +127,19 @@ test('a photo that nobody uses is deleted after a day, and one that is shown a y
   expect(await fileIn(shown)).toBeNull()
   expect((await show(seller, shown)).statusCode).toBe(404)
   expect((await read(buyer, id)).complaint!.statements[0]!.photos).toEqual([])
+})
+
+test('no file is left of a photo that arrives while its row is erased', async () => {
+  await sql`delete from limits.counters`.execute(database)
+  const { documentStore } = app
+  let path = ''
+  const put = vi.spyOn(documentStore, 'put').mockImplementationOnce(async (small, bytes) => {
+    put.mockRestore()
+    await sql`delete from orders.evidence`.execute(database)
+    return documentStore.put((path = small), bytes)
+  })
+  expect((await upload(buyer)).json().code).toBe('session_expired')
+  expect(await documentStore.find(path)).not.toBeNull()
+  await runWaitingJobs(app, 'delete-evidence')
+  expect(await documentStore.find(path)).toBeNull()
 })

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { sessionExpired } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
+import { deleteEvidenceJob } from '../jobs.ts'
 import { evidenceByMember } from '../rate-limits.ts'
 import { storeEvidence } from './evidence-files.ts'
 
@@ -21,7 +23,7 @@ interface Upload {
  * that every file in the store has a row. Throws 415 for anything but a photo, and 422 if it cannot be read.
  */
 export async function uploadEvidence(app: App, { orderId, userId, file }: Upload): Promise<string> {
-  const { database, imageRenderer, rateLimits, uploadDecoder } = app
+  const { database, imageRenderer, queue, rateLimits, uploadDecoder } = app
   await rateLimits.consume(evidenceByMember, userId)
   const { bytes: sent, type } = await readSent(file)
   if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
@@ -36,6 +38,9 @@ export async function uploadEvidence(app: App, { orderId, userId, file }: Upload
       .values({ ...row, sha256: Buffer.from(file.sha256, 'hex') })
       .execute()
   })
-  await sql`update orders.evidence set stored_at = now() where id = ${id}`.execute(database)
-  return id
+  const stored = await sql`update orders.evidence set stored_at = now() where id = ${id}`.execute(database)
+  if (stored.numAffectedRows === 1n) return id
+  // The account was closed meanwhile, before the files were there to be deleted.
+  await queue.enqueue(database, deleteEvidenceJob, { id })
+  throw sessionExpired()
 }
