@@ -11,8 +11,7 @@ import { lockUser } from './user-queries.ts'
  * the suspension stays with the person.
  */
 export async function finishClosings(app: App): Promise<void> {
-  const { database } = app
-  const requested = await database
+  const requested = await app.database
     .selectFrom('accounts.users')
     .select('id')
     .where('closing_asked_at', 'is not', null)
@@ -20,14 +19,19 @@ export async function finishClosings(app: App): Promise<void> {
     .where('suspended_at', 'is', null)
     .execute()
   for (const { id } of requested) {
-    const end = await database.transaction().execute(async (tx) => {
-      const user = await lockUser(tx, id)
-      if (!user || user.closing_asked_at === null || user.suspended_at !== null) return 'none'
-      return finish(app, tx, user)
-    })
-    if (end === 'closed') await noteClosed(app, id)
-    if (end === 'stopped') app.log.info({ user: id }, 'a closing that waited for money has come to nothing')
+    // One that fails does not keep the others waiting.
+    await finishOne(app, id).catch((error: unknown) => app.log.error({ err: error, user: id }, 'a closing failed'))
   }
+}
+
+async function finishOne(app: App, id: string): Promise<void> {
+  const end = await app.database.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user || user.closing_asked_at === null || user.suspended_at !== null) return 'none'
+    return finish(app, tx, user)
+  })
+  if (end === 'closed') await noteClosed(app, id)
+  if (end === 'stopped') app.log.info({ user: id }, 'a closing that waited for money has come to nothing')
 }
 
 async function finish(app: App, tx: Db, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
