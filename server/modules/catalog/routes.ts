@@ -20,8 +20,8 @@ import { suggest } from './suggest-products.ts'
 
 type ListQuery = z.output<typeof listQuery>
 
-export function catalogOperations(app: App): Operations<typeof catalog> {
-  const { database, reads, publicUrl, mediaBaseUrl } = app
+export function catalogOperations(app: App, reads: Db = app.reads): Operations<typeof catalog> {
+  const { database, publicUrl, mediaBaseUrl } = app
   const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
   const markedFor = async <C extends Card>(caller: Caller | null, cards: C[]): Promise<C[]> => {

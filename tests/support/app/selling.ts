@@ -4,12 +4,13 @@ import { listMessages, type Left } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { resetRateLimits } from './rate-limits.ts'
 import { serveModules } from './served-modules.ts'
+import type { WholeApp } from './whole-app.ts'
 
 /** Selling over HTTP, for members and operators. A seller has a plan of ten listings unless a test sets another one. */
-export async function openSelling() {
+export async function openSelling(change?: (app: WholeApp) => WholeApp) {
   let eventsTaken = 0
   let noticesTaken = 0
-  const served = await serveModules()
+  const served = await serveModules({}, change)
   const { app, database, call } = served
   resetRateLimits(database)
   const [{ id: planId }] = (await sql<{ id: string }>`select id from subscriptions.plans limit 1`.execute(database))

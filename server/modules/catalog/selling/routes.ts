@@ -22,7 +22,8 @@ import { setListed } from './set-listed.ts'
 
 export function sellingOperations(app: App): Operations<typeof selling> {
   const { database, publicUrl, mediaBaseUrl, hooks, interest, rateLimits } = app
-  const { getProduct } = catalogOperations(app)
+  // A replica may not have the change yet.
+  const { getProduct } = catalogOperations(app, database)
   const coverOf = covers(mediaBaseUrl)
   return {
     async createProduct(request) {
