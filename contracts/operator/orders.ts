@@ -93,6 +93,10 @@ const openOrder = operatorOrder.pick({ id: true, number: true, state: true, tota
 const act = { as: 'operator', roles: ['money'], params, output: answerOf(wholeOrder), isDoneOnce: true } as const
 
 /** Operator calls for orders. Other callers get 404. No call shows a release code. */
+const openOrders = answerOf(z.array(openOrder)).extend({
+  total: z.int().describe('All of them, with those beyond the list'),
+})
+
 export const operatorOrders = {
   listAllOrders: endpoint(calls.operatorOrders.listAllOrders, {
     as: 'operator',
@@ -124,7 +128,7 @@ export const operatorOrders = {
     roles: ['market', 'money', 'auditor'],
     summary: 'List the orders of a product that have not ended, by their deadline: the first hundred.',
     params,
-    output: answerOf(z.array(openOrder)),
+    output: openOrders,
   }),
   stopOrder: endpoint(calls.operatorOrders.stopOrder, {
     ...act,
@@ -173,5 +177,6 @@ export const operatorOrders = {
 }
 
 export type OpenOrder = z.output<typeof openOrder>
+export type OpenOrders = z.output<typeof openOrders>
 export type OperatorOrder = z.output<typeof operatorOrder>
 export type WholeOrder = z.output<typeof wholeOrder>

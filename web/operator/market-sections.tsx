@@ -1,5 +1,5 @@
 import type { OperatorProduct } from '#contracts/operator/catalog.ts'
-import type { OpenOrder } from '#contracts/operator/orders.ts'
+import type { OpenOrders } from '#contracts/operator/orders.ts'
 import type { Report } from '#contracts/operator/reports.ts'
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
 import { formatDay, formatFull } from '../format/time.ts'
@@ -45,7 +45,7 @@ export const listings: Section = {
     })),
 }
 
-function detailOfListing(product: OperatorProduct, open: readonly OpenOrder[]): Fact[] {
+function detailOfListing(product: OperatorProduct, open: OpenOrders): Fact[] {
   return [
     ['Status', inWords(product.status)],
     ['Taken down because', product.taken_down_reason],

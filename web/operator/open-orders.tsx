@@ -1,4 +1,4 @@
-import type { OpenOrder } from '#contracts/operator/orders.ts'
+import type { OpenOrder, OpenOrders } from '#contracts/operator/orders.ts'
 import { textOf } from '../app/problem-text.ts'
 import { formatNgn } from '../format/money.ts'
 import { Link } from '../ui/link.tsx'
@@ -8,16 +8,16 @@ import { operatorAddress } from './operator-links.tsx'
 import { hasOne, readers } from './readers.ts'
 import { inWords, type Act, type Fact } from './section.ts'
 
-export async function loadOpenOrders(productId: string): Promise<readonly OpenOrder[]> {
-  return (await operatorApi().operatorOrders.listOpenOrdersOf({ params: { id: productId } })).data
+export function loadOpenOrders(productId: string): Promise<OpenOrders> {
+  return operatorApi().operatorOrders.listOpenOrdersOf({ params: { id: productId } })
 }
 
 /** The orders of a listing that go on, whatever becomes of it. */
-export function openOrdersFact(orders: readonly OpenOrder[]): Fact {
-  return ['Open orders', orders.length > 0 && <OpenOrders key="orders" orders={orders} />]
+export function openOrdersFact(open: OpenOrders): Fact {
+  return ['Open orders', open.total > 0 && <OpenOrderList key="orders" {...open} />]
 }
 
-function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
+function OpenOrderList({ data: orders, total }: OpenOrders) {
   const isReader = hasOne(readOperatorRoles(), readers.money)
   return (
     <ul>
@@ -27,17 +27,19 @@ function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
           {`: ${inWords(state)}, ${formatNgn(total)}`}
         </li>
       ))}
+      {total > orders.length && <li>{`${total - orders.length} more, with later deadlines`}</li>}
     </ul>
   )
 }
 
 /** Stops the orders of a listing that are paid. For operators who may. */
-export function stopsOpenOrders(orders: readonly OpenOrder[]): Act[] {
+export function stopsOpenOrders({ data: orders, total }: OpenOrders): Act[] {
   const paid = orders.filter(({ is_stoppable }) => is_stoppable)
+  const count = total > orders.length ? `first ${paid.length}` : paid.length
   if (paid.length === 0 || !hasOne(readOperatorRoles(), ['money'])) return []
   return [
     {
-      label: paid.length === 1 ? 'Stop its order' : `Stop its ${paid.length} orders`,
+      label: paid.length === 1 ? 'Stop its order' : `Stop its ${count} orders`,
       isDanger: true,
       asks: 'Why? Buyers and the seller read this. All the money goes back; above the limit a second operator has to agree.',
       run: (reason) => stopAll(paid, reason),
@@ -68,9 +70,14 @@ async function stopAll(orders: readonly OpenOrder[], reason: string) {
 
 /** Adds to the message of a take-down which orders go on. */
 export async function withOpenOrders(message: string, productId: string) {
-  const orders = await loadOpenOrders(productId)
-  if (orders.length === 0) return { message }
-  const numbers = orders.map(({ number }) => number).join(', ')
-  const go = orders.length === 1 ? 'An open order goes on' : `${orders.length} open orders go on`
-  return { message: `${message}. ${go}: ${numbers}. Open the listing to stop ${orders.length === 1 ? 'it' : 'them'}.` }
+  const open = await loadOpenOrders(productId).catch(() => null)
+  return { message: `${message}${open ? goOn(open) : '. Open the listing to see which of its orders go on.'}` }
+}
+
+export function goOn({ data, total }: OpenOrders): string {
+  if (total === 0) return ''
+  const numbers = data.map(({ number }) => number).join(', ')
+  const more = total > data.length ? ` and ${total - data.length} more` : ''
+  const those = total === 1 ? 'An open order goes on' : `${total} open orders go on`
+  return `. ${those}: ${numbers}${more}. Open the listing to stop ${total === 1 ? 'it' : 'them'}.`
 }

@@ -41,10 +41,10 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
 
     async listOpenOrdersOf({ params: { id } }) {
       const ofProduct = { search: id, state: 'open' } as const
-      const { rows } = isUuid(id)
+      const { rows, total } = isUuid(id)
         ? await listAllOrderRows(database, ofProduct, { offset: 0, limit: MOST_OPEN })
-        : { rows: [] }
-      return { message: 'Success', data: rows.map(toOpenOrder) }
+        : { rows: [], total: 0 }
+      return { message: 'Success', data: rows.map(toOpenOrder), total }
     },
 
     async stopOrder({ params: { id }, body: { reason }, ...request }) {
