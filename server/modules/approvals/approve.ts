@@ -8,6 +8,7 @@ import {
   endProposal,
   compareProposalAbout,
   insertProposal,
+  isJustAgreed,
   lockDaySum,
   lockTopic,
   type Proposal,
@@ -45,7 +46,8 @@ export interface Approval {
  * operation itself afterwards. Proposals are written to the audit log here.
  *
  * Throws 403 `own_account` for the operator's own money or account, and 409 `already_proposed` if the same operator
- * proposed it before, or another operator proposed it with other input.
+ * proposed it before, another operator proposed it with other input, or two operators have just agreed to it: who agrees
+ * too late, or again after a lost answer, proposes nothing new.
  */
 export async function approve(app: Pick<App, 'hooks'>, tx: Db, act: Act): Promise<Approval> {
   const { action, subject, amountKobo, input, reason, actor, needsTwo } = act
@@ -56,6 +58,11 @@ export async function approve(app: Pick<App, 'hooks'>, tx: Db, act: Act): Promis
   const known = await compareProposalAbout(tx, topic, { action, input })
   if (known && !known.has_expired) return agree(tx, known, act)
   if (known) await expire(tx, known, actor)
+  if (await isJustAgreed(tx, topic, { action, input })) {
+    throw alreadyProposed(
+      'Two operators agreed to the same minutes ago. If it has to be done once more, wait ten minutes.',
+    )
+  }
   const isAlone = needsTwo !== 'always' && (await lockDaySum(tx, actor.operatorId)) + amountKobo < needsTwo.fromKobo
   const row = { action, subject, amount_kobo: amountKobo, input, reason, proposed_by: actor.operatorId, members }
   await insertProposal(tx, row, { isDone: isAlone })

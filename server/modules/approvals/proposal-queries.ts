@@ -64,6 +64,21 @@ export function compareProposalAbout(
     .executeTakeFirst()
 }
 
+/** Whether the last thing that two operators agreed to here, within ten minutes, is the same action with the same input. */
+export async function isJustAgreed(
+  tx: Db,
+  { area, subject }: Topic,
+  { action, input }: { action: string; input: object },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    select action = ${action} and input = ${JSON.stringify(input)}::jsonb as is_same from approvals.proposals
+    where subject = ${subject} and split_part(action, '.', 1) = ${area} and state = 'done' and decided_by is not null
+      and decided_at > clock_timestamp() - interval '10 minutes'
+    order by decided_at desc limit 1
+  `.execute(tx)
+  return rows[0]?.is_same ?? false
+}
+
 function openProposals(db: Db, area: string) {
   return db
     .selectFrom('approvals.proposals')

@@ -152,6 +152,8 @@ test('operator decided wrongly: the end stays, and two operators correct it', as
   expect((await correct(chidi, begun, { amount: 1_000 })).json().code).toBe('already_proposed')
   const loud = { ...begun, id: begun.id.toUpperCase() }
   expect((await correct(chidi, loud, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
+  // Pressed again after a lost answer, or by a third operator at the same time.
+  expect((await correct(chidi, begun, {})).json().code).toBe('already_proposed')
   expect(await money(begun)).toEqual([2_000, 0, 9_484])
   const { data: notes } = (await call(`GET /orders/${begun.id}/credit-notes`, { as: begun.buyer })).json()
   expect(notes).toMatchObject([{ of: 'receipt', reason: 'correction', total: 2_000 }])
