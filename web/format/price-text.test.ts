@@ -14,12 +14,23 @@ test.each([
   expect(cleanPrice(typed)).toBe(naira)
 })
 
-test.each(['', '0', '0.00', '-5', 'abc', '1e9', '٣', '1000000000', '5000m', '1.2.3', '9'.repeat(5000)])(
-  '%j is not a price, so nothing is sent',
-  (typed) => {
-    expect(cleanPrice(typed)).toBe('')
-  },
-)
+test.each([
+  '',
+  '0',
+  '0.00',
+  '-5',
+  'abc',
+  '1e9',
+  '٣',
+  '1000000000',
+  '5000m',
+  '1.2.3',
+  '2.500,00',
+  ',',
+  '9'.repeat(5000),
+])('%j is not a price, so nothing is sent', (typed) => {
+  expect(cleanPrice(typed)).toBe('')
+})
 
 test('a minimum above the maximum is swapped silently', () => {
   expect(orderedPrices('50000', '20000')).toEqual(['20000', '50000'])

@@ -11,10 +11,10 @@ const MULTIPLES: { [letter: string]: number } = { k: 1_000, m: 1_000_000 }
  * Empty for an empty text, for zero (only non-zero prices are sent) and for invalid text: a filter never refuses input.
  */
 export function cleanPrice(typed: string): string {
-  const plain = typed.replace(/NGN|₦|[\s,]/gi, '')
-  const [, digits, letter = ''] = /^(\d{1,12}(?:\.\d*)?)([km]?)$/i.exec(plain) ?? []
+  const plain = typed.replace(/NGN|₦|\s/gi, '')
+  const [, digits, letter = ''] = /^([\d,]{1,15}(?:\.\d*)?)([km]?)$/i.exec(plain) ?? []
   if (digits === undefined) return ''
-  const naira = Math.round(Number(digits) * (MULTIPLES[letter.toLowerCase()] ?? 1) * 100) / 100
+  const naira = Math.round(Number(digits.replaceAll(',', '')) * (MULTIPLES[letter.toLowerCase()] ?? 1) * 100) / 100
   return naira > 0 && naira <= MOST ? String(naira) : ''
 }
 

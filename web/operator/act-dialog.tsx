@@ -4,11 +4,10 @@ import { cleanPrice } from '../format/price-text.ts'
 import { textOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { checkAct } from './check-act.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Act } from './section.ts'
 import { useFinish } from './use-finish.ts'
-
-const DAYS = /^([1-9]|1[0-4])$/
 
 interface ActDialogProps {
   act: Act
@@ -25,11 +24,7 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const { revalidate } = useRevalidator()
   const { field, ...form } = useForm({
     start: { reason: '', amount: act.amount?.start ?? '', days: '' },
-    check: ({ reason, amount, days }) => ({
-      ...(act.asks && !reason.trim() && { reason: 'Give a reason' }),
-      ...(act.amount?.start && !cleanPrice(amount) && { amount: 'Enter an amount, such as 2,500' }),
-      ...(act.days && !DAYS.test(days.trim()) && { days: 'Enter whole days, 1 to 14' }),
-    }),
+    check: (typed) => checkAct(act, typed),
     send: async ({ reason, amount, days }) => {
       const number = act.days ? days.trim() : cleanPrice(amount)
       const { message } = await act.run(reason, number ? Number(number) : undefined)
