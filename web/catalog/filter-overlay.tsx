@@ -19,7 +19,7 @@ interface FilterOverlayProps {
 }
 
 /** The filters on a phone: full screen, applied with one button that says how many products it shows. */
-export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {
+export default function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {
   const { kind, choice } = filters
   const id = useId()
   const [filled, setFilled] = useState(choice)

@@ -1,17 +1,17 @@
 import './category-links.module.css'
 import './condition-choice.module.css'
 import './filter-form.module.css'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { late } from '../ui/late.tsx'
+import { Progress } from '../ui/navigation.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import type { FilterOverlay } from './filter-overlay.tsx'
 import { cleanText } from '../format/search-text.ts'
 import { choiceAddress, type ListChoice } from './list-choice.ts'
 import { listPathOf, listPaths, subjectOf } from './list-kinds.ts'
@@ -23,8 +23,14 @@ import { SortChoice } from './sort-choice.tsx'
 import { useSyncedState } from './synced-state.ts'
 import css from './product-list-page.module.css'
 
-/** Loaded after the first view, as a phone does not show it. */
-const FilterPanel = late(() => import('./filter-panel.tsx'))
+const WIDE = '(width >= 1024px)'
+
+/** Rendered by the server for pages without scripts. Its own scripts load where there is room for it. */
+const FilterPanel = late(async () => {
+  if (typeof matchMedia !== 'undefined') await untilWide()
+  return import('./filter-panel.tsx')
+})
+const FilterOverlay = late(() => import('./filter-overlay.tsx'))
 
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
@@ -34,7 +40,8 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
   // On the search page the text is the subject, with its own search box.
   const nameAtFirst = kind === 'search' ? '' : choice.text
   const [name, setName] = useSyncedState(choice.text, () => nameAtFirst)
-  const overlay = useFilterOverlay()
+  const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
   const { value, isWaiting } = useArrival(list)
   const isAsking = useNavigation().location?.pathname === listPaths[kind]
   const navigate = useNavigate()
@@ -52,32 +59,35 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         </div>
         <aside id={PANEL_ID} className={css.panel} aria-label="Filters">
           <h2>Filter</h2>
-          <FilterPanel {...filters} id={FORM_ID} />
+          {isWide && <FilterPanel {...filters} id={FORM_ID} />}
         </aside>
         <div className={css.column}>
           <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing} />
-          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={overlay.open}>
+          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={() => setOverlayOpen(true)}>
             {value?.total !== 0 && <SortChoice choice={choice} formId={FORM_ID} onApply={apply} />}
           </ListToolbar>
           <ListResults kind={kind} choice={choice} list={value} isOld={isWaiting || isAsking} narrowing={narrowing} />
           <AlsoLike also={also} />
         </div>
       </div>
-      {overlay.Shown && <overlay.Shown {...filters} onClose={overlay.close} />}
+      {isOverlayOpen && <FilterOverlay {...filters} onClose={() => setOverlayOpen(false)} fallback={<Progress />} />}
     </>
   )
 }
 
-/** Loads the overlay when it is opened. If loading fails, the page shows the filters in place, as without scripts. */
-function useFilterOverlay() {
-  const [Shown, setShown] = useState<typeof FilterOverlay>()
-  const open = () => {
-    import('./filter-overlay.tsx').then(
-      (come) => setShown(() => come.FilterOverlay),
-      () => location.assign(`#${PANEL_ID}`),
-    )
-  }
-  return { Shown, open, close: () => setShown(undefined) }
+const isWideNow = () => matchMedia(WIDE).matches
+
+function onWidth(tell: () => void): () => void {
+  const wide = matchMedia(WIDE)
+  wide.addEventListener('change', tell)
+  return () => wide.removeEventListener('change', tell)
+}
+
+function untilWide(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isWideNow()) resolve()
+    else onWidth(resolve)
+  })
 }
 
 function AlsoLike({ also }: Pick<ProductListData, 'also'>) {

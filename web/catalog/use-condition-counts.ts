@@ -8,14 +8,13 @@ const QUIET_MS = 300
 export type ConditionCounts = Readonly<Record<Condition, Pick<ProductList, 'total' | 'total_is_least'>>>
 
 /**
- * How many products of each condition a choice would show, on screens that `media` includes. Asked when what the counts
- * depend on has not changed for a while: not for another page, order or condition.
+ * How many products of each condition a choice would show. Asked when what the counts depend on has not changed for a
+ * while: not for another page, order or condition.
  */
-export function useConditionCounts(choice: ListChoice, media = 'all'): ConditionCounts | undefined {
+export function useConditionCounts(choice: ListChoice): ConditionCounts | undefined {
   const [counts, setCounts] = useState<ConditionCounts>()
   const counted = JSON.stringify(listQueryOf({ ...choice, conditions: [], sort: null, page: 1 }))
   useEffect(() => {
-    if (!matchMedia(media).matches) return
     const stop = new AbortController()
     const ask = async () => {
       const [brand_new, fairly_used] = await Promise.all(
@@ -33,6 +32,6 @@ export function useConditionCounts(choice: ListChoice, media = 'all'): Condition
       stop.abort()
       setCounts(undefined)
     }
-  }, [counted, media])
+  }, [counted])
   return counts
 }
