@@ -86,14 +86,17 @@ export function closes(id: string) {
   return { command: 'close', commandfor: id }
 }
 
-/** Closes the dialog when a link inside it navigates. */
+/** Closes the dialog on navigation, unless it was opened over a page that was still on its way. */
 function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
+    const element = dialog.current!
     // Not on the first render: the user may have opened the dialog before hydration.
-    if (!isOpen && shown.current !== key) dialog.current?.close()
+    if (!isOpen && shown.current !== key) element.close()
     shown.current = key
+    // An address has its key before its page is rendered. React does not listen to this event.
+    element.onbeforetoggle = () => (shown.current = history.state?.key)
   }, [dialog, isOpen, key])
 }
 
