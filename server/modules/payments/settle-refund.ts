@@ -13,7 +13,6 @@ import {
   findRefund,
   listRefundsOf,
   lockRefund,
-  makeDue,
   markSent,
   markSettled,
   takeRefund,
@@ -21,7 +20,7 @@ import {
 } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-/** For the job. Leaves the refund to the sweep if that has claimed it, so that only one of them sends it. */
+/** For the job. Leaves the refund to the sweep if that has claimed it, and to the end of the refunds before it. */
 export async function settleDueRefund(app: App, id: string): Promise<void> {
   if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
@@ -92,6 +91,8 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
+    // Meanwhile the provider has reported it. What became of it is queried again.
+    if (state === 'failed' && !reported && refund.sent_at !== null) return
     await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
     await beginNext(app, tx, intent.reference)
@@ -100,9 +101,7 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
 
 async function beginNext({ queue }: App, tx: Db, reference: string): Promise<void> {
   const id = await findNextRefund(tx, reference)
-  if (id === undefined) return
-  await makeDue(tx, id)
-  await queue.enqueue(tx, settleRefundJob, { id })
+  if (id !== undefined) await queue.enqueue(tx, settleRefundJob, { id })
 }
 
 async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {

@@ -25,6 +25,10 @@ const flagsOf = async (buyer: string) => {
   const asked = `GET /operator/reconciliation/flags?state=open&account=${available(buyer)}`
   return (await call(asked, { asOperator: operator })).json().data
 }
+const refundsAt = async (reference: string) => {
+  const listing = await cards.app.providers.cards.refundsOf(reference)
+  return listing.kind === 'listed' ? listing.refunds : []
+}
 
 test('an order whose payment the card provider does not have is frozen, until operators clear the flag and the order', async () => {
   const { buyer, id, seller, checkout } = await paid()
@@ -54,4 +58,21 @@ test('an order whose payment went back past us is frozen', async () => {
   await check({ listRefunds: async () => ({ kind: 'listed', items: [{ ...refund, state: 'refunded' }] }) })
   expect(await flagsOf(buyer)).toMatchObject([{ subject: '77', freezes: { id: buyer } }])
   expect((await read(buyer, id)).frozen).toBe(true)
+})
+
+test('a refund that the card provider has made twice is found', async () => {
+  const { buyer, seller, id, checkout } = await paid()
+  const { reference } = checkout.payment!
+  await act(seller, id, 'decline', { reason: 'cannot_deliver' })
+  await cards.work()
+  const { transaction_id: transactionId } = await cards.intent(reference)
+  const [first] = await refundsAt(reference)
+  const item = { ...first!, transactionId: transactionId!, state: 'refunded' } as const
+  const listRefunds = async () => ({ kind: 'listed', items: [item, { ...item, providerId: '78' }] }) as const
+  const problem = `The card provider has a refund 78 of NGN 12,000.00, and it is the second for one of ours, besides ${first!.providerId}`
+  await check({ listRefunds })
+  expect(await flagsOf(buyer)).toMatchObject([{ subject: '78', problem }])
+  await market.settleRefund(reference)
+  await check({ listRefunds })
+  expect(await flagsOf(buyer)).toMatchObject([{ subject: '78', problem }])
 })
