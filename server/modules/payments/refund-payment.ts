@@ -16,7 +16,7 @@ interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
-    const refundable = await lockRefundable(tx, request)
+    const refundable = await lockRefundable(app, tx, request)
     const { intent, amountKobo } = refundable
     const { reference, reason } = request
     const action = 'payment.refund'

@@ -2,11 +2,11 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
-import { isDisputed } from './dispute-queries.ts'
+import { isHeldBack } from './ask-refund.ts'
 import { stateAfter } from './left-of-payment.ts'
 import { settleRefundJob } from './jobs.ts'
 import { listOutsideRefundIds } from './outside-queries.ts'
-import { changeIntent, lockIntent, type Intent } from './queries.ts'
+import { changeIntent, findIntent, lockIntent, type Intent } from './queries.ts'
 import {
   findNextRefund,
   findOverdueRefund,
@@ -46,8 +46,9 @@ async function advance(app: App, id: string): Promise<void> {
   if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
-  // Disputed since it was requested: if sent now, the money might go back twice.
-  return (await isDisputed(app.database, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
+  // The payment may be disputed and the wallet frozen since it was requested: then the money stays.
+  const intent = await findIntent(app.database, refund.reference)
+  return (await isHeldBack(app, app.database, intent!)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
 /**
