@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { checkCards } from './check.ts'
+import { explainSuspense } from './explain-suspense.ts'
 
 const market = await openCardOrderMarket()
-const { act, addBuyer, call, cards, database, paid, read } = market
+const { act, addBuyer, call, cards, database, paid, payBy, place, read } = market
 const [operator, second] = [await addBuyer(0), await addBuyer(0)]
 
 const none = async () => ({ kind: 'listed', items: [] }) as const
@@ -75,4 +76,24 @@ test('a refund that the card provider has made twice is found', async () => {
   await market.settleRefund(reference)
   await check({ listRefunds })
   expect(await flagsOf(buyer)).toMatchObject([{ subject: '78', problem }])
+})
+
+test('what a payer pays beyond the fees is explained, whether an order takes the payment or none', async () => {
+  const [inTime, late] = [await place(), await place()]
+  await act(late.buyer, late.id, 'cancel')
+  const provider = cards.app.providers.cards
+  const { verify } = provider
+  const bearing = vi.spyOn(provider, 'verify').mockImplementation(async (reference) => {
+    const reported = await verify(reference)
+    if (reported.kind !== 'confirmed') return reported
+    return { ...reported, charge: { ...reported.charge, amountKobo: 12_300_00, feesKobo: 280_00 } }
+  })
+  const before = await cards.marketBalance('suspense')
+  for (const { checkout } of [inTime, late]) {
+    await payBy(checkout)
+    await cards.payments.verify(checkout.payment!.reference)
+  }
+  bearing.mockRestore()
+  expect((await cards.marketBalance('suspense')) - before).toBe(40_00)
+  expect(await explainSuspense(database)).toEqual([])
 })
