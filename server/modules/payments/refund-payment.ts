@@ -31,11 +31,10 @@ export function refundPayment(app: App, { actor, ...request }: PaymentRefund): P
       needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
     // A payment with another amount than requested is in `suspense` already, and bought nothing.
-    if (intent.received_kobo === null) {
-      const refund = { kobo: amountKobo, leftKobo: leftOf(intent) }
-      await app.hooks.purposes(app)[intent.purpose].refuseRefund?.(tx, paymentOf(intent), refund)
-    }
+    const purpose = intent.received_kobo === null ? app.hooks.purposes(app)[intent.purpose] : undefined
+    await purpose?.refuseRefund?.(tx, paymentOf(intent), { kobo: amountKobo, leftKobo: leftOf(intent) })
     if (state === 'proposed') return 'proposed'
+    await purpose?.makeAvailable?.(tx, paymentOf(intent), amountKobo)
     await beginRefund(app, tx, refundable, { reason, askedBy: actor.operatorId })
     await audit(tx, { ...actor, action, subject: reference, reason })
     return 'refunding'
