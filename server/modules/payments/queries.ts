@@ -190,13 +190,13 @@ export async function lockPayments(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Top-ups of which something can be refunded, newest first. */
+/** Payments that have brought money to the wallet, and can be refunded: top-ups, then those for orders, newest first. */
 export function listReturnable(tx: Db, userId: string): Promise<Intent[]> {
   return tx
     .selectFrom('payments.intents')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'wallet')
+    .where('purpose', 'in', ['wallet', 'order'])
     .where('state', '=', 'paid')
     .where('outside_told_at', 'is', null)
     .whereRef('returned_kobo', '<', 'amount_kobo')
@@ -210,6 +210,7 @@ export function listReturnable(tx: Db, userId: string): Promise<Intent[]> {
         ),
       ),
     )
+    .orderBy(sql`purpose = 'order'`)
     .orderBy('paid_at', 'desc')
     .execute()
 }
