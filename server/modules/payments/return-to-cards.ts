@@ -4,11 +4,13 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { available, sumBrought } from '#server/modules/ledger/index.ts'
 import { askRefund } from './ask-refund.ts'
 import { leftOf } from './left-of-payment.ts'
-import { listReturnable, lockPayments, type Intent } from './queries.ts'
+import { listReturnable, lockPayments, type Intent, type PurposeName } from './queries.ts'
 
 interface WantedReturn {
   readonly userId: string
   readonly reason: string
+  /** Where the money may have come from. */
+  readonly purposes: readonly PurposeName[]
   /** Prepares the money, once the payer's payments are locked; returns the amount in kobo. */
   readonly ready: (tx: Db) => Promise<number>
 }
@@ -17,11 +19,15 @@ interface WantedReturn {
  * Refunds wallet money to the cards it came from, the newest top-ups first, for its owner. Returns the amount in kobo.
  * Throws 409 `not_refundable` for more than can be refunded now.
  */
-export async function returnToCards(app: App, tx: Db, { userId, reason, ready }: WantedReturn): Promise<number> {
+export async function returnToCards(
+  app: App,
+  tx: Db,
+  { userId, reason, purposes, ready }: WantedReturn,
+): Promise<number> {
   await lockPayments(tx, userId)
   const totalKobo = await ready(tx)
   let restKobo = totalKobo
-  for (const payment of await listReturnable(tx, userId)) {
+  for (const payment of await listReturnable(tx, userId, purposes)) {
     if (restKobo === 0) break
     const amountKobo = Math.min(restKobo, await returnableOf(tx, payment))
     if (amountKobo <= 0) continue

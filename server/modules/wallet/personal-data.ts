@@ -15,6 +15,7 @@ export function walletData({ database }: PersonalDataApp): PersonalData {
       returnToCards(app, tx, {
         userId,
         reason: 'The account is being closed',
+        purposes: ['wallet', 'order'],
         ready: async () => {
           await refuseDisputed(tx, userId)
           await releaseForLeaving(tx, userId)
