@@ -61,15 +61,22 @@ interface Clearing {
   readonly from: Date
 }
 
-/** What was earned, did not go back, and cannot be withdrawn yet, by the hour in which it clears, soonest first. */
+/**
+ * What was earned, was neither given back nor taken by a correction of its order, and cannot be withdrawn yet, by the hour
+ * in which it clears, soonest first.
+ */
 export async function listClearing(db: Db, userId: string): Promise<Clearing[]> {
   const { rows } = await sql<Clearing>`
-    select sum(greatest(amount_kobo - back_kobo, 0))::bigint as kobo, max(clears_at) as from from earnings.movements as sales
+    select sum(greatest(amount_kobo - back_kobo - coalesce(taken_kobo, 0), 0))::bigint as kobo, max(clears_at) as from
+    from earnings.movements as sales
       cross join lateral (
         select coalesce(sum(case kind when 'refund' then amount_kobo else -amount_kobo end), 0) as back_kobo
         from earnings.movements where subject = sales.subject and kind in ('refund', 'fee_return')) as refunds
+      left join (
+        select number, sum(amount_kobo) as taken_kobo from earnings.movements
+        where user_id = ${userId} and kind = 'correction_taken' group by number) as corrections using (number)
     where user_id = ${userId} and kind = 'sale' and clears_at > now() group by date_trunc('hour', clears_at)
-    having sum(greatest(amount_kobo - back_kobo, 0)) > 0 order by 2
+    having sum(greatest(amount_kobo - back_kobo - coalesce(taken_kobo, 0), 0)) > 0 order by 2
   `.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { earned, lockBalance } from '#server/modules/ledger/index.ts'
-import { isHeldBack } from './withdrawals/refuse-withdrawing.ts'
+import { refuseHeldBack } from './withdrawals/refuse-withdrawing.ts'
 
 /**
  * Whether earnings may go back to a buyer. Throws 403 `account_frozen` while no earnings of the seller may leave, and 402
@@ -15,11 +15,7 @@ export async function refuseRefund(
   { sellerId, kobo }: { readonly sellerId: string; readonly kobo: number },
 ): Promise<void> {
   const earnedKobo = await lockBalance(tx, earned(sellerId))
-  if (await isHeldBack(app, tx, sellerId)) {
-    const text =
-      'Nothing can be refunded right now, because we are looking at your account. Nothing is lost. Contact us for help.'
-    throw new Refusal(403, 'account_frozen', text)
-  }
+  await refuseHeldBack(app, tx, sellerId, 'refunded')
   if (kobo <= earnedKobo) return
   const text = `Your earnings are ${nairaText(earnedKobo)}, and this refund takes ${nairaText(kobo)} of them.`
   throw new Refusal(402, 'insufficient_earnings', text)

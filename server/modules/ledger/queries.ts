@@ -28,6 +28,18 @@ export async function owedBy(db: Db, userId: string): Promise<number> {
   return rows[0]?.kobo ?? 0
 }
 
+/** What an entry has brought to an account, in kobo: by itself, and out of the orders whose money it has put in. */
+export async function sumBrought(db: Db, entryId: number, code: AccountCode): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from ledger.transfers
+    where to_id = (select id from ledger.accounts where code = ${code}) and (
+      entry_id = ${entryId} or from_id in (
+        select accounts.id from ledger.transfers as paid join ledger.accounts on accounts.id = paid.to_id
+        where paid.entry_id = ${entryId} and accounts.code like 'order:%'))
+  `.execute(db)
+  return rows[0]!.kobo
+}
+
 export async function isBooked(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('ledger.entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { post } from '#server/modules/ledger/index.ts'
+import { owedBy, post } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute, isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import { leftOf } from './left-of-payment.ts'
@@ -28,7 +28,7 @@ export interface NewRefundRequest {
  * `insufficient_funds` if the member has spent the money.
  */
 export async function askRefund(app: App, tx: Db, request: NewRefundRequest): Promise<string> {
-  return beginRefund(app, tx, await lockRefundable(tx, request), request)
+  return beginRefund(app, tx, await lockRefundable(app, tx, request), request)
 }
 
 /**
@@ -43,11 +43,21 @@ export async function queueRefund(
   const { reference, amountKobo } = request
   const intent = await lockIntent(tx, reference)
   if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return false
-  // Nothing leaves a frozen wallet, whichever payment of its owner is looked at.
-  if ((await hasOpenDispute(tx, intent.user_id)) || (await app.hooks.isFrozen(tx, intent.user_id))) return false
+  if (await isHeldBack(app, tx, intent)) return false
   if (amountKobo > leftOf(intent) - (await sumAsked(tx, reference))) return false
   await beginRefund(app, tx, { intent, amountKobo }, request)
   return true
+}
+
+/** Whether a payment cannot go back now: a bank may take it, or it is of a frozen wallet, whichever payment is looked at. */
+export async function isHeldBack(app: App, db: Db, intent: Intent): Promise<boolean> {
+  if (!isOfWallet(app, intent)) return isDisputed(db, intent.reference)
+  const { user_id: userId } = intent
+  return (await hasOpenDispute(db, userId)) || (await app.hooks.isFrozen(db, userId)) || (await owedBy(db, userId)) > 0
+}
+
+function isOfWallet(app: App, { purpose, received_kobo }: Intent): boolean {
+  return received_kobo === null && app.hooks.purposes(app)[purpose].left !== undefined
 }
 
 /** A locked payment and the amount to refund. */
@@ -58,6 +68,7 @@ interface Refundable {
 
 /** Locks the payment until the transaction ends. Throws like `askRefund`, except for spent money. */
 export async function lockRefundable(
+  app: App,
   tx: Db,
   { reference, ...request }: Pick<NewRefundRequest, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
@@ -68,6 +79,10 @@ export async function lockRefundable(
   }
   if (intent.outside_told_at !== null || (await isDisputed(tx, reference))) {
     throw new Refusal(409, 'disputed', 'Its money may be going back already. Wait for the end of that first.')
+  }
+  if (isOfWallet(app, intent) && (await hasOpenDispute(tx, intent.user_id))) {
+    const text = 'Another payment of its payer may be going back already. Wait for the end of that first.'
+    throw new Refusal(409, 'disputed', text)
   }
   const left = leftOf(intent)
   const amountKobo = request.amountKobo ?? left

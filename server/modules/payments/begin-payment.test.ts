@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { paymentsData } from './personal-data.ts'
 
-const { addMember, call, intent, plan, post, database } = await openCardMarket()
+const { addMember, app, call, intent, plan, post, database } = await openCardMarket()
 const ada = await addMember()
 const codeOf = (answer: { json(): unknown; statusCode: number }) => [
   answer.statusCode,
@@ -53,6 +55,22 @@ test('a payment for a free plan is refused', async () => {
 
 test('a visitor cannot begin a payment', async () => {
   expect((await post('/payments', { purpose: 'wallet', amount: 500 })).statusCode).toBe(401)
+})
+
+test('no payment begins for an account that is closed at that moment', async () => {
+  const leaving = await addMember()
+  const { answer } = await database.transaction().execute(async (tx) => {
+    const data = paymentsData(app)
+    expect(await data.whatStops!(tx, leaving)).toEqual([])
+    const begun = post('/payments', { purpose: 'wallet', amount: 500 }, leaving)
+    await Promise.race([untilSomebodyWaits(database), begun])
+    await data.erase(tx, leaving)
+    await sql`update accounts.users set closed_at = now() where id = ${leaving}`.execute(tx)
+    return { answer: begun }
+  })
+  expect(codeOf(await answer)).toEqual([401, 'session_expired'])
+  const { rows } = await sql`select from payments.intents where user_id = ${leaving}`.execute(database)
+  expect(rows).toEqual([])
 })
 
 test('requests with one key begin one payment', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { BegunPayment } from '#contracts/payments.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Priced } from './purpose.ts'
 import {
@@ -29,30 +30,31 @@ interface Begun {
 
 /**
  * Begins a payment at the provider. Stores our reference before sending it, so that the sweep can look for a payment
- * whose response was lost. Throws 502 `cards_down`, and with `isGivenAgain` 409 `still_running` while another request
+ * whose response was lost. Throws 401 for a closed account, 502 `cards_down`, and with `isGivenAgain` 409 `still_running` while another request
  * begins a payment of the same subject.
  */
 export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun
-  const email = await findConfirmedEmail(app.database, userId)
-  if (email === null) throw new Error('Somebody without an e-mail address pays')
   const reference = randomUUID()
-  const { amountKobo, resumed } = await app.database.transaction().execute(async (tx) => {
+  const { email, amountKobo, resumed } = await app.database.transaction().execute(async (tx) => {
     await lockPayer(tx, userId)
+    const email = await findConfirmedEmail(tx, userId)
+    // The account was closed since the caller was found.
+    if (email === null) throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
     const resumable = await findResumable(tx, begun)
     const priced = await price(tx).catch((refusal: unknown) => {
       if (resumable && refusal instanceof Refusal && refusal.code === 'limit_exceeded') return null
       throw refusal
     })
-    if (priced === null) return { amountKobo: resumable!.amount_kobo, resumed: resumable }
+    if (priced === null) return { email, amountKobo: resumable!.amount_kobo, resumed: resumable }
     const { subject, amountKobo: kobo } = priced
     if (begun.isGivenAgain) {
       const open = await findPayable(tx, purpose, { subject: subject!, amountKobo: kobo })
-      if (open) return { amountKobo: kobo, resumed: open }
+      if (open) return { email, amountKobo: kobo, resumed: open }
       if (await isBeingBegun(tx, purpose, subject!)) throw stillBeginning()
     }
     await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
-    return { amountKobo: kobo, resumed: undefined }
+    return { email, amountKobo: kobo, resumed: undefined }
   })
   if (resumed) return answerOf(app, { ...resumed, access_code: resumed.access_code! }, email)
   const begin = async () => {

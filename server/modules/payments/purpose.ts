@@ -32,6 +32,8 @@ export interface Purpose<Wanted> {
   fulfil(tx: Db, payment: Payment): Promise<void>
   /** Throws if an operator may not have this much of what is left of the payment refunded now. */
   refuseRefund?(tx: Db, payment: Payment, refund: { readonly kobo: number; readonly leftKobo: number }): Promise<void>
+  /** Called before an operator's refund takes this much from `account`: makes available what is held for the payer. */
+  makeAvailable?(tx: Db, payment: Payment, kobo: number): Promise<void>
   /** Called when the money was set aside for a refund. `about`: what goes back, as the caller named it. */
   askBack?(tx: Db, payment: Payment, refundId: string, about?: string): Promise<void>
   /** Called when the refund has reached the card. After the last refund of a payment, takes away what was paid for. */

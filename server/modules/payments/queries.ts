@@ -190,13 +190,13 @@ export async function lockPayments(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Top-ups of which something can be refunded, newest first. */
-export function listReturnable(tx: Db, userId: string): Promise<Intent[]> {
+/** Payments of which something can be refunded: top-ups, then those for orders, the newest first. */
+export function listReturnable(tx: Db, userId: string, purposes: readonly PurposeName[]): Promise<Intent[]> {
   return tx
     .selectFrom('payments.intents')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'wallet')
+    .where('purpose', 'in', purposes)
     .where('state', '=', 'paid')
     .where('outside_told_at', 'is', null)
     .whereRef('returned_kobo', '<', 'amount_kobo')
@@ -210,6 +210,7 @@ export function listReturnable(tx: Db, userId: string): Promise<Intent[]> {
         ),
       ),
     )
+    .orderBy(sql`purpose = 'order'`)
     .orderBy('paid_at', 'desc')
     .execute()
 }

@@ -16,7 +16,7 @@ interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
-    const refundable = await lockRefundable(tx, request)
+    const refundable = await lockRefundable(app, tx, request)
     const { intent, amountKobo } = refundable
     const { reference, reason } = request
     const action = 'payment.refund'
@@ -31,11 +31,10 @@ export function refundPayment(app: App, { actor, ...request }: PaymentRefund): P
       needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
     // A payment with another amount than requested is in `suspense` already, and bought nothing.
-    if (intent.received_kobo === null) {
-      const refund = { kobo: amountKobo, leftKobo: leftOf(intent) }
-      await app.hooks.purposes(app)[intent.purpose].refuseRefund?.(tx, paymentOf(intent), refund)
-    }
+    const purpose = intent.received_kobo === null ? app.hooks.purposes(app)[intent.purpose] : undefined
+    await purpose?.refuseRefund?.(tx, paymentOf(intent), { kobo: amountKobo, leftKobo: leftOf(intent) })
     if (state === 'proposed') return 'proposed'
+    await purpose?.makeAvailable?.(tx, paymentOf(intent), amountKobo)
     await beginRefund(app, tx, refundable, { reason, askedBy: actor.operatorId })
     await audit(tx, { ...actor, action, subject: reference, reason })
     return 'refunding'

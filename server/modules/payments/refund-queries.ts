@@ -7,11 +7,13 @@ import type { Intent } from './queries.ts'
 
 export type Refund = Selectable<Tables['payments.refunds']>
 
+/** The caller has locked the payment, so that refunds which are begun at once have the order of their locks. */
 export async function insertRefund(
   tx: Db,
   row: Pick<Refund, 'reference' | 'amount_kobo' | 'reason' | 'asked_by'>,
 ): Promise<string> {
-  const { id } = await tx.insertInto('payments.refunds').values(row).returning('id').executeTakeFirstOrThrow()
+  const asked = tx.insertInto('payments.refunds').values({ ...row, asked_at: sql<Date>`clock_timestamp()` })
+  const { id } = await asked.returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -56,10 +58,6 @@ export async function sumAsked(db: Db, reference: string): Promise<number> {
   return rows[0]!.kobo
 }
 
-export async function makeDue(tx: Db, id: string): Promise<void> {
-  await sql`update payments.refunds set next_check_at = now() where id = ${id}`.execute(tx)
-}
-
 export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
   return tx.selectFrom('payments.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -81,31 +79,39 @@ export async function markSettled(
     .execute()
 }
 
-/** Claims due refunds and makes them due again in half an hour. */
-export async function takeDueRefunds(db: Db): Promise<string[]> {
+/*
+ * A claim is due again in half an hour, long after an answer of the provider. Until then nothing else makes a refund due that
+ * is not sent, so that its claimer alone sends it. Only the next refund of a payment is claimed.
+ */
+const AGAIN_AT = sql`now() + interval '30 minutes'`
+const IS_DUE = sql<boolean>`next_check_at <= now() and not exists (
+  select from payments.refunds as earlier
+  where earlier.reference = refunds.reference and earlier.state = 'asked'
+    and (earlier.asked_at, earlier.id) < (refunds.asked_at, refunds.id))`
+
+/** Claims the refund that is due for the longest time. */
+export async function takeDueRefund(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update payments.refunds set next_check_at = now() + interval '30 minutes'
-    where id in (
-      select id from payments.refunds where next_check_at <= now()
-      order by next_check_at limit 50 for update skip locked)
+    update payments.refunds set next_check_at = ${AGAIN_AT}
+    where id = (
+      select id from payments.refunds where ${IS_DUE} order by next_check_at limit 1 for update skip locked)
     returning id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows[0]?.id
 }
 
-/** Claims one due refund, like `takeDueRefunds`, so that only one caller sends it. */
+/** Claims one refund, if it is due. */
 export async function takeRefund(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update payments.refunds set next_check_at = now() + interval '30 minutes'
-    where id = ${id} and next_check_at <= now() returning 1
+    update payments.refunds set next_check_at = ${AGAIN_AT} where id = ${id} and ${IS_DUE} returning 1
   `.execute(db)
   return rows.length > 0
 }
 
 /**
  * Makes the open refund of a payment due at once, the oldest of several. A report with its amount (or none) proves that the
- * provider has received it, so it counts as sent and is not sent again. A report that may be about an earlier refund of the
- * payment proves nothing: a refund that is not sent stays as it is.
+ * provider has received it, so it counts as sent and is not sent again. A report of another amount, or one that may be about
+ * an earlier refund of the payment, proves nothing: a refund that is not sent stays as it is.
  */
 export async function hastenRefund(
   tx: Db,
@@ -117,10 +123,11 @@ export async function hastenRefund(
     select from payments.refunds as earlier
     where earlier.reference = refunds.reference and earlier.id <> refunds.id and ${isReported('earlier.amount_kobo')}
       and (earlier.sent_at is not null or earlier.provider_id is not null))`
+  const isSent = sql<boolean>`(sent_at is not null or ${isReported('amount_kobo')} and not ${isEarlier})`
   const { rows } = await sql<Pick<Refund, 'id' | 'amount_kobo'>>`
     update payments.refunds set
-      next_check_at = case when sent_at is null and ${isEarlier} then next_check_at else now() end,
-      sent_at = case when ${isReported('amount_kobo')} and not ${isEarlier} then coalesce(sent_at, now()) else sent_at end
+      next_check_at = case when ${isSent} then now() else next_check_at end,
+      sent_at = case when ${isSent} then coalesce(sent_at, now()) end
     where id = ${nextOf(reference)} returning id, amount_kobo
   `.execute(tx)
   return rows[0]

@@ -2,18 +2,17 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
-import { isDisputed } from './dispute-queries.ts'
+import { isHeldBack } from './ask-refund.ts'
 import { stateAfter } from './left-of-payment.ts'
 import { settleRefundJob } from './jobs.ts'
 import { listOutsideRefundIds } from './outside-queries.ts'
-import { changeIntent, lockIntent, type Intent } from './queries.ts'
+import { changeIntent, findIntent, lockIntent, type Intent } from './queries.ts'
 import {
   findNextRefund,
   findOverdueRefund,
   findRefund,
   listRefundsOf,
   lockRefund,
-  makeDue,
   markSent,
   markSettled,
   takeRefund,
@@ -21,7 +20,7 @@ import {
 } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
-/** For the job. Leaves the refund to the sweep if that has claimed it, so that only one of them sends it. */
+/** For the job. Leaves the refund to the sweep if that has claimed it, and to the end of the refunds before it. */
 export async function settleDueRefund(app: App, id: string): Promise<void> {
   if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
@@ -47,8 +46,9 @@ async function advance(app: App, id: string): Promise<void> {
   if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
   if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
-  // Disputed since it was requested: if sent now, the money might go back twice.
-  return (await isDisputed(app.database, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
+  // The payment may be disputed and the wallet frozen since it was requested: then the money stays.
+  const intent = await findIntent(app.database, refund.reference)
+  return (await isHeldBack(app, app.database, intent!)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
 /**
@@ -92,6 +92,8 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
+    // Meanwhile the provider has reported it. What became of it is queried again.
+    if (state === 'failed' && !reported && refund.sent_at !== null) return
     await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
     await beginNext(app, tx, intent.reference)
@@ -100,9 +102,7 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
 
 async function beginNext({ queue }: App, tx: Db, reference: string): Promise<void> {
   const id = await findNextRefund(tx, reference)
-  if (id === undefined) return
-  await makeDue(tx, id)
-  await queue.enqueue(tx, settleRefundJob, { id })
+  if (id !== undefined) await queue.enqueue(tx, settleRefundJob, { id })
 }
 
 async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { takeDueDisputes } from './dispute-queries.ts'
 import { takeDueOutside } from './outside-queries.ts'
 import { lookIntoOutsideRefunds } from './outside-refunds.ts'
-import { takeDueRefunds } from './refund-queries.ts'
+import { takeDueRefund } from './refund-queries.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -25,8 +25,9 @@ export async function sweepPayments(app: App): Promise<void> {
       if (unanswered === GIVE_UP_AFTER) return
     }
   }
-  for (let due = await takeDueRefunds(database); due.length > 0; due = await takeDueRefunds(database)) {
-    for (const id of due) await checkAlone(app, settleRefund, id)
+  // One by one, so that a claim is never old when the refund is sent.
+  for (let id = await takeDueRefund(database); id !== undefined; id = await takeDueRefund(database)) {
+    await checkAlone(app, settleRefund, id)
   }
   for (let due = await takeDueOutside(database); due.length > 0; due = await takeDueOutside(database)) {
     for (const reference of due) await checkAlone(app, lookIntoOutsideRefunds, reference)

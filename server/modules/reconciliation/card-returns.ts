@@ -51,8 +51,11 @@ async function refundDifferences({ database }: CheckInput, listed: readonly List
   return under.flatMap(({ providerId, refundId, transactionId, amountKobo }) => {
     const own = known.find((each) => each.providerId === providerId) ?? known.find((each) => each.id === refundId)
     const payment = payments.get(transactionId)
-    if (own && own.isGoing && own.amountKobo === amountKobo) return []
-    const what = own ? `by our books it is ${nairaText(own.amountKobo)}, ${own.state}` : 'nobody asked for it here'
+    const isAsBooked = own && own.isGoing && own.amountKobo === amountKobo
+    const firstId = own?.providerId ?? under.find((each) => each.refundId === own?.id)?.providerId
+    if (isAsBooked && firstId === providerId) return []
+    const booked = own ? `by our books it is ${nairaText(own.amountKobo)}, ${own.state}` : 'nobody asked for it here'
+    const what = isAsBooked ? `it is the second for one of ours, besides ${firstId}` : booked
     const problem = `The card provider has a refund ${providerId} of ${nairaText(amountKobo)}, and ${what}`
     return [differenceOf(payment, providerId, problem)]
   })

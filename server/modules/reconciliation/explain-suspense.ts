@@ -18,7 +18,11 @@ async function listReasons(db: Db): Promise<Reason[]> {
   const recorded = await sumRecorded(db)
   const { surplusKobo, returningKobo } = await sumInSuspense(db)
   return [
-    { what: 'surcharges beyond the fees', kinds: ['top-up', 'plan'], kobo: surplusKobo },
+    {
+      what: 'surcharges beyond the fees',
+      kinds: ['top-up', 'plan', 'order-paid', 'order-overpaid'],
+      kobo: surplusKobo,
+    },
     {
       what: 'payments otherwise than we asked, and plans on their way back to a card',
       kinds: ['mismatch', 'refund-asked', 'refund-done', 'refund-failed', 'dispute-lost', 'outside-refund'],

@@ -36,8 +36,12 @@ export async function findTransferDifferences({ database, transfers }: CheckInpu
   const listed = new Map(listing.items.map((transfer) => [transfer.reference, transfer]))
   const known = await findWithdrawalsByReference(database, [...listed.keys()])
   const differences = listing.items.flatMap((transfer) => {
-    const problem = problemOf(transfers, transfer, known.get(transfer.reference))
-    return problem === null ? [] : [foundOf(transfer.reference, problem, known.get(transfer.reference))]
+    const own = known.get(transfer.reference)
+    const problem = problemOf(transfers, transfer, own)
+    if (problem !== null) return [foundOf(transfer.reference, problem, own)]
+    // The fee is ours, so no member's money may be wrong.
+    const ofFee = feeProblemOf(transfer, own)
+    return ofFee === null ? [] : [foundOf(transfer.reference, ofFee)]
   })
   const unlisted = (await listWithdrawalsPaid(database, span)).filter(({ reference }) => !listed.has(reference))
   return [
@@ -48,7 +52,7 @@ export async function findTransferDifferences({ database, transfers }: CheckInpu
 
 function problemOf(
   { domain }: BankTransfers,
-  { amountKobo, currency, feeKobo, state, ...transfer }: ListedTransfer,
+  { amountKobo, currency, state, ...transfer }: ListedTransfer,
   own: WithdrawalRecord | undefined,
 ): string | null {
   if (!own)
@@ -58,13 +62,17 @@ function problemOf(
   const isBack = own.state === 'failed' || own.state === 'returned'
   if (state === 'paid' && isBack) return `The provider has paid it, and here it is ${own.state}`
   if (state !== 'paid' && own.state === 'paid') return `It is paid here, and the provider says: ${state}`
-  if (state === 'paid' && own.state === 'paid' && feeKobo !== own.feeKobo)
-    return `The provider has charged ${nairaText(feeKobo)} for it, and booked are ${nairaText(own.feeKobo)}`
   return null
 }
 
+/** A withdrawal that operators have settled as paid has no fee in the books. */
+function feeProblemOf({ state, feeKobo }: ListedTransfer, own: WithdrawalRecord | undefined): string | null {
+  if (state !== 'paid' || own?.state !== 'paid' || feeKobo === own.feeKobo) return null
+  return `The provider has charged ${nairaText(feeKobo)} for it, and booked are ${nairaText(own.feeKobo)}`
+}
+
 /** Freezes the withdrawals of the member, whose earnings may be wrong. */
-function foundOf(subject: string, problem: string, own: WithdrawalRecord | undefined): Found {
+function foundOf(subject: string, problem: string, own?: WithdrawalRecord): Found {
   const account = own ? withdrawing(own.userId) : 'paystack'
   return { account, subject, problem, memberId: own?.userId ?? null }
 }

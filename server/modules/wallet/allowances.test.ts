@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
+import { sumOverLimit } from './over-limit.ts'
 
 const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
@@ -189,29 +190,52 @@ test('money held above the limits goes back to the card at its owner’s request
   expect((await post('/wallet/return-held', {}, ada)).json()).toMatchObject({ status: 409, code: 'nothing_held' })
 })
 
+async function settleRefunds() {
+  for (const _ of ['sent', 'ended']) {
+    await market.work()
+    await sql`update payments.refunds set next_check_at = now() where settled_at is null`.execute(database)
+    await market.sweep()
+  }
+}
+
 test('held money that the card refuses is held again, on another day too, and other refused money is not', async () => {
   const ada = await addMember()
   const reference = await addTooMuch(ada, 30_000, '4000 0000 0000 0707')
-  const settle = async () => {
-    for (const _ of ['sent', 'refused']) {
-      await market.work()
-      await sql`update payments.refunds set next_check_at = now() where settled_at is null`.execute(database)
-      await market.sweep()
-    }
-  }
   expect((await post('/wallet/return-held', {}, ada)).json().data).toEqual({
     balance: 50_000,
     held: 30_000,
     currency: 'NGN',
   })
   await sql`update wallet.tallies set day = day - 1 where user_id = ${ada} and kind = 'top_up'`.execute(database)
-  await settle()
+  await settleRefunds()
   const before = { balance: 50_000, held: 30_000, over_limit: 30_000, currency: 'NGN' }
   expect(await moneyOf(ada)).toEqual(before)
   await payments.refund({ reference, amountKobo: 10_000_00, reason: 'Asked for', actor: { operatorId: randomUUID() } })
   expect(await moneyOf(ada)).toMatchObject({ balance: 40_000, held: 40_000 })
-  await settle()
+  await settleRefunds()
   expect(await moneyOf(ada)).toEqual(before)
+  await market.expectBalancedBooks()
+})
+
+test('operators send back money that is held above the limits of a suspended member', async () => {
+  const ada = await addMember()
+  const reference = await addTooMuch(ada, 30_000, '4000 0000 0000 0707')
+  await sql`update accounts.users set suspended_at = now() where id = ${ada}`.execute(database)
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments.intents where user_id = ${ada} and reference <> ${reference}
+  `.execute(database)
+  const refund = (of: string, amountKobo: number) =>
+    payments.refund({ reference: of, amountKobo, reason: 'Asked for', actor: { operatorId: randomUUID() } })
+  await refund(rows[0]!.reference, 50_000_00)
+  await settleRefunds()
+  const heldKobo = async () => [await market.balance(ada), await sumOverLimit(database, ada)]
+  expect(await heldKobo()).toEqual([0, 30_000_00])
+  await refund(reference, 10_000_00)
+  expect(await heldKobo()).toEqual([0, 20_000_00])
+  await expect(refund(reference, 1_00)).rejects.toMatchObject({ code: 'not_refundable' })
+  await settleRefunds()
+  // The card refuses it.
+  expect(await heldKobo()).toEqual([0, 30_000_00])
   await market.expectBalancedBooks()
 })
 

@@ -4,7 +4,7 @@ import { available, held, lockBalance, owedBy } from '#server/modules/ledger/ind
 import { returnToCards } from '#server/modules/payments/index.ts'
 import { listAllTransactions } from './history.ts'
 import { releaseForLeaving, sumOverLimit } from './over-limit.ts'
-import { refuseDisputed } from './refuse-frozen.ts'
+import { refuseDisputed, refuseFrozen } from './refuse-frozen.ts'
 import { toTransaction } from './presenter.ts'
 
 /** The history stays with the ledger, where a user is only an id. */
@@ -15,10 +15,13 @@ export function walletData({ database }: PersonalDataApp): PersonalData {
       returnToCards(app, tx, {
         userId,
         reason: 'The account is being closed',
+        purposes: ['wallet', 'order'],
         ready: async () => {
           await refuseDisputed(tx, userId)
           await releaseForLeaving(tx, userId)
-          return lockBalance(tx, available(userId))
+          const kobo = await lockBalance(tx, available(userId))
+          if (kobo > 0) await refuseFrozen(app, tx, userId)
+          return kobo
         },
       }),
     isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > (await sumOverLimit(tx, userId)),

@@ -10,6 +10,7 @@ export async function returnHeld(app: App, userId: string): Promise<void> {
     await returnToCards(app, tx, {
       userId,
       reason: 'Held above the limits of the wallet',
+      purposes: ['wallet'],
       ready: async () => {
         await refuseFrozen(app, tx, userId)
         await refuseDisputed(tx, userId)

@@ -44,13 +44,19 @@ export function topUpPurpose(app: App): Purpose<number> {
       await walletRefunds.askBack(tx, payment, refundId)
     },
 
+    makeAvailable: (tx, { userId }, kobo) => makeAvailable(tx, userId, kobo),
+
     async left(tx, { userId }, wantedKobo) {
-      const spendable = await lockBalance(tx, available(userId))
-      // Money held above the limit goes back first.
-      if (spendable < wantedKobo) await releaseForLeaving(tx, userId, wantedKobo - spendable)
+      await makeAvailable(tx, userId, wantedKobo)
       return balanceOf(tx, available(userId))
     },
   }
+}
+
+/** Releases what is missing of this much from the money above the limits, as far as it goes. */
+async function makeAvailable(tx: Db, userId: string, kobo: number): Promise<void> {
+  const spendable = await lockBalance(tx, available(userId))
+  if (spendable < kobo) await releaseForLeaving(tx, userId, kobo - spendable)
 }
 
 /** A member with two lost disputes who still owes us cannot pay by card. */

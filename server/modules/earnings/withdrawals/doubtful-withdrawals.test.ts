@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { findTransferDifferences } from '#server/modules/reconciliation/transfer-differences.ts'
 import type { TransferStatus } from '#server/providers/bank-transfers/port.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 
@@ -72,4 +73,27 @@ test('failed, and then the bank reports that it is paid: an alarm, once the bank
   await run('sweep-withdrawals')
   expect(await row(id)).toMatchObject({ state: 'failed', problem: 'It is failed, and the provider then said: paid' })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_contradicted', id }))
+})
+
+test('settled by hand as paid: the fee is a difference of the market, which does not freeze the seller', async () => {
+  const { id } = await asked()
+  said = { kind: 'pending', reason: 'pending' }
+  await work()
+  said = null
+  await market.ageWithdrawal(id, '73 hours')
+  const payload = { outcome: 'paid', reason: 'The bank has told us so.' }
+  for (const asOperator of [await addSeller(), await addSeller()])
+    await call(`POST /operator/withdrawals/${id}/settle`, { asOperator, payload })
+  const { state, reference } = await row(id)
+  expect(state).toBe('paid')
+  const span = { from: new Date(Date.now() - 24 * 3_600_000), to: new Date(Date.now() + 3_600_000) }
+  const found = await findTransferDifferences({ database, transfers: market.bank }, span)
+  expect(found.filter(({ subject }) => subject === reference)).toEqual([
+    {
+      account: 'paystack',
+      subject: reference,
+      problem: 'The provider has charged NGN 25.00 for it, and booked are NGN 0.00',
+      memberId: null,
+    },
+  ])
 })

@@ -10,15 +10,28 @@ import { listClearing, sumOf } from '../queries.ts'
 import { countToday } from './withdrawal-queries.ts'
 
 /** Whether no earnings of a member may leave now: the books differ, a payment is disputed, or they owe us. */
-export async function isHeldBack({ hooks }: Pick<App, 'hooks'>, db: Db, userId: string): Promise<boolean> {
-  return (await hooks.isFrozen(db, userId)) || (await hasOpenDispute(db, userId)) || (await owedBy(db, userId)) > 0
+export async function isHeldBack(app: Pick<App, 'hooks'>, db: Db, userId: string): Promise<boolean> {
+  return (await isLookedAt(app, db, userId)) || (await owedBy(db, userId)) > 0
 }
 
-/** Throws 403 `account_frozen`. */
-export async function refuseHeldBack(app: App, tx: Db, userId: string): Promise<void> {
-  if (!(await isHeldBack(app, tx, userId))) return
-  const text =
-    'Nothing can be withdrawn right now, because we are looking at your account. Nothing is lost. Contact us for help.'
+async function isLookedAt({ hooks }: Pick<App, 'hooks'>, db: Db, userId: string): Promise<boolean> {
+  return (await hooks.isFrozen(db, userId)) || (await hasOpenDispute(db, userId))
+}
+
+/** Throws 403 `account_frozen` while `isHeldBack`. `done`: what cannot be done. */
+export async function refuseHeldBack(
+  app: Pick<App, 'hooks'>,
+  tx: Db,
+  userId: string,
+  done: 'withdrawn' | 'refunded' = 'withdrawn',
+): Promise<void> {
+  if (await isLookedAt(app, tx, userId)) {
+    const text = `Nothing can be ${done} right now, because we are looking at your account. Nothing is lost. Contact us for help.`
+    throw new Refusal(403, 'account_frozen', text)
+  }
+  const owedKobo = await owedBy(tx, userId)
+  if (owedKobo === 0) return
+  const text = `Nothing can be ${done} right now, because you owe ${nairaText(owedKobo)} for a card payment that went back. Add that much to your wallet, and it is settled. Contact us for help.`
   throw new Refusal(403, 'account_frozen', text)
 }
 

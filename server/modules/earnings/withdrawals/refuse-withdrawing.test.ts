@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { post, receivable } from '#server/modules/ledger/index.ts'
+import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
+
+const market = await openEarningsMarket()
+const { act, addBuyer, addSeller, call, database, earn, read, sell, setAccount, withdraw } = market
+
+/** The order of the last sale of a seller. */
+async function lastSold(seller: string): Promise<string> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from earnings.movements where user_id = ${seller} and kind = 'sale' order by made_at desc limit 1
+  `.execute(database)
+  return rows[0]!.subject
+}
+
+test('what a correction took of a sale that still clears stops no other earnings', async () => {
+  const seller = await addSeller()
+  await setAccount(seller)
+  const cleared = await earn(seller)
+  const clearing = await sell(seller)
+  const order = await lastSold(seller)
+  const take = async (amount: number) => {
+    const payload = { pay: 'buyer', from: 'seller', amount, reason: 'It was a copy' }
+    for (const asOperator of [await addBuyer(0), await addBuyer(0)])
+      await call(`POST /operator/orders/${order}/corrections`, { asOperator, payload })
+  }
+  await take(1_000)
+  expect(await read(seller)).toMatchObject({ withdrawable: cleared, clearing: [{ amount: clearing - 1_000 }] })
+  await take(clearing - 1_000)
+  expect(await read(seller)).toMatchObject({ earned: cleared, withdrawable: cleared, clearing: [] })
+  expect((await withdraw(seller, cleared)).statusCode).toBe(201)
+  await market.expectRightBooks()
+})
+
+test('a seller who owes us reads that', async () => {
+  const seller = await addSeller()
+  await setAccount(seller)
+  await earn(seller)
+  await database.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'dispute-lost',
+      transfers: [{ from: receivable(seller), to: 'paystack', kobo: 1_000_00 }],
+    }),
+  )
+  const why = 'because you owe NGN 1,000.00 for a card payment that went back. Add that much to your wallet'
+  expect((await withdraw(seller, 2_000)).json()).toMatchObject({
+    code: 'account_frozen',
+    message: expect.stringContaining(`Nothing can be withdrawn right now, ${why}`),
+  })
+  expect((await act(seller, await lastSold(seller), 'refund', { amount: 500 })).json()).toMatchObject({
+    code: 'account_frozen',
+    message: expect.stringContaining(`Nothing can be refunded right now, ${why}`),
+  })
+})
