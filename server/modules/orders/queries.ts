@@ -186,9 +186,12 @@ export async function setTexted(tx: Db, id: string): Promise<void> {
 }
 
 /** The open orders of a member, as buyer and as seller, by id. */
-export async function listOpen(db: Db, userId: string): Promise<{ id: string; number: string }[]> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from orders.orders
+export async function listOpen(
+  db: Db,
+  userId: string,
+): Promise<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>[]> {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>>`
+    select id, number, buyer_id, seller_id from orders.orders
     where ended_at is null and (buyer_id = ${userId} or seller_id = ${userId}) order by id
   `.execute(db)
   return rows
