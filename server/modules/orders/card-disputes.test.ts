@@ -94,6 +94,25 @@ test.each([
   expect(market.cards.logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference, isLost: true }))
 })
 
+test('a seller who is an operator ends no dispute about the payment of an order, and drops no proposal about it', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  await openDispute(checkout, 78)
+  const end = (asOperator: string) =>
+    call('POST /operator/disputes/78/end', { asOperator, payload: { outcome: 'won', reason: 'They said so' } })
+  const refused = { status: 403, code: 'own_account' }
+  expect((await end(seller)).json()).toMatchObject(refused)
+  const [operator, second] = [await addBuyer(0), await addBuyer(0)]
+  expect((await end(operator)).statusCode).toBe(202)
+  const { data } = (await call('GET /operator/proposals', { asOperator: second })).json()
+  const proposal = data.find(({ subject }: { subject: string }) => subject === '78')
+  const drop = { asOperator: seller, payload: { reason: 'No' } }
+  expect((await call(`POST /operator/proposals/${proposal.id}/drop`, drop)).json()).toMatchObject(refused)
+  expect((await end(seller)).json()).toMatchObject(refused)
+  expect((await read(buyer, id)).frozen).toBe(true)
+  expect((await end(second)).statusCode).toBe(200)
+  expect((await read(buyer, id)).frozen).toBe(false)
+})
+
 test('card dispute lost for goods that were sent: two operators pay the seller from the market', async () => {
   const { buyer, id, seller, checkout } = await after(['accept', 'sent'])
   await openDispute(checkout)

@@ -209,6 +209,19 @@ export function lockOrdersPaidBy(tx: Db, reference: string): Promise<OrderRow[]>
   return orders.orderBy('id').forUpdate().execute()
 }
 
+/** The sellers of the orders that a card payment has paid. */
+export async function listSellersPaidBy(db: Db, reference: string): Promise<string[]> {
+  const sellers = db.selectFrom('orders.orders').select('seller_id').where('payment_reference', '=', reference)
+  return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
+}
+
+/** The sellers of the open orders that a member has paid by card. */
+export async function listSellersPaidByCard(db: Db, buyerId: string): Promise<string[]> {
+  const open = db.selectFrom('orders.orders').select('seller_id').where('buyer_id', '=', buyerId)
+  const sellers = open.where('ended_at', 'is', null).where('payment_reference', 'is not', null)
+  return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
+}
+
 /** An order that waits for a card payment. */
 export async function findPlaced(db: Db, id: string): Promise<Pick<OrderRow, 'checkout_id'> | undefined> {
   const order = db.selectFrom('orders.orders').select('checkout_id').where('id', '=', id).where('state', '=', 'placed')

@@ -42,6 +42,8 @@ export interface Purpose<Wanted> {
   left?(tx: Db, payment: Payment, wantedKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
   chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
+  /** Members other than the payer whose money the payment became. */
+  concerned?(tx: Db, payment: Payment): Promise<readonly string[]>
   /** Called when the payer's bank looks at the payment, and when it no longer does. */
   disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
 }

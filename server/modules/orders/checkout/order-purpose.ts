@@ -15,7 +15,7 @@ import {
   walletRefunds,
 } from '#server/modules/wallet/index.ts'
 import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
-import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
+import { lockOrdersOf, lockOrdersPaidBy, listLines, listSellersPaidBy, type OrderRow } from '../queries.ts'
 import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
 import { freezeForBank, unfreezeForBank } from '../states/freeze.ts'
@@ -91,6 +91,8 @@ export function orderPurpose(app: App): Purpose<string> {
       }
       return lockBalance(tx, available(payment.userId))
     },
+
+    concerned: (tx, { reference }) => listSellersPaidBy(tx, reference),
 
     disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(tx, reference),
   }
