@@ -44,7 +44,7 @@ export interface Purpose<Wanted> {
   chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
   /** Members other than the payer whose money the payment became. */
   concerned?(tx: Db, payment: Payment): Promise<readonly string[]>
-  /** Called when the payer's bank looks at the payment, and when it no longer does. */
+  /** Called when the money may go back past us, by a dispute or a refund, and when it no longer may. */
   disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
 }
 
