@@ -266,6 +266,39 @@ test('dispute of a checkout with several orders: held ones by their ids, then th
   expect(await owedBy(buyer)).toBe(7_000)
 })
 
+test('dispute lost for a part of an order: the order goes on, the wallet pays the part or it is owed, the seller gets all', async () => {
+  const { buyer, id, seller, checkout } = await after(['accept', 'handed-over'])
+  await topUp(database, buyer, 400)
+  await openDispute(checkout)
+  await endDispute({ kind: 'lost', kobo: 500_00 })
+  expect(await read(buyer, id)).toMatchObject({ state: 'delivered', frozen: false, refunded: 0 })
+  expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 12_000, 0], 100])
+  const { body } = (await listNotices(database, buyer)).at(-1)!
+  expect(body).toContain('We took NGN 400.00 out of what the orders that it paid for still held, or out of your wallet')
+  await act(buyer, id, 'confirm')
+  expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 0, 11_484], 100])
+})
+
+test.each([
+  [[18_000], ['cancelled', 'paid'], 6_000],
+  [[6_000, 6_000], ['paid', 'paid'], 12_000],
+])(
+  'disputes lost for %j of two orders of 12,000.00 → %j; with the rest of the payment both end',
+  async (parts, states, owed) => {
+    const { buyer, ids, seller, checkout } = await paid({ shops: 2 })
+    const statesNow = () => Promise.all(ids.toSorted().map(async (id) => (await read(buyer, id)).state))
+    for (const part of parts) {
+      await openDispute(checkout)
+      await endDispute({ kind: 'lost', kobo: part * 100 })
+    }
+    expect([await statesNow(), await owedBy(buyer)]).toEqual([states, owed])
+    await openDispute(checkout)
+    await endDispute(LOST)
+    expect([await statesNow(), await owedBy(buyer)]).toEqual([['cancelled', 'cancelled'], 0])
+    expect(await money({ buyer, id: ids[1]!, seller })).toEqual([0, 0, 0])
+  },
+)
+
 test('answered: agree, buyer: a part goes back to the card that has paid, and the rest to the seller', async () => {
   const { id, buyer, seller, checkout } = await after(['accept', 'received', 'complaint'])
   await act(seller, id, 'complaint/answer', { answer: 'offer', amount: 3_000 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 
 const market = await openCardOrderMarket()
 const { act, age, call, cards, codeOf, database, endDispute, money, openDispute, paid, read, run } = market
@@ -39,6 +40,17 @@ test('a card refund made past us freezes the order before it is booked, so that 
   expect(await read(buyer, id)).toMatchObject({ state: 'cancelled', frozen: false, payment: { refund_to: 'card' } })
   expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
   expect((await call('GET /wallet', { as: buyer })).json().data.owed ?? 0).toBe(0)
+})
+
+test('a part refunded past us ends no order: it goes on, and the buyer owes the part', async () => {
+  const { buyer, id, seller, code, reference } = await refundedElsewhere()
+  await cards.refundElsewhere(reference, 500_00)
+  await lookAgain(reference)
+  expect(await read(seller, id)).toMatchObject({ state: 'accepted', frozen: false })
+  expect((await call('GET /wallet', { as: buyer })).json().data.owed).toBe(500)
+  expect((await listNotices(database, buyer)).at(-1)!.body).toContain('Nothing was taken out of your wallet.')
+  await act(seller, id, 'release', { code })
+  expect(await money({ buyer, id, seller })).toEqual([0, 0, 11_484])
 })
 
 test('a refund that the card provider does not have after a day freezes the order no longer', async () => {

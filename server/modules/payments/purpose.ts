@@ -38,8 +38,11 @@ export interface Purpose<Wanted> {
   takeBack(tx: Db, payment: Payment, refund: { readonly id: string; readonly isLast: boolean }): Promise<void>
   /** Called when the card has refused the refund and the money is back in its account. */
   keep?(tx: Db, payment: Payment, refundId: string): Promise<void>
-  /** How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends. */
-  left?(tx: Db, payment: Payment, wantedKobo: number): Promise<number>
+  /**
+   * How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends.
+   * `leftKobo`: all that was not returned of the payment yet.
+   */
+  left?(tx: Db, payment: Payment, wantedKobo: number, leftKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
   chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
   /** Members other than the payer whose money the payment became. */

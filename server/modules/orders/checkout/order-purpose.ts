@@ -81,11 +81,15 @@ export function orderPurpose(app: App): Purpose<string> {
       await notifyMember(app, tx, userId, refusedByCardEmail(app, amountKobo), orderId ?? undefined)
     },
 
-    /** Orders that still hold the money end first. */
-    async left(tx, payment, wantedKobo) {
+    /**
+     * Orders that still hold the money end first: all of them with all that is left of the payment, otherwise those whose
+     * whole money is wanted. A part of an order's money comes out of the wallet, so that its seller does not lose the rest.
+     */
+    async left(tx, payment, wantedKobo, leftKobo) {
       let foundKobo = 0
       for (const order of await lockOrdersPaidBy(tx, payment.reference)) {
-        if (foundKobo >= wantedKobo || !findTransition('charge_back', order.state)) continue
+        if (!findTransition('charge_back', order.state)) continue
+        if (wantedKobo < leftKobo && foundKobo + totalOf(order) > wantedKobo) continue
         await applyEvent(app, tx, order, { event: 'charge_back', byId: null })
         foundKobo += totalOf(order)
       }
