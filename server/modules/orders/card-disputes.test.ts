@@ -279,6 +279,20 @@ test('dispute lost for a part of an order: the order goes on, the wallet pays th
   expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 0, 11_484], 100])
 })
 
+test('what a buyer owes is taken from the money of a declined order: email and page of the buyer say how much', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  await openDispute(checkout)
+  await endDispute({ kind: 'lost', kobo: 5_000_00 })
+  await act(seller, id, 'decline', { reason: 'cannot_deliver' })
+  expect(await market.refundsOf(checkout.payment!.reference)).toEqual(['asked 7000'])
+  const email = (await listNotices(database, buyer)).at(-1)!.body
+  expect(email).toContain('NGN 12,000.00 is on its way back to your card.\n\nNGN 5,000.00 of it paid what you owed us.')
+  expect((await read(buyer, id)).payment).toMatchObject({ refund_to: 'card', debt_paid: 5_000 })
+  // Nobody else learns what the buyer owed.
+  expect((await read(seller, id)).payment).not.toHaveProperty('debt_paid')
+  expect((await listNotices(database, seller)).at(-1)!.body).not.toContain('owed')
+})
+
 test.each([
   [[18_000], ['cancelled', 'paid'], 6_000],
   [[6_000, 6_000], ['paid', 'paid'], 12_000],
