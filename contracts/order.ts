@@ -92,6 +92,9 @@ export const orderDetails = {
     reference: z.string().nullable().describe('As in the wallet history; null until it is paid'),
     paid_at: z.iso.datetime().nullable(),
     refund_to: z.enum(orderPayments).describe('Where the money goes if it comes back'),
+    debt_paid: naira
+      .optional()
+      .describe('What of the money that came back paid a debt of the buyer, who alone reads it'),
   }),
   end_reason: z.string().nullable().describe('Why the order was cancelled, in one sentence; null otherwise'),
 }

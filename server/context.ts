@@ -15,6 +15,7 @@ import type { Keys, Secrets } from './kit/keys.ts'
 import type { PersonalData, PersonalDataApp } from './module.ts'
 import type { Codes, Passwords } from './modules/accounts/index.ts'
 import type { Proposal } from './modules/approvals/index.ts'
+import type { Actor } from './modules/audit/index.ts'
 import type { RetrySchedule } from './modules/bills/index.ts'
 import type { Interest } from './modules/catalog/index.ts'
 import type { ImageRenderer, ReadyPictures, ShareSubject, UploadDecoder } from './modules/media/index.ts'
@@ -143,8 +144,8 @@ export interface Hooks {
   ) => Promise<ReadonlyMap<string, { readonly service: BillService; readonly provider: string }>>
   /** How many of today's saves of these products were made on each of the last days in Lagos, today last. */
   readonly countSavesByDay: (db: Db, productIds: readonly string[], days: number) => Promise<readonly number[]>
-  /** Called in the transaction that suspends a member. */
-  readonly memberSuspended: (app: App, tx: Db, userId: string) => Promise<void>
+  /** Called in the transaction in which an operator suspends a member. Throws a `Refusal` to the operator who may not. */
+  readonly memberSuspended: (app: App, tx: Db, userId: string, actor: Actor) => Promise<void>
   /** Called when the provider reports something about a bank transfer with this reference. */
   readonly transferReported: (app: App, tx: Db, reference: string) => Promise<void>
   /** Called before the bank is asked whose an account is, with the name of the member who asks. */

@@ -24,7 +24,10 @@ const operatorOrder = briefOrder.omit({ role: true, other: true, picture: true }
   buyer: person,
   seller: person.describe('`name` is the name of the shop'),
   frozen_until: z.iso.datetime().nullable().describe("End of an operator's freeze"),
-  frozen_by: z.enum(['bank', 'operator']).nullable().describe('Who stopped the clock; null while it runs'),
+  frozen_by: z
+    .enum(['bank', 'operator'])
+    .nullable()
+    .describe('Who stopped the clock (the bank: by a dispute, or a refund past us); null while it runs'),
   is_overdue: z.boolean().describe('The clock has ended, and the sweep has not come yet'),
   proposal: z
     .object({ reason: z.string(), by: z.string() })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { endpoint, methodOf, type Endpoint } from '#contracts/endpoint.ts'
@@ -21,20 +22,23 @@ const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { database } = app
 const { people, operator, enter } = await addActors(app)
 const own = people['seller A']
-const things = await addThings(app, own)
+const other = people['buyer A']
+const things = { ...(await addThings(app, own)), 'other party': other }
+await sql`update orders.orders set seller_id = ${other} where id = ${things['order as buyer']}`.execute(database)
 const accounts = [own, people['buyer B'], people['seller B']]
 await shareBankAccount(database, own, people['buyer B'])
 await shareDocument(database, own, people['seller B'])
 const acts = endpoints.filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
 
-type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
+type Thing = keyof Things | 'other party'
+type Rule = readonly [thing: Thing | readonly Thing[], body?: object] | 'of nobody'
 const reason = 'x'
-/** The thing that each act is about. Plans, categories and the market's transfers belong to no person (`of nobody`). */
+/** The thing that each act is about, or several that it may be about. Plans, categories and the market's transfers belong to no person (`of nobody`). */
 const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/products/{id}/take-down': ['product', { reason }],
   'POST /operator/products/{id}/restore': ['product', { reason }],
   'POST /operator/reports/{id}/resolve': ['report', { outcome: 'rejected', note: 'x' }],
-  'POST /operator/users/{id}/suspend': ['person', { reason }],
+  'POST /operator/users/{id}/suspend': [['person', 'other party'], { reason }],
   'POST /operator/users/{id}/restore': ['person', { reason }],
   'POST /operator/users/{id}/sign-out': ['person', { reason }],
   'POST /operator/payments/{reference}/verify': ['payment'],
@@ -129,11 +133,14 @@ async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<st
       const rule = RULES[call]
       if (rule === undefined) found.push(`${call} has no rule`)
       if (rule === undefined || rule === 'of nobody' || !describe.roles?.includes(role)) continue
-      const [thing, payload] = rule
-      const answer = await callApi(http, call.replace(/\{\w+\}/, things[thing]), { token, ...(payload && { payload }) })
-      const { code } = answer.json<{ code?: string }>()
-      if (answer.statusCode === 403 && (code === 'own_account' || code === 'own_case')) continue
-      found.push(`${call} by ${role} about an own ${thing} was answered with ${code ?? answer.statusCode}`)
+      const [about, payload] = rule
+      for (const thing of [about].flat()) {
+        const path = call.replace(/\{\w+\}/, things[thing])
+        const answer = await callApi(http, path, { token, ...(payload && { payload }) })
+        const { code } = answer.json<{ code?: string }>()
+        if (answer.statusCode === 403 && (code === 'own_account' || code === 'own_case')) continue
+        found.push(`${call} by ${role} about an own ${thing} was answered with ${code ?? answer.statusCode}`)
+      }
     }
   }
   await http.close()

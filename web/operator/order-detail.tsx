@@ -81,7 +81,9 @@ function returnOf({ state, text, answer_text, asked_at, answered_at }: NonNullab
 function frozenOf({ frozen_by, frozen_until }: WholeOrder): string | null {
   if (frozen_by === null) return null
   const until = frozen_until === null ? '' : `, by an operator until ${formatMoment(frozen_until)}`
-  return frozen_by === 'bank' ? `By the bank until it has decided${until}` : `Until ${formatMoment(frozen_until!)}`
+  return frozen_by === 'bank'
+    ? `Until the dispute or refund of its payment has ended${until}`
+    : `Until ${formatMoment(frozen_until!)}`
 }
 
 function amountOf({ total, delivery_fee, lines }: WholeOrder): string {

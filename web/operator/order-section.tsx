@@ -52,7 +52,7 @@ export const orders: Section = {
 
 function markOf({ frozen_by, is_overdue, proposal }: OperatorOrder): string {
   const marks = [
-    frozen_by && (frozen_by === 'bank' ? 'frozen by the bank' : 'frozen'),
+    frozen_by && (frozen_by === 'bank' ? 'frozen for its payment' : 'frozen'),
     is_overdue && 'overdue',
     proposal && 'stop proposed',
   ]

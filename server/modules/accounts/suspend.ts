@@ -20,8 +20,8 @@ interface Decision {
 
 /**
  * Ends every session of a member and refuses new ones; their products leave the market, and their open orders are
- * cancelled. Operators are not suspended:
- * end their appointment instead.
+ * cancelled. Refuses the operator who has an open order with them. Operators are not suspended: end their appointment
+ * instead.
  */
 export function suspendMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export function suspendMember(app: App, { userId, actor, reason }: Decision): Pr
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
-    await app.hooks.memberSuspended(app, tx, userId)
+    await app.hooks.memberSuspended(app, tx, userId, actor)
     await notify(app, tx, user, suspendedEmail(app.market, reason, app.publicUrl))
     await audit(tx, { ...actor, action: 'member.suspend', subject: userId, reason })
   })

@@ -94,6 +94,25 @@ test.each([
   expect(market.cards.logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference, isLost: true }))
 })
 
+test('a seller who is an operator ends no dispute about the payment of an order, and drops no proposal about it', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  await openDispute(checkout, 78)
+  const end = (asOperator: string) =>
+    call('POST /operator/disputes/78/end', { asOperator, payload: { outcome: 'won', reason: 'They said so' } })
+  const refused = { status: 403, code: 'own_account' }
+  expect((await end(seller)).json()).toMatchObject(refused)
+  const [operator, second] = [await addBuyer(0), await addBuyer(0)]
+  expect((await end(operator)).statusCode).toBe(202)
+  const { data } = (await call('GET /operator/proposals', { asOperator: second })).json()
+  const proposal = data.find(({ subject }: { subject: string }) => subject === '78')
+  const drop = { asOperator: seller, payload: { reason: 'No' } }
+  expect((await call(`POST /operator/proposals/${proposal.id}/drop`, drop)).json()).toMatchObject(refused)
+  expect((await end(seller)).json()).toMatchObject(refused)
+  expect((await read(buyer, id)).frozen).toBe(true)
+  expect((await end(second)).statusCode).toBe(200)
+  expect((await read(buyer, id)).frozen).toBe(false)
+})
+
 test('card dispute lost for goods that were sent: two operators pay the seller from the market', async () => {
   const { buyer, id, seller, checkout } = await after(['accept', 'sent'])
   await openDispute(checkout)
@@ -246,6 +265,53 @@ test('dispute of a checkout with several orders: held ones by their ids, then th
   expect(await money({ buyer, id: done, seller })).toEqual([0, 0, 11_484])
   expect(await owedBy(buyer)).toBe(7_000)
 })
+
+test('dispute lost for a part of an order: the order goes on, the wallet pays the part or it is owed, the seller gets all', async () => {
+  const { buyer, id, seller, checkout } = await after(['accept', 'handed-over'])
+  await topUp(database, buyer, 400)
+  await openDispute(checkout)
+  await endDispute({ kind: 'lost', kobo: 500_00 })
+  expect(await read(buyer, id)).toMatchObject({ state: 'delivered', frozen: false, refunded: 0 })
+  expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 12_000, 0], 100])
+  const { body } = (await listNotices(database, buyer)).at(-1)!
+  expect(body).toContain('We took NGN 400.00 out of what the orders that it paid for still held, or out of your wallet')
+  await act(buyer, id, 'confirm')
+  expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 0, 11_484], 100])
+})
+
+test('what a buyer owes is taken from the money of a declined order: email and page of the buyer say how much', async () => {
+  const { buyer, id, seller, checkout } = await paid()
+  await openDispute(checkout)
+  await endDispute({ kind: 'lost', kobo: 5_000_00 })
+  await act(seller, id, 'decline', { reason: 'cannot_deliver' })
+  expect(await market.refundsOf(checkout.payment!.reference)).toEqual(['asked 7000'])
+  const email = (await listNotices(database, buyer)).at(-1)!.body
+  expect(email).toContain('NGN 12,000.00 is on its way back to your card.\n\nNGN 5,000.00 of it paid what you owed us.')
+  expect((await read(buyer, id)).payment).toMatchObject({ refund_to: 'card', debt_paid: 5_000 })
+  // Nobody else learns what the buyer owed.
+  expect((await read(seller, id)).payment).not.toHaveProperty('debt_paid')
+  expect((await listNotices(database, seller)).at(-1)!.body).not.toContain('owed')
+})
+
+test.each([
+  [[18_000], ['cancelled', 'paid'], 6_000],
+  [[6_000, 6_000], ['paid', 'paid'], 12_000],
+])(
+  'disputes lost for %j of two orders of 12,000.00 → %j; with the rest of the payment both end',
+  async (parts, states, owed) => {
+    const { buyer, ids, seller, checkout } = await paid({ shops: 2 })
+    const statesNow = () => Promise.all(ids.toSorted().map(async (id) => (await read(buyer, id)).state))
+    for (const part of parts) {
+      await openDispute(checkout)
+      await endDispute({ kind: 'lost', kobo: part * 100 })
+    }
+    expect([await statesNow(), await owedBy(buyer)]).toEqual([states, owed])
+    await openDispute(checkout)
+    await endDispute(LOST)
+    expect([await statesNow(), await owedBy(buyer)]).toEqual([['cancelled', 'cancelled'], 0])
+    expect(await money({ buyer, id: ids[1]!, seller })).toEqual([0, 0, 0])
+  },
+)
 
 test('answered: agree, buyer: a part goes back to the card that has paid, and the rest to the seller', async () => {
   const { id, buyer, seller, checkout } = await after(['accept', 'received', 'complaint'])

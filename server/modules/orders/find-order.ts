@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/kit/refusal.ts'
+import { sumCollected } from '#server/modules/wallet/index.ts'
 import { findComplaintParts } from './complaints/present-complaint.ts'
 import { listDocumentKinds } from './documents/document-queries.ts'
 import { toOrder } from './presenter.ts'
@@ -26,7 +27,7 @@ export function roleIn(
 export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
   const row = await findOrderPage(db, id)
   const role = roleIn(row, userId)
-  const [lines, events, complaint, request, refunds, documents, written] = await Promise.all([
+  const [lines, events, complaint, request, refunds, documents, written, debtPaidKobo] = await Promise.all([
     listLines(db, id),
     listEvents(db, id),
     row!.complaints > 0 ? findComplaintParts(db, id) : null,
@@ -34,7 +35,8 @@ export async function getOrder(app: App, db: Db, userId: string, id: string): Pr
     row!.refunds > 0 ? listRefunds(db, id) : [],
     listDocumentKinds(db, id),
     row!.state === 'completed' ? app.hooks.findReview(db, id, role) : null,
+    role === 'buyer' ? sumCollected(db, { userId, reference: row!.number }, 'ever') : 0,
   ])
-  const parts = { row: row!, lines, events, complaint, request: request ?? null, refunds, documents, written }
-  return toOrder(app, parts, role)
+  const found = { lines, events, complaint, refunds, documents, written, debtPaidKobo }
+  return toOrder(app, { ...found, row: row!, request: request ?? null }, role)
 }

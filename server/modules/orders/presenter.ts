@@ -42,6 +42,8 @@ interface OrderParts {
   readonly refunds: readonly RefundRow[]
   /** Of its documents, with what credit notes are about. */
   readonly documents: readonly { readonly kind: DocumentKind; readonly credits: DocumentKind | null }[]
+  /** What of the money that came back paid a debt of the buyer, if the buyer reads it. */
+  readonly debtPaidKobo?: number
 }
 
 export function toBriefOrder(
@@ -76,7 +78,7 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint, request, refunds, documents, written }: OrderParts,
+  { row, lines, events, complaint, request, refunds, documents, written, debtPaidKobo = 0 }: OrderParts,
   role: OrderRole,
 ): Order {
   const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
@@ -99,7 +101,7 @@ export function toOrder(
       sent_at: row.sent_at?.toISOString() ?? null,
       waybill: row.waybill,
     },
-    payment: paymentOf(row),
+    payment: { ...paymentOf(row), ...(debtPaidKobo > 0 && { debt_paid: nairaFromKobo(debtPaidKobo) }) },
     seller: {
       id: row.seller_id,
       storename: row.is_seller_gone ? GONE : row.storename,

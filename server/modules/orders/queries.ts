@@ -186,9 +186,12 @@ export async function setTexted(tx: Db, id: string): Promise<void> {
 }
 
 /** The open orders of a member, as buyer and as seller, by id. */
-export async function listOpen(db: Db, userId: string): Promise<{ id: string; number: string }[]> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from orders.orders
+export async function listOpen(
+  db: Db,
+  userId: string,
+): Promise<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>[]> {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>>`
+    select id, number, buyer_id, seller_id from orders.orders
     where ended_at is null and (buyer_id = ${userId} or seller_id = ${userId}) order by id
   `.execute(db)
   return rows
@@ -204,6 +207,19 @@ export function lockOrdersOf(tx: Db, checkoutId: string): Promise<OrderRow[]> {
 export function lockOrdersPaidBy(tx: Db, reference: string): Promise<OrderRow[]> {
   const orders = tx.selectFrom('orders.orders').selectAll().where('payment_reference', '=', reference)
   return orders.orderBy('id').forUpdate().execute()
+}
+
+/** The sellers of the orders that a card payment has paid. */
+export async function listSellersPaidBy(db: Db, reference: string): Promise<string[]> {
+  const sellers = db.selectFrom('orders.orders').select('seller_id').where('payment_reference', '=', reference)
+  return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
+}
+
+/** The sellers of the open orders that a member has paid by card. */
+export async function listSellersPaidByCard(db: Db, buyerId: string): Promise<string[]> {
+  const open = db.selectFrom('orders.orders').select('seller_id').where('buyer_id', '=', buyerId)
+  const sellers = open.where('ended_at', 'is', null).where('payment_reference', 'is not', null)
+  return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
 }
 
 /** An order that waits for a card payment. */

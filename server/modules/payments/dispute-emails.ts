@@ -44,20 +44,21 @@ export function lostEmail(
 
 /** Sent to the payer after a refund that we did not request, such as in the provider's dashboard. */
 export function outsideRefundEmail(
-  { reference, amount_kobo }: Disputed,
+  refunded: Disputed,
   { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
   publicUrl: string,
 ): Email {
+  const { reference, amount_kobo, purpose } = refunded
   const back = nairaText(takenKobo + owedKobo)
+  const takenOff =
+    takenKobo > 0 ? `So ${nairaText(takenKobo)} was taken off what it had paid for.` : 'Nothing was left of it to take.'
   return {
     subject: 'Money of a card payment went back to your card',
     heading: 'Your card payment went back to your card',
     paragraphs: [
       'Hello,',
       `${back} of ${nameOf({ reference, amount_kobo, purpose: 'wallet' })} went back to the card that it came from.`,
-      takenKobo > 0
-        ? `So ${nairaText(takenKobo)} was taken off what it had paid for.`
-        : 'Nothing was left of it to take.',
+      purpose === 'order' ? takenText(refunded, takenKobo) : takenOff,
       ...(owedKobo > 0 ? [owedText(owedKobo)] : []),
       'If you do not know why, write to us through our contact form.',
     ],
@@ -95,7 +96,7 @@ const PLAN_ENDED =
 function takenText({ purpose }: Disputed, kobo: number): string {
   if (kobo === 0) return 'Nothing was taken out of your wallet.'
   const place =
-    purpose === 'order' ? 'what the orders that it paid for still held, and out of your wallet' : 'your wallet'
+    purpose === 'order' ? 'what the orders that it paid for still held, or out of your wallet' : 'your wallet'
   return `We took ${nairaText(kobo)} out of ${place} for it.`
 }
 

@@ -1,10 +1,12 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockDispute } from './dispute-queries.ts'
-import { findIntent } from './queries.ts'
+import { findIntent, type Intent } from './queries.ts'
 import { endDisputeAs, type DisputeEnd } from './settle-dispute.ts'
+import { paymentOf } from './settle-payment.ts'
 
 interface WantedEnd {
   readonly id: string
@@ -32,7 +34,7 @@ export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Prom
       input: { lostKobo },
       reason,
       actor,
-      members: intent ? [intent.user_id] : [],
+      members: intent ? await membersOf(app, tx, intent) : [],
       needsTwo: 'always',
     })
     if (state === 'proposed') return 'proposed'
@@ -42,6 +44,12 @@ export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Prom
     await audit(tx, { ...actor, action, subject: id, reason })
     return 'ended'
   })
+}
+
+/** Whose money it is: the payer's, and that of others who were paid with it. */
+async function membersOf(app: App, tx: Db, intent: Intent): Promise<readonly string[]> {
+  const others = await app.hooks.purposes(app)[intent.purpose].concerned?.(tx, paymentOf(intent))
+  return [intent.user_id, ...(others ?? [])]
 }
 
 function notOpen(text: string): Refusal {

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { outsideRefundEmail } from './dispute-emails.ts'
+import { isDisputed } from './dispute-queries.ts'
 import { lookIntoOutsideRefundsJob } from './jobs.ts'
 import {
   clearOutsideTold,
@@ -13,14 +14,16 @@ import {
 } from './outside-queries.ts'
 import { findIntent, lockIntent, type Intent } from './queries.ts'
 import { listRefundsOf, type Refund } from './refund-queries.ts'
+import { paymentOf } from './settle-payment.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
-/** Handles a reported refund that we did not request. Freezes the payer's wallet until it is explained. */
-export async function noteOutsideRefund({ log, queue }: App, tx: Db, reference: string): Promise<void> {
+/** Handles a reported refund that we did not request. Freezes the payer's wallet and open orders until it is explained. */
+export async function noteOutsideRefund(app: App, tx: Db, reference: string): Promise<void> {
+  const { log, queue } = app
   const intent = await lockIntent(tx, reference)
   log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')
   if (!intent) return
-  await markOutsideTold(tx, reference)
+  await mark(app, tx, intent)
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
@@ -44,11 +47,22 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
       await book(app, tx, (await lockIntent(tx, reference))!, refund)
     }
     if (outside.some(({ state }) => state === 'pending')) {
-      if (locked.outside_told_at === null) await markOutsideTold(tx, reference)
+      if (locked.outside_told_at === null) await mark(app, tx, locked)
       return
     }
-    if (outside.length > 0 || (await isExplained(tx, reference))) await clearOutsideTold(tx, reference)
+    if (outside.length > 0 || (await isExplained(tx, reference))) await clear(app, tx, locked)
   })
+}
+
+async function mark(app: App, tx: Db, intent: Intent): Promise<void> {
+  await markOutsideTold(tx, intent.reference)
+  if (intent.entry_id !== null) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
+}
+
+async function clear(app: App, tx: Db, intent: Intent): Promise<void> {
+  await clearOutsideTold(tx, intent.reference)
+  if (intent.entry_id === null || (await isDisputed(tx, intent.reference))) return
+  await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
 }
 
 /** Without our own refunds, and without booked ones. */

@@ -40,11 +40,16 @@ export interface Purpose<Wanted> {
   takeBack(tx: Db, payment: Payment, refund: { readonly id: string; readonly isLast: boolean }): Promise<void>
   /** Called when the card has refused the refund and the money is back in its account. */
   keep?(tx: Db, payment: Payment, refundId: string): Promise<void>
-  /** How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends. */
-  left?(tx: Db, payment: Payment, wantedKobo: number): Promise<number>
+  /**
+   * How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends.
+   * `leftKobo`: all that was not returned of the payment yet.
+   */
+  left?(tx: Db, payment: Payment, wantedKobo: number, leftKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
   chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
-  /** Called when the payer's bank looks at the payment, and when it no longer does. */
+  /** Members other than the payer whose money the payment became. */
+  concerned?(tx: Db, payment: Payment): Promise<readonly string[]>
+  /** Called when the money may go back past us, by a dispute or a refund, and when it no longer may. */
   disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
 }
 

@@ -48,7 +48,7 @@ export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd
     return null
   }
   const isBooked = intent && intent.entry_id !== null
-  if (isBooked && !(await isDisputed(tx, reference, id))) {
+  if (isBooked && intent.outside_told_at === null && !(await isDisputed(tx, reference, id))) {
     await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
   }
   if (!isBooked || leftOf(intent) === 0) {

@@ -32,10 +32,12 @@ export interface Taken {
 export async function takeMoneyBack(app: App, tx: Db, intent: Intent, gone: MoneyGone): Promise<Taken> {
   const { user_id: userId, reference } = intent
   const { account, left, chargedBack } = app.hooks.purposes(app)[intent.purpose]
-  const lostKobo = Math.min(gone.kobo, leftOf(intent))
+  const leftKobo = leftOf(intent)
+  const lostKobo = Math.min(gone.kobo, leftKobo)
   if (lostKobo === 0) return { lostKobo, takenKobo: 0, entryId: null }
   const isOther = intent.received_kobo !== null
-  const takenKobo = left && !isOther ? Math.min(lostKobo, await left(tx, paymentOf(intent), lostKobo)) : lostKobo
+  const takenKobo =
+    left && !isOther ? Math.min(lostKobo, await left(tx, paymentOf(intent), lostKobo, leftKobo)) : lostKobo
   const transfers: Transfer[] = [
     { from: isOther ? 'suspense' : account(userId), to: 'paystack', kobo: takenKobo },
     { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo },

@@ -53,12 +53,17 @@ test('an order whose payment the card provider does not have is frozen, until op
 })
 
 test('an order whose payment went back past us is frozen', async () => {
-  const { buyer, id, checkout } = await paid()
+  const { buyer, id, seller, checkout } = await paid()
   const { transaction_id: transactionId } = await cards.intent(checkout.payment!.reference)
   const refund = { providerId: '77', refundId: null, transactionId: transactionId!, amountKobo: 12_000_00 } as const
   await check({ listRefunds: async () => ({ kind: 'listed', items: [{ ...refund, state: 'refunded' }] }) })
-  expect(await flagsOf(buyer)).toMatchObject([{ subject: '77', freezes: { id: buyer } }])
+  const [flag] = await flagsOf(buyer)
+  expect(flag).toMatchObject({ subject: '77', freezes: { id: buyer } })
   expect((await read(buyer, id)).frozen).toBe(true)
+  // The seller, if an operator, cannot clear what freezes the order.
+  const clear = { asOperator: seller, payload: { reason: 'All is well' } }
+  const answer = await call(`POST /operator/reconciliation/flags/${flag.id}/clear`, clear)
+  expect(answer.json()).toMatchObject({ status: 403, code: 'own_account' })
 })
 
 test('a refund that the card provider has made twice is found', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { available, lockBalance, owedBy, post, receivable } from '#server/modules/ledger/index.ts'
 import { insertTransaction, settleTransaction, type NewTransaction, type Transaction } from './transactions.ts'
@@ -37,4 +38,19 @@ async function collectDebt(tx: Db, userId: string, reference: string): Promise<v
   })
   const row = { user_id: userId, subject, amount_kobo: kobo, reference }
   await insertTransaction(tx, { ...row, kind: 'debt', description: 'Taken for what you owe' }, 'successful')
+}
+
+interface Collected {
+  readonly userId: string
+  /** Of the credits from which it was collected. */
+  readonly reference: string
+}
+
+/** What was collected of a member's debts from credits with a reference: by this transaction, or ever. */
+export async function sumCollected(db: Db, { userId, reference }: Collected, when: 'now' | 'ever'): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from wallet.transactions
+    where user_id = ${userId} and kind = 'debt' and reference = ${reference} and (${when} = 'ever' or made_at = now())
+  `.execute(db)
+  return rows[0]!.kobo
 }

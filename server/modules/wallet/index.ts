@@ -8,6 +8,7 @@ export {
   refundHistory,
   topUpHistory,
 } from './reconciliation-source.ts'
+export { sumCollected } from './credit.ts'
 export {
   findHistory,
   findHistorySums,

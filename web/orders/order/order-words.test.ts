@@ -156,6 +156,9 @@ test('both read how an order ended, and where the money is', () => {
   expect(nowOf({ ...order, ...cancelled, payment: byCard }, now, null)[1]).toBe(
     'NGN\u00a013,500.00 is on its way to your card (5 to 10 working days).',
   )
+  expect(nowOf({ ...order, ...cancelled, payment: { ...byCard, debt_paid: 5000 } }, now, null)[2]).toBe(
+    'NGN\u00a05,000.00 of what came back paid what you owed us.',
+  )
   const unpaid = { ...byCard, paid_at: null }
   expect(nowOf({ ...order, ...cancelled, refunded: 0, payment: unpaid }, now, null)[1]).toMatch(/^Nothing was paid\./)
   // The bank took the payment back.

@@ -4,7 +4,7 @@ import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
 import { problemNow, untilOf } from '../complaint/complaint-words.ts'
 import { backTexts, returnDone, returnNow } from '../returns/return-words.ts'
-import { backPlaces } from '../parts/refund-places.ts'
+import { backPlaces, debtTexts } from '../parts/refund-places.ts'
 
 /** What an order waits for, and what happens without it, in sentences for the caller. */
 export function nowOf(order: Order, now: Date, checkout: Checkout | null): readonly string[] {
@@ -105,7 +105,7 @@ function togetherOf(checkout: Checkout | null): readonly string[] {
 }
 
 function backOf({ refunded, payment }: Order): readonly string[] {
-  if (refunded > 0) return [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`]
+  if (refunded > 0) return [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`, ...debtTexts(payment)]
   return payment.paid_at === null
     ? ['Nothing was paid. If your card was charged after all, the money goes back to the card by itself.']
     : []
@@ -119,7 +119,7 @@ export function doneText(order: Order): string {
   const said = doneTexts[timeline.at(-1)!.step]
   if (said && state !== 'completed' && state !== 'cancelled') return said
   if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
-  const back = `${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`
+  const back = [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`, ...debtTexts(payment)].join(' ')
   if (state === 'completed') {
     if (role === 'seller') return `Released. ${formatNgn(fee?.net ?? 0)} is yours.`
     return refunded > 0 ? `Agreed. ${back}` : 'Thank you. The seller is paid.'

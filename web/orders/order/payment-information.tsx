@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { backTo } from '../returns/return-words.ts'
 import { methodNames } from '../parts/method-names.ts'
-import { refundPlaces } from '../parts/refund-places.ts'
+import { debtTexts, refundPlaces } from '../parts/refund-places.ts'
 import { itemCount } from '../parts/totals.ts'
 import css from '../parts/page.module.css'
 
@@ -52,6 +52,9 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
             {formatNgn(naira)} went back to your {to}.
           </p>
         ))}
+      {debtTexts(payment).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p className="note">{paidText(payment)}</p>
       <DocumentLink order={order} />
       {isRefundChosen(order) && <RefundPlace to={payment.refund_to} onChange={onChange} />}

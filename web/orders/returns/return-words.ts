@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay } from '../../format/moment.ts'
-import { backPlaces } from '../parts/refund-places.ts'
+import { backPlaces, debtTexts } from '../parts/refund-places.ts'
 
 type Return = NonNullable<Order['return']>
 
@@ -65,9 +65,12 @@ export function backTo({
   return [...kobo].filter(([, sum]) => sum > 0).map(([to, sum]) => [to, sum / 100])
 }
 
-/** Where the buyer's money is, one sentence for each place. */
+/** Where the buyer's money is, one sentence for each place, and what of it paid a debt. */
 export function backTexts(order: Order): readonly string[] {
-  return backTo(order).map(([to, naira]) => `${formatNgn(naira)} is ${backPlaces[to]}.`)
+  return [
+    ...backTo(order).map(([to, naira]) => `${formatNgn(naira)} is ${backPlaces[to]}.`),
+    ...debtTexts(order.payment),
+  ]
 }
 
 /** What the reader has just done; undefined for any other step. */

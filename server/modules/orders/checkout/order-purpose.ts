@@ -15,7 +15,7 @@ import {
   walletRefunds,
 } from '#server/modules/wallet/index.ts'
 import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
-import { lockOrdersOf, lockOrdersPaidBy, listLines, type OrderRow } from '../queries.ts'
+import { lockOrdersOf, lockOrdersPaidBy, listLines, listSellersPaidBy, type OrderRow } from '../queries.ts'
 import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
 import { applyEvent } from '../states/apply-event.ts'
 import { freezeForBank, unfreezeForBank } from '../states/freeze.ts'
@@ -81,16 +81,22 @@ export function orderPurpose(app: App): Purpose<string> {
       await notifyMember(app, tx, userId, refusedByCardEmail(app, amountKobo), orderId ?? undefined)
     },
 
-    /** Orders that still hold the money end first. */
-    async left(tx, payment, wantedKobo) {
+    /**
+     * Orders that still hold the money end first: all of them with all that is left of the payment, otherwise those whose
+     * whole money is wanted. A part of an order's money comes out of the wallet, so that its seller does not lose the rest.
+     */
+    async left(tx, payment, wantedKobo, leftKobo) {
       let foundKobo = 0
       for (const order of await lockOrdersPaidBy(tx, payment.reference)) {
-        if (foundKobo >= wantedKobo || !findTransition('charge_back', order.state)) continue
+        if (!findTransition('charge_back', order.state)) continue
+        if (wantedKobo < leftKobo && foundKobo + totalOf(order) > wantedKobo) continue
         await applyEvent(app, tx, order, { event: 'charge_back', byId: null })
         foundKobo += totalOf(order)
       }
       return lockBalance(tx, available(payment.userId))
     },
+
+    concerned: (tx, { reference }) => listSellersPaidBy(tx, reference),
 
     disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(tx, reference),
   }

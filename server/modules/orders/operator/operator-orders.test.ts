@@ -216,6 +216,22 @@ test('no operator acts on an order of which they are buyer or seller', async () 
   expect(await auditOf(id)).toEqual([])
 })
 
+test.each([
+  ['buyer', 'seller', ['accept']],
+  ['seller', 'buyer', ['accept', 'handed-over']],
+] as const)('an operator who is the %s cannot suspend the %s while the order is open', async (own, other, steps) => {
+  const placed = await place()
+  const { id, seller } = placed
+  for (const step of steps) await act(seller, id, step)
+  const before = await read(seller, id)
+  const suspend = async (asOperator: string) =>
+    (await call(`POST /operator/users/${placed[other]}/suspend`, { asOperator, payload: { reason: 'A fraud' } })).json()
+  expect(await suspend(placed[own])).toMatchObject({ status: 403, code: 'own_account' })
+  expect((await read(seller, id)).timeline).toEqual(before.timeline)
+  expect(await money(placed)).toEqual([0, 12_000, 0])
+  expect(await suspend(bola)).toMatchObject({ data: { status: 'suspended' } })
+})
+
 test('our own outage at a deadline: recorded, it moves the clocks that ran meanwhile by as long, once', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const record = (from: number, to: number) =>

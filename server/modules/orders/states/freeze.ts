@@ -58,7 +58,7 @@ export async function freezeForFlag(tx: Db, reference: string): Promise<void> {
   }
 }
 
-/** Freezes the open orders of a card payment while the bank of the payer looks at the payment. */
+/** Freezes the open orders of a card payment while its money may go back past us, by a dispute or a refund. */
 export async function freezeForBank(tx: Db, reference: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update orders.orders set frozen_at = coalesce(frozen_at, now()), frozen_by = 'bank'
@@ -67,7 +67,7 @@ export async function freezeForBank(tx: Db, reference: string): Promise<void> {
   await insertMarks(tx, idsOf(rows), 'frozen', MARKET)
 }
 
-/** The bank has decided. An operator's freeze that has not ended goes on. */
+/** The dispute or the refund has ended. An operator's freeze that has not ended goes on. */
 export async function unfreezeForBank(tx: Db, reference: string): Promise<void> {
   await sql`
     update orders.orders set frozen_by = 'operator'
