@@ -9,7 +9,7 @@ import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -84,7 +84,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
-            {known.list.data.length === 0 && <Nothing choice={choice} />}
+            {known.list.data.length === 0 && <Nothing choice={choice} pages={known.list.total_pages} />}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
                 <OwnProductRow key={product.id} product={product} onChange={(what) => setChange({ what, product })} />
@@ -143,7 +143,22 @@ function Search({ choice }: { choice: ShopChoice }) {
   )
 }
 
-function Nothing({ choice }: { choice: ShopChoice }) {
+function Nothing({ choice, pages }: { choice: ShopChoice; pages: number }) {
+  if (pages > 0) {
+    return (
+      <EmptyState
+        as="list"
+        title="Nothing on this page"
+        action={
+          <ButtonLink kind="outline" size="small" to={shopSearch({ ...choice, page: pages })}>
+            Go to page {pages}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {pages}.
+      </EmptyState>
+    )
+  }
   if (choice.search) {
     return (
       <EmptyState as="list" title="No Products Found">
