@@ -21,7 +21,7 @@ import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
 import { OrdersWaiting } from './orders-waiting.tsx'
 import { PhoneWanted } from './phone-wanted.tsx'
-import { OwnProductRow } from './own-product-row.tsx'
+import { OwnProductRow, type Listings } from './own-product-row.tsx'
 import { WeekNumbers } from './week-numbers.tsx'
 import { ShopChange, type Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
@@ -87,7 +87,12 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             {known.list.data.length === 0 && <Nothing choice={choice} pages={known.list.total_pages} />}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
-                <OwnProductRow key={product.id} product={product} onChange={(what) => setChange({ what, product })} />
+                <OwnProductRow
+                  key={product.id}
+                  product={product}
+                  listings={known.list.listings}
+                  onChange={(what) => setChange({ what, product })}
+                />
               ))}
             </ul>
             {known.list.total_pages > 1 && (
@@ -106,7 +111,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Places({ listings: { used, most } }: { listings: { used: number; most: number | null } }) {
+function Places({ listings: { used, most } }: { listings: Listings }) {
   if (most === null) return null
   return (
     <>
