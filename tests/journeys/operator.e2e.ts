@@ -362,12 +362,18 @@ test('the overview finds members, listings, payments and orders; two operators s
   await opened.getByText('We call both.').waitFor()
   await act('Stop', 'The shop is not real.')
   await toastOf(operatorPage, 'Noted. A second operator has to agree.').waitFor()
+  await row.getByRole('link', { name: order.number }).click()
+  await opened.getByText('Stop proposed').waitFor()
   const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
   const proposal = second.page.getByRole('row').filter({ hasText: order.id })
   await proposal.getByRole('button', { name: /^Agree/ }).click()
   await dialogOf(second.page, 'Agree').getByRole('textbox').fill('I called the shop.')
   await dialogOf(second.page, 'Agree').getByRole('button', { name: 'Agree' }).click()
   await toastOf(second.page, 'The order is cancelled, and the money goes back').waitFor()
+  // Too late, the first operator reads that it is done.
+  await act('Stop', 'The shop is not real.')
+  await dialogOf(operatorPage, 'Stop').getByRole('alert').waitFor()
+  await expect.poll(() => opened.getByRole('button', { name: 'Stop' }).count()).toBe(0)
   await expect
     .poll(() => messagesTo(member.email))
     .toContainEqual(expect.objectContaining({ text: expect.stringContaining('The shop is not real.') }))

@@ -57,9 +57,16 @@ test('a shop is set up with its town and a confirmed phone, and changed', async 
 
   await page.goto('/update-shop')
   expect(await page.getByLabel('Town').inputValue()).toBe('A town of our own')
+  const terms = page.getByRole('region', { name: 'Taking orders' })
+  await terms.getByLabel('Door delivery').check()
+  await terms.getByLabel('Fee in Lagos').fill('1500')
   await page.getByLabel('Store name').fill('Adaeze Lace')
+  await page.getByLabel('State', { exact: true }).selectOption('Ogun')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await toastOf(page, texts.shopUpdated).waitFor()
+  // The terms are those of the moved shop.
+  await expect.poll(() => terms.getByLabel('Fee in Ogun').inputValue()).toBe('1500')
+  expect(await page.getByLabel('Store name').inputValue()).toBe('Adaeze Lace')
   expect(await breachesOn(page)).toEqual([])
 })
 

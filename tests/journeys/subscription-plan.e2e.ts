@@ -135,6 +135,8 @@ test('while the bank does not respond, the member sees that we wait, and can sto
   await overlay.getByRole('button', { name: 'Wait no longer' }).click()
   await overlay.waitFor({ state: 'hidden' })
   await page.getByText('We are asking your bank about your last payment').waitFor()
+  await page.getByRole('button', { name: 'Select Plan' }).click()
+  await toastOf(page, 'We are still asking your bank about your last payment.').waitFor()
   await page.reload()
   await page.getByText('We are asking your bank about your last payment').waitFor()
 })

@@ -60,7 +60,7 @@ function FoundList({ section, list, search }: { section: Section; list: Rows; se
   return (
     <section>
       <h2>{section.title}</h2>
-      <OperatorTable section={plain} query={{ search }} rows={list.rows} total={list.total} />
+      <OperatorTable section={plain} query={{ search }} rows={list.rows} pages={list.pages} total={list.total} />
       {list.pages > 1 && (
         <p>
           <ButtonLink kind="outline" size="small" to={operatorAddress(section.slug, { search })}>

@@ -7,6 +7,7 @@ import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { loadPlanTerms } from './plan-terms.ts'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 import { ShortId } from './short-id.tsx'
@@ -102,8 +103,10 @@ export const plans: Section = {
         {
           label: retired ? 'Bring back' : 'Retire',
           isDanger: !retired,
-          run: () =>
-            operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: { ...terms, retired: !retired } }),
+          run: async () => {
+            const body = { ...(await loadPlanTerms(id)), retired: !retired }
+            return operatorApi().operatorSubscriptions.changePlan({ params: { id }, body })
+          },
         },
       ],
     })),

@@ -19,12 +19,13 @@ interface OperatorTableProps {
   section: Section
   query: Readonly<Record<string, string>>
   rows: readonly Row[]
+  pages: number
   /** The number of rows on all pages. */
   total: number
 }
 
 /** The list of an operator page: a table, on phones one card per row. */
-export function OperatorTable({ section, query, rows, total }: OperatorTableProps) {
+export function OperatorTable({ section, query, rows, pages, total }: OperatorTableProps) {
   const { title, heads, adds, isBulk } = section
   const [looked, setLooked] = useState<Row | null>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
@@ -64,7 +65,7 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
           </Button>
         )}
       </div>
-      {rows.length === 0 && <Nothing isNarrowed={Object.keys(query).length > 0} />}
+      {rows.length === 0 && <Nothing query={query} pages={total > 0 ? pages : 0} />}
       {rows.length > 0 && (
         <table className={css.table} aria-label={title}>
           <thead>
@@ -128,7 +129,22 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
   )
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+function Nothing({ query, pages }: { query: Readonly<Record<string, string>>; pages: number }) {
+  if (pages > 0)
+    return (
+      <EmptyState
+        as="list"
+        title="Nothing on this page"
+        action={
+          <ButtonLink kind="outline" size="small" to={searchWith({ ...query, page: String(pages) })}>
+            Go to page {pages}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {pages}.
+      </EmptyState>
+    )
+  const isNarrowed = Object.keys(query).some((name) => name !== 'page')
   if (!isNarrowed)
     return (
       <EmptyState as="list" title="All done">

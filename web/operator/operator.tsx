@@ -94,7 +94,14 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
   if (section.hasNoList) return null
   return (
     <>
-      <OperatorTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />
+      <OperatorTable
+        key={section.slug}
+        section={section}
+        query={query}
+        rows={list.rows}
+        pages={list.pages}
+        total={list.total}
+      />
       {list.rows.length > 0 && (
         <p className={`note ${css.keys}`}>
           By keyboard: j and k move along the rows, Enter opens one, {section.isBulk && 'x chooses it, '}a letter does

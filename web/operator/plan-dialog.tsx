@@ -4,6 +4,7 @@ import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
+import { changedTerms, loadPlanTerms } from './plan-terms.ts'
 import { useFinish } from './use-finish.ts'
 
 const names = ['title', 'price', 'max_listings', 'plan_description'] as const
@@ -32,7 +33,7 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
       const { message } = plan
         ? await operatorApi().operatorSubscriptions.changePlan({
             params: { id: plan.id },
-            body: { ...body, retired: plan.retired },
+            body: changedTerms(await loadPlanTerms(plan.id), plan, body),
           })
         : await operatorApi().operatorSubscriptions.createPlan({ body })
       await finish(message)

@@ -52,20 +52,18 @@ export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
 
 /** The details and acts of a row, from the list or loaded. `why`: they cannot be loaded. */
 function useDetail({ acts, detail = [], loadDetail }: Row): { loaded: Detail | null; why: string } {
-  const [loaded, setLoaded] = useState<Detail | null>(null)
-  const [why, setWhy] = useState('')
-  // A row is another object after each load of its list, which changes nothing here.
-  const [load] = useState(() => loadDetail)
+  const [made, setMade] = useState<{ loaded: Detail | null; why: string }>({ loaded: null, why: '' })
+  // After each load of its list a row is another object, and may have been changed. The details before stay until then.
   useEffect(() => {
-    if (!load) return
+    if (!loadDetail) return
     let isOver = false
-    load().then(
-      (made) => !isOver && setLoaded(made),
-      (error: unknown) => !isOver && setWhy(textOf(error)),
+    loadDetail().then(
+      (loaded) => !isOver && setMade({ loaded, why: '' }),
+      (error: unknown) => !isOver && setMade(({ loaded }) => ({ loaded, why: textOf(error) })),
     )
     return () => {
       isOver = true
     }
-  }, [load])
-  return { loaded: loadDetail ? loaded : { detail, acts }, why }
+  }, [loadDetail])
+  return loadDetail ? made : { loaded: { detail, acts }, why: '' }
 }

@@ -183,7 +183,7 @@ export const waitingKinds: readonly WaitingKind[] = [
         about: `To ${name}, ${bank} …${last4}`,
         since: created_at,
         within: 'of 24 hours',
-        to: operatorAddress('withdrawals', { state, open: id }),
+        to: operatorAddress('withdrawals', { state, sort: 'oldest', open: id }),
         act: 'Look',
       }))
     },

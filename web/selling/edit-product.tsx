@@ -14,7 +14,7 @@ import { useToast } from '../ui/toast.tsx'
 import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
 import { photosOf, type Upload } from './photos.ts'
 import { ProductForm } from './product-form.tsx'
-import { valuesOf } from './product-values.ts'
+import { lacksOnlyPhotos, valuesOf } from './product-values.ts'
 import { SellerPage } from './seller-page.tsx'
 import { useProductStep } from './use-product-step.ts'
 
@@ -68,7 +68,8 @@ interface EditFormProps {
 
 function EditForm({ product, categories }: EditFormProps) {
   const [first] = useState(() => ({ values: valuesOf(product), photos: photosOf(product) }))
-  const [updatedAt, setUpdatedAt] = useState(product.updated_at)
+  /** The version that a save changes. */
+  const [known, setKnown] = useState(product)
   const { asked, ask, answer } = useQuestion()
   const navigate = useNavigate()
   const toast = useToast()
@@ -81,9 +82,9 @@ function EditForm({ product, categories }: EditFormProps) {
       .catch((error: unknown) => {
         if (!isRefusal(error, 'not_found')) throw error
       })
-    // The input in the form stays. A later save is a change of the reloaded product.
+    // The input in the form stays. If another change has come between, a later save is refused instead of undoing it.
     const { data: reloaded } = await browserApi().catalog.getProduct({ params })
-    setUpdatedAt(reloaded.updated_at)
+    if (lacksOnlyPhotos(reloaded, known)) setKnown(reloaded)
     answer(true)
     toast({ kind: 'success', text: texts.imageDeleted })
   }
@@ -101,7 +102,7 @@ function EditForm({ product, categories }: EditFormProps) {
           // Unchanged pieces are not sent: orders may have taken some since.
           const pieces = quantity !== undefined && quantity !== product.quantity && { quantity }
           return browserApi().selling.changeProduct(
-            { params, body: { ...body, ...pieces, updated_at: updatedAt } },
+            { params, body: { ...body, ...pieces, updated_at: known.updated_at } },
             options,
           )
         }}

@@ -9,7 +9,7 @@ import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -21,7 +21,7 @@ import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
 import { OrdersWaiting } from './orders-waiting.tsx'
 import { PhoneWanted } from './phone-wanted.tsx'
-import { OwnProductRow } from './own-product-row.tsx'
+import { OwnProductRow, type Listings } from './own-product-row.tsx'
 import { WeekNumbers } from './week-numbers.tsx'
 import { ShopChange, type Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
@@ -84,10 +84,15 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
-            {known.list.data.length === 0 && <Nothing choice={choice} />}
+            {known.list.data.length === 0 && <Nothing choice={choice} pages={known.list.total_pages} />}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
-                <OwnProductRow key={product.id} product={product} onChange={(what) => setChange({ what, product })} />
+                <OwnProductRow
+                  key={product.id}
+                  product={product}
+                  listings={known.list.listings}
+                  onChange={(what) => setChange({ what, product })}
+                />
               ))}
             </ul>
             {known.list.total_pages > 1 && (
@@ -106,7 +111,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Places({ listings: { used, most } }: { listings: { used: number; most: number | null } }) {
+function Places({ listings: { used, most } }: { listings: Listings }) {
   if (most === null) return null
   return (
     <>
@@ -143,7 +148,22 @@ function Search({ choice }: { choice: ShopChoice }) {
   )
 }
 
-function Nothing({ choice }: { choice: ShopChoice }) {
+function Nothing({ choice, pages }: { choice: ShopChoice; pages: number }) {
+  if (pages > 0) {
+    return (
+      <EmptyState
+        as="list"
+        title="Nothing on this page"
+        action={
+          <ButtonLink kind="outline" size="small" to={shopSearch({ ...choice, page: pages })}>
+            Go to page {pages}
+          </ButtonLink>
+        }
+      >
+        This list ends at page {pages}.
+      </EmptyState>
+    )
+  }
   if (choice.search) {
     return (
       <EmptyState as="list" title="No Products Found">

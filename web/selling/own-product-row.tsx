@@ -10,13 +10,20 @@ import { Price } from '../ui/price.tsx'
 import type { Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
 
+/** Listings in use, and how many the plan allows; null without a plan. */
+export interface Listings {
+  used: number
+  most: number | null
+}
+
 interface OwnProductRowProps {
   product: OwnProduct
+  listings: Listings
   onChange: (what: Change) => void
 }
 
 /** A product of the seller, with its status, activity and actions. */
-export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
+export function OwnProductRow({ product, listings, onChange }: OwnProductRowProps) {
   const { id, name, price, status, product_cover_image, taken_down_reason } = product
   const turn = status === 'listed' ? 'unlist' : 'list'
   return (
@@ -52,9 +59,25 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
         </Menu>
       </div>
       {status === 'taken_down' && <Alert kind="error">Taken off the market. {taken_down_reason}</Alert>}
-      {status === 'paused' && <Alert>Paused: your plan has no place for it now.</Alert>}
+      {status === 'paused' && (
+        <Alert>
+          <WhyPaused {...listings} />
+        </Alert>
+      )}
     </li>
   )
+}
+
+function WhyPaused({ used, most }: Listings) {
+  if (most === null) {
+    return (
+      <>
+        Paused: you have no plan. <Link to={paths.subscriptionPlan}>See the plans</Link>
+      </>
+    )
+  }
+  if (used < most) return 'Paused. Your plan has a place for it now: choose List Item.'
+  return 'Paused: your plan has no place for it now.'
 }
 
 /** Views, saves and contacts of the product, without those that are zero. */

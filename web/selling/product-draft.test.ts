@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expireSession } from '../app/session-end.ts'
 import { clearAll, storeSession } from '../app/session.ts'
-import { NO_PHOTOS } from './photos.ts'
+import { NO_PHOTOS, photosFrom } from './photos.ts'
 import { keepProductDraft, readProductDraft } from './product-draft.ts'
 import { EMPTY_PRODUCT } from './product-values.ts'
 
@@ -17,7 +17,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('sessionStorage', { removeItem: () => {} })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a draft from an expired session is offered to its seller only', () => {
   signIn('7', 'st_1')
@@ -37,6 +40,27 @@ test('signing out deletes the draft, and the open form does not store it again',
   clearAll()
   keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
   expect([...stored.keys()]).toEqual([])
+})
+
+test('photos are offered until the server deletes them, however late the draft has changed', () => {
+  const hours = (count: number) => count * 60 * 60_000
+  const draft = { ...EMPTY_PRODUCT, name: 'Standing fan' }
+  const cover = (id: string) => photosFrom({ id, media_type: 'photo', media: `/${id}.webp` }, [], false)
+  const offered = () => readProductDraft()?.photos.cover?.picture?.id
+  vi.useFakeTimers()
+  signIn('7', 'st_1')
+  keepProductDraft(draft, NO_PHOTOS)
+  vi.advanceTimersByTime(hours(16))
+  keepProductDraft(draft, cover('first'))
+  vi.advanceTimersByTime(hours(16))
+  expect(offered()).toBe('first')
+  keepProductDraft({ ...draft, color: 'Blue' }, cover('first'))
+  vi.advanceTimersByTime(hours(5))
+  expect(offered()).toBeUndefined()
+  expect(readProductDraft()?.values.color).toBe('Blue')
+  keepProductDraft(draft, cover('second'))
+  vi.advanceTimersByTime(hours(16))
+  expect(offered()).toBe('second')
 })
 
 function signIn(id: string, access: string): void {

@@ -10,6 +10,8 @@ interface Kept {
   /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
   keptAt: number
+  /** When the first of the photos was kept; absent without photos. */
+  photosSince?: number | undefined
   values: ProductValues
   cover: Picture | null
   others: Picture[]
@@ -24,14 +26,17 @@ export interface ProductDraft {
 /** Stores an unlisted product on this device. Omits photos that are still uploading. */
 export function keepProductDraft(values: ProductValues, { cover, others }: Photos): void {
   // If the session ended while the form is open, the draft keeps its owner.
-  const userId = readSession()?.userId ?? readKept()?.userId
+  const before = readKept()
+  const userId = readSession()?.userId ?? before?.userId
   if (userId === undefined) return
+  const keptAt = Date.now()
+  const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
   const kept: Kept = {
     userId,
-    keptAt: Date.now(),
+    keptAt,
+    photosSince: idsOf(pictures).length === 0 ? undefined : (sinceOf(before, pictures) ?? keptAt),
     values,
-    cover: cover?.picture ?? null,
-    others: others.flatMap(({ picture }) => picture ?? []),
+    ...pictures,
   }
   try {
     localStorage.setItem(PRODUCT_DRAFT, JSON.stringify(kept))
@@ -45,12 +50,24 @@ export function readProductDraft(): ProductDraft | null {
   try {
     const kept = readKept()
     if (!kept || kept.userId !== readSession()?.userId) return null
-    const { keptAt, values, cover, others } = kept
-    const isFresh = Date.now() - keptAt < PHOTOS_LAST_MS
+    const { keptAt, photosSince = keptAt, values, cover, others } = kept
+    const isFresh = Date.now() - photosSince < PHOTOS_LAST_MS
     return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS }
   } catch {
     return null
   }
+}
+
+type Pictures = Pick<Kept, 'cover' | 'others'>
+
+function idsOf({ cover, others }: Pictures): string[] {
+  return (cover ? [cover, ...others] : others).map(({ id }) => id)
+}
+
+/** Since when the draft has had photos, if one of them is still there. */
+function sinceOf(before: Kept | null, pictures: Pictures): number | undefined {
+  const ids = new Set(idsOf(pictures))
+  return before && idsOf(before).some((id) => ids.has(id)) ? (before.photosSince ?? before.keptAt) : undefined
 }
 
 function readKept(): Kept | null {

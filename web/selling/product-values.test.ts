@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contracts/catalog.ts'
+import type { Picture, Product } from '#contracts/catalog.ts'
 import { selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
 import { NO_PHOTOS, photosFrom, withChanged } from './photos.ts'
-import { bodyOf, EMPTY_PRODUCT, valuesOf, wrongsIn } from './product-values.ts'
+import { bodyOf, EMPTY_PRODUCT, lacksOnlyPhotos, valuesOf, wrongsIn } from './product-values.ts'
 
 const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'photo' as const })
 const photos = photosFrom(picture('cover'), [picture('a')], true)
@@ -102,4 +102,20 @@ test('missing parts are reported in order: fields, photos, cover', () => {
   expect(wrongsIn({ ...values, weight: '-1' }, photos, true)).toHaveProperty('weight')
   expect(wrongsIn(values, photosFrom(null, [], false), true)).toEqual({ product_image: texts.uploadImages })
   expect(wrongsIn(values, photosFrom(null, [], false), false)).toEqual({ product_cover_image: texts.uploadCover })
+})
+
+test('a deleted photo is told from a change that came between', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(picture) as [Picture, Picture, Picture]
+  const before = { ...product, product_cover_image: picture('cover'), product_image: [a, b, c], quantity: 5 }
+  const now = { ...before, product_image: [a, c], updated_at: '2026-11-28T01:00:00Z' }
+  expect(lacksOnlyPhotos(now, before)).toBe(true)
+  expect(lacksOnlyPhotos({ ...now, quantity: 4 }, before)).toBe(true)
+  for (const change of [
+    { price: 30000 },
+    { category: { id: '8', name: 'Fans' } },
+    { product_cover_image: a },
+    { product_image: [c, a] },
+    { product_image: [a, c, picture('d')] },
+  ])
+    expect(lacksOnlyPhotos({ ...now, ...change }, before), JSON.stringify(change)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import { missingIn } from '../ui/members/missing-fields.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
-import type { Photos } from './photos.ts'
+import { photosFrom, type Photos } from './photos.ts'
 
 const START = {
   category: '',
@@ -57,6 +57,19 @@ export function valuesOf(product: Product): ProductValues {
     quantity: product.quantity ? String(product.quantity) : '',
     takes_orders: product.takes_orders ? 'true' : '',
   }
+}
+
+/** Whether a product differs from an earlier version at most in deleted photos, and in the pieces that orders take. */
+export function lacksOnlyPhotos(now: Product, before: Product): boolean {
+  const left = new Set(now.product_image.map(({ id }) => id))
+  const kept = before.product_image.filter(({ id }) => left.has(id))
+  return savedOf(now, now.product_image) === savedOf(before, kept)
+}
+
+/** What a save would overwrite. */
+function savedOf(product: Product, others: Product['product_image']): string {
+  const values = { ...valuesOf(product), quantity: '' }
+  return JSON.stringify(bodyOf(values, photosFrom(product.product_cover_image, others, true)))
 }
 
 const NOT_UPLOADED = 'A file was not uploaded. Upload it again, or remove it.'

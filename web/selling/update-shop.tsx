@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/update-shop.ts'
 import { browserApi } from '../app/browser-api.ts'
@@ -7,9 +8,9 @@ import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
-import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useKept } from '../ui/members/use-kept.ts'
 import { useToast } from '../ui/toast.tsx'
 import { loadOwnShop } from './load-own-shop.ts'
 import { OrderTermsForm } from './order-terms-form.tsx'
@@ -33,10 +34,11 @@ export function HydrateFallback() {
 }
 
 export default function UpdateShop({ loaderData }: Route.ComponentProps) {
-  const { value: known } = useArrival(loaderData.known)
-  const { value: terms } = useArrival(loaderData.terms)
+  const { value: known } = useKept(loaderData.known)
+  const { value: terms } = useKept(loaderData.terms)
   const isMarketOpen = useOffered().orders
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   return (
     <>
       <AccountHeading title="Update Shop" />
@@ -47,7 +49,11 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
           {...known}
           button="Save changes"
           save={(shop) => browserApi().shops.changeShop({ body: shop })}
-          onSaved={() => toast({ kind: 'success', text: texts.shopUpdated })}
+          onSaved={() => {
+            toast({ kind: 'success', text: texts.shopUpdated })
+            // The terms are those of the saved shop, and its state. What is filled in stays.
+            void revalidate()
+          }}
         />
       )}
       {isMarketOpen && known?.shop && terms && <OrderTermsForm shop={known.shop} terms={terms.data} />}

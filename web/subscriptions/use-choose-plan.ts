@@ -56,7 +56,10 @@ export function useChoosePlan() {
   useEffect(() => void askForLeftPlan(), [])
 
   const choose = async ({ id: planId, price }: Plan) => {
-    if (chosenId) return
+    if (chosenId) {
+      if (confirming) toast({ text: 'We are still asking your bank about your last payment.' })
+      return
+    }
     setChosenId(planId)
     try {
       if (await (price === 0 ? has({ planId, amount: 0, reference: null }) : pays(planId))) await goOn()

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Coming } from '../../app/loaders.ts'
 import { useArrival } from '../../ui/arrival.ts'
-import { LoadError } from '../../ui/feedback.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, LoadError } from '../../ui/feedback.tsx'
 import { Tabs } from '../../ui/members/tabs.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -40,6 +41,9 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
         {known?.list.total === 0 && (known.isFirst ? first : empty)}
         {known && (
           <>
+            {known.list.data.length === 0 && known.list.total > 0 && (
+              <EndOfList pages={known.list.total_pages} tab={tab} />
+            )}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((order) => (
                 <OrderRow key={order.id} order={order} />
@@ -49,7 +53,7 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
               <Pager
                 page={known.list.current_page}
                 pages={known.list.total_pages}
-                toPage={(page) => ({ search: `?tab=${tab}&page=${page}` })}
+                toPage={(page) => pageOf(tab, page)}
                 label={label}
               />
             )}
@@ -58,4 +62,24 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
       </div>
     </div>
   )
+}
+
+function EndOfList({ pages, tab }: { pages: number; tab: OrderTab }) {
+  return (
+    <EmptyState
+      as="list"
+      title="Nothing on this page"
+      action={
+        <ButtonLink kind="outline" size="small" to={pageOf(tab, pages)}>
+          Go to page {pages}
+        </ButtonLink>
+      }
+    >
+      This list ends at page {pages}.
+    </EmptyState>
+  )
+}
+
+function pageOf(tab: OrderTab, page: number) {
+  return { search: `?tab=${tab}&page=${page}` }
 }

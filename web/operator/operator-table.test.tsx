@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#tests/support/render.tsx'
+import { OperatorTable } from './operator-table.tsx'
+import type { Section } from './section.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a list of operators says that it ends before this page, and is not narrowed by its page', () => {
+  const section: Section = {
+    readBy: [],
+    slug: 'things',
+    icon: 'flag',
+    title: 'Things',
+    filters: [],
+    heads: [],
+    load: async () => ({ rows: [], page: 1, pages: 1, total: 0 }),
+  }
+  const table = (query: Record<string, string>, total: number) =>
+    render(<OperatorTable section={section} query={query} rows={[]} pages={1} total={total} />)
+  const html = table({ status: 'open', page: '2' }, 20)
+  expect(html).toContain('This list ends at page 1.')
+  expect(html).toContain('href="/?status=open&amp;page=1"')
+  expect(html).not.toContain('Nothing fits')
+  expect(table({ page: '2' }, 0)).toContain('All done')
+  expect(table({ status: 'open' }, 0)).toContain('Nothing fits')
+})
