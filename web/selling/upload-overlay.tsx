@@ -9,7 +9,7 @@ export const UPLOADING = 'File upload is in progress, do not refresh this page.'
 export function UploadOverlay() {
   return (
     <dialog
-      ref={useDialogElement()}
+      ref={useDialogElement(true)}
       className={`cover ${css.overlay}`}
       aria-label="File upload in progress"
       onCancel={(event) => event.preventDefault()}

@@ -14,7 +14,7 @@ interface ConfirmingOverlayProps {
 export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayProps) {
   return (
     <dialog
-      ref={useDialogElement()}
+      ref={useDialogElement(true)}
       className={`cover ${css.overlay}`}
       aria-label={texts.confirmingSubscription}
       closedby="none"

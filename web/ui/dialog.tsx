@@ -38,7 +38,7 @@ export function Dialog({
   shape = 'dialog',
   foot,
   id,
-  isOpen = false,
+  isOpen,
   onClose,
   closesFromBeside = true,
   back,
@@ -87,7 +87,7 @@ export function closes(id: string) {
 }
 
 /** Closes the dialog on navigation, unless it was opened over a page that was still on its way. */
-function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean | undefined) {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
@@ -96,7 +96,9 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpe
     if (!isOpen && shown.current !== key) element.close()
     shown.current = key
     // An address has its key before its page is rendered. React does not listen to this event.
-    element.onbeforetoggle = () => (shown.current = history.state?.key)
+    const note = () => (shown.current = history.state?.key)
+    element.addEventListener('beforetoggle', note)
+    return () => element.removeEventListener('beforetoggle', note)
   }, [dialog, isOpen, key])
 }
 

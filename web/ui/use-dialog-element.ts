@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Makes a dialog modal while it is rendered, or while `isOpen`. The server may have rendered it open. */
-export function useDialogElement(isOpen = true): RefObject<HTMLDialogElement | null> {
+/** Makes a dialog modal while `isOpen`. The server may have rendered it open. */
+export function useDialogElement(isOpen: boolean | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

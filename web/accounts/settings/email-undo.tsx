@@ -19,14 +19,13 @@ export const meta = () => memberHead('Take back your address')
 
 /**
  * `/email-undo#token=…`, linked in an email to the previous address of an account. The token is in the fragment, so the
- * browser sends it only in the body of the call. Emails of an older version have it in the query. Opening the page
- * alone changes nothing.
+ * browser sends it only in the body of the call. Opening the page alone changes nothing.
  */
 export default function EmailUndo() {
-  const { hash, search } = useLocation()
+  const { hash } = useLocation()
   const isReady = useHydrated()
   const [isDead, setIsDead] = useState(false)
-  const token = new URLSearchParams(hash.slice(1) || search).get('token') ?? ''
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
   if (isReady && (!token || isDead)) return <DeadLink isWhole={token !== ''} />
   return <TakeBack token={token} onDead={() => setIsDead(true)} />
 }
