@@ -1,9 +1,8 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
+import { findConfirmedEmail, sessionExpired } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { BegunPayment } from '#contracts/payments.ts'
-import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Priced } from './purpose.ts'
 import {
@@ -30,8 +29,8 @@ interface Begun {
 
 /**
  * Begins a payment at the provider. Stores our reference before sending it, so that the sweep can look for a payment
- * whose response was lost. Throws 401 for a closed account, 502 `cards_down`, and with `isGivenAgain` 409 `still_running` while another request
- * begins a payment of the same subject.
+ * whose response was lost. Throws 401 for a closed account, 502 `cards_down`, and with `isGivenAgain` 409
+ * `still_running` while another request begins a payment of the same subject.
  */
 export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun
@@ -40,7 +39,7 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     await lockPayer(tx, userId)
     const email = await findConfirmedEmail(tx, userId)
     // The account was closed since the caller was found.
-    if (email === null) throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
+    if (email === null) throw sessionExpired()
     const resumable = await findResumable(tx, begun)
     const priced = await price(tx).catch((refusal: unknown) => {
       if (resumable && refusal instanceof Refusal && refusal.code === 'limit_exceeded') return null
