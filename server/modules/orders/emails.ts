@@ -152,7 +152,7 @@ export function overpaidEmail(app: Sender, kobo: number, isSent: boolean): Email
 /** Of money that was sent back to the card, and is in the wallet instead. */
 export function refusedByCardEmail(app: Sender, kobo: number): Email {
   const text = `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`
-  return walletEmail(app, 'Your card did not take your money back', text)
+  return walletEmail(app, 'Your money did not go back to your card', text)
 }
 
 function walletEmail({ publicUrl }: Sender, title: string, text: string): Email {

@@ -229,7 +229,7 @@ test('paid twice: the second payment goes back to its card, or stays in the wall
   ])
   expect((await noticesTo(buyer)).slice(-2)).toEqual([
     'Your card payment came twice or too late',
-    'Your card did not take your money back',
+    'Your money did not go back to your card',
   ])
 })
 
@@ -283,7 +283,7 @@ test('refund refused by the card: the money is in the wallet, and the buyer hear
     'return successful 12000',
   ])
   expect(await money({ buyer, id, seller })).toEqual([12_000, 0, 0])
-  expect((await noticesTo(buyer)).at(-1)).toBe('Your card did not take your money back')
+  expect((await noticesTo(buyer)).at(-1)).toBe('Your money did not go back to your card')
   expect((await read(buyer, id)).payment.refund_to).toBe('wallet')
 })
 
@@ -308,7 +308,7 @@ test('refund refused by the card: also of a part, and of what the seller gives b
     payment: { refund_to: 'wallet' },
     refunds: [{ amount: 2_000, to: 'wallet' }],
   })
-  expect((await noticesTo(buyer)).filter((subject) => subject.startsWith('Your card did not take'))).toHaveLength(2)
+  expect((await noticesTo(buyer)).filter((subject) => subject.startsWith('Your money did not go back'))).toHaveLength(2)
   expect((await money({ id, buyer, seller }))[0]).toBe(5_000)
 })
 
