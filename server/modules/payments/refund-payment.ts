@@ -1,9 +1,10 @@
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import { approve } from '#server/modules/approvals/index.ts'
+import { approve, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type NewRefundRequest } from './ask-refund.ts'
 import { leftOf } from './left-of-payment.ts'
+import { findIntent } from './queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
 interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
@@ -16,6 +17,8 @@ interface PaymentRefund extends Omit<NewRefundRequest, 'askedBy'> {
  */
 export function refundPayment(app: App, { actor, ...request }: PaymentRefund): Promise<'refunding' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
+    const known = await findIntent(tx, request.reference)
+    if (known) await refuseOwnAccount(app, tx, actor, [known.user_id])
     const refundable = await lockRefundable(app, tx, request)
     const { intent, amountKobo } = refundable
     const { reference, reason } = request
