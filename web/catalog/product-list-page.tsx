@@ -77,10 +77,10 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
 
 const isWideNow = () => matchMedia(WIDE).matches
 
-function onWidth(tell: () => void): () => void {
+function onWidth(onChange: () => void): () => void {
   const wide = matchMedia(WIDE)
-  wide.addEventListener('change', tell)
-  return () => wide.removeEventListener('change', tell)
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
 }
 
 function untilWide(): Promise<void> {

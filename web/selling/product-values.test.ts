@@ -104,7 +104,7 @@ test('missing parts are reported in order: fields, photos, cover', () => {
   expect(wrongsIn(values, photosFrom(null, [], false), false)).toEqual({ product_cover_image: texts.uploadCover })
 })
 
-test('a deleted photo is told from a change that came between', () => {
+test('a deleted photo is distinguished from a change that came between', () => {
   const [a, b, c] = ['a', 'b', 'c'].map(picture) as [Picture, Picture, Picture]
   const before = { ...product, product_cover_image: picture('cover'), product_image: [a, b, c], quantity: 5 }
   const now = { ...before, product_image: [a, c], updated_at: '2026-11-28T01:00:00Z' }

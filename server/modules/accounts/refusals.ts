@@ -10,7 +10,7 @@ export function unverified(): Refusal {
   return new Refusal(403, 'unverified', 'Confirm your e-mail address first. We have sent you a code.')
 }
 
-/** For a request that was under way when its account was closed. */
+/** For a request that was under way when its account was closed or suspended. */
 export function sessionExpired(): Refusal {
   return new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
 }

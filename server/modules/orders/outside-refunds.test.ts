@@ -19,10 +19,10 @@ async function refundedElsewhere() {
   await cards.work()
   return { ...placed, code, reference }
 }
-/** Makes the payment due to be looked at again. `told`: how long ago the refund was reported. */
-async function lookAgain(reference: string, told = '1 minute') {
+/** Makes the payment due to be looked at again. `reportedAgo`: how long ago the refund was reported. */
+async function lookAgain(reference: string, reportedAgo = '1 minute') {
   await sql`
-    update payments.intents set outside_check_at = now(), outside_told_at = now() - ${told}::interval
+    update payments.intents set outside_check_at = now(), outside_told_at = now() - ${reportedAgo}::interval
     where reference = ${reference}
   `.execute(database)
   await cards.sweep()

@@ -92,7 +92,7 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
-    // Meanwhile the provider has reported it. What became of it is queried again.
+    // Meanwhile the provider has reported it. Its result is queried again.
     if (state === 'failed' && !reported && refund.sent_at !== null) return
     await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))

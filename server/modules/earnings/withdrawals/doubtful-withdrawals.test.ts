@@ -81,7 +81,7 @@ test('settled by hand as paid: the fee is a difference of the market, which does
   await work()
   said = null
   await market.ageWithdrawal(id, '73 hours')
-  const payload = { outcome: 'paid', reason: 'The bank has told us so.' }
+  const payload = { outcome: 'paid', reason: 'The bank has confirmed it.' }
   for (const asOperator of [await addSeller(), await addSeller()])
     await call(`POST /operator/withdrawals/${id}/settle`, { asOperator, payload })
   const { state, reference } = await row(id)
