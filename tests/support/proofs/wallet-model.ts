@@ -52,8 +52,8 @@ export interface Payment {
   left: number
   /** The amount of the running refund. */
   refunding: number | null
-  /** Whether that was held above the limits. */
-  isOfHeld: boolean
+  /** The part of it that was held above the limits. */
+  ofHeld: number
 }
 
 export function newModel(userId: string): Model {
@@ -74,7 +74,7 @@ export function foresee(model: Model, step: Step, id: string): string {
   const payment = chosen(model.payments, step)
   switch (step.kind) {
     case 'top-up':
-      model.payments.push({ reference: id, left: step.kobo, refunding: null, isOfHeld: false })
+      model.payments.push({ reference: id, left: step.kobo, refunding: null, ofHeld: 0 })
       model.toppedUp += step.kobo
       credit(model, step.kobo)
       holdExcess(model, step.kobo)
@@ -113,7 +113,7 @@ export function foresee(model: Model, step: Step, id: string): string {
       if (step.isTaken) payment.left -= payment.refunding
       else {
         credit(model, payment.refunding)
-        if (payment.isOfHeld) hold(model, payment.refunding)
+        hold(model, payment.ofHeld)
       }
       payment.refunding = null
       return 'ok'
@@ -172,25 +172,33 @@ function releaseWithinLimits(model: Model): void {
 function refund(model: Model, payment: Payment, kobo: number): string {
   if (payment.refunding !== null || payment.left === 0) return 'not_refundable'
   if (kobo > payment.left) return 'wrong_amount'
-  if (kobo > model.spendable) return 'insufficient_funds'
+  if (kobo > model.spendable + sumOf(model.held)) return 'insufficient_funds'
+  const ofHeld = makeAvailable(model, kobo)
   model.spendable -= kobo
   model.aside += kobo
-  Object.assign(payment, { refunding: kobo, isOfHeld: false })
+  Object.assign(payment, { refunding: kobo, ofHeld })
   return 'ok'
 }
 
 function loseDispute(model: Model, payment: Payment, kobo: number): void {
   const lost = Math.min(kobo, payment.left)
-  const wanted = Math.max(0, lost - model.spendable)
-  let released = 0
-  while (released < wanted && model.held.length > 0) released += model.held.shift()!
-  model.spendable += Math.min(released, wanted)
-  // The part of the last released amount that was not needed is held again, as the newest.
-  if (released > wanted) model.held.push(released - wanted)
+  makeAvailable(model, lost)
   const taken = Math.min(lost, model.spendable)
   model.spendable -= taken
   model.owed += lost - taken
   payment.left -= lost
+}
+
+/** Releases what is missing of this much, the oldest first, as far as it goes. Returns how much. */
+function makeAvailable(model: Model, kobo: number): number {
+  const missing = Math.max(0, kobo - model.spendable)
+  let released = 0
+  while (released < missing && model.held.length > 0) released += model.held.shift()!
+  // The part of the last released amount that was not needed is held again, as the newest.
+  if (released > missing) model.held.push(released - missing)
+  const needed = Math.min(released, missing)
+  model.spendable += needed
+  return needed
 }
 
 function sendHeldBack(model: Model): string {
@@ -207,7 +215,7 @@ function sendHeldBack(model: Model): string {
   }
   if (rest > 0) return 'not_refundable'
   for (const [payment, part] of parts) {
-    Object.assign(payment, { refunding: part, isOfHeld: true })
+    Object.assign(payment, { refunding: part, ofHeld: part })
     model.aside += part
   }
   model.held = []
