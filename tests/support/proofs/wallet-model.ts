@@ -110,7 +110,8 @@ export function foresee(model: Model, step: Step, id: string): string {
     case 'end refund':
       if (payment?.refunding == null) return 'ok'
       model.aside -= payment.refunding
-      if (step.isTaken) payment.left -= payment.refunding
+      // It is not sent to a card for a member who owes meanwhile.
+      if (step.isTaken && model.owed === 0) payment.left -= payment.refunding
       else {
         credit(model, payment.refunding)
         hold(model, payment.ofHeld)
