@@ -123,12 +123,16 @@ test('a newcomer session lasts fifteen minutes', async () => {
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(401)
 })
 
-test('a newcomer who never set a name is deleted after a month', async () => {
+test('a newcomer who never set a name, even with a password, is deleted after a month', async () => {
   await join('bola@gmail.com')
   await signInWithGoogle({ email: 'ada@gmail.com' })
-  await sql`update accounts.users set created_at = now() - interval '29 days'`.execute(database)
+  await signInWithGoogle({ email: 'obi@gmail.com' })
+  await sql`
+    update accounts.users set created_at = now() - interval '29 days',
+      password_hash = case when email = 'obi@gmail.com' then 'hash' end
+  `.execute(database)
   await sweepAccounts(database)
-  expect(await users()).toHaveLength(2)
+  expect(await users()).toHaveLength(3)
   await sql`update accounts.users set created_at = now() - interval '31 days'`.execute(database)
   await sweepAccounts(database)
   expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
