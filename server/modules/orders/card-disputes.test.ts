@@ -70,7 +70,7 @@ test.each([
   const order = await read(buyer, id)
   expect(order).toMatchObject({
     state: 'cancelled',
-    end_reason: 'The bank of the buyer took the payment back.',
+    end_reason: 'The payment went back to the bank of the buyer.',
     frozen: false,
     deadline: null,
     refunded: 12_000,

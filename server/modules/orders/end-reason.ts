@@ -46,7 +46,7 @@ export function endReason(
   if (decline_reason !== null) return DECLINED[decline_reason]
   if (step === 'cancelled') return 'The buyer cancelled the order.'
   if (step === 'suspended') return 'The account of the buyer or of the seller was suspended.'
-  if (step === 'charged_back') return 'The bank of the buyer took the payment back.'
+  if (step === 'charged_back') return 'The payment went back to the bank of the buyer.'
   if (step === 'stopped') return 'Our team stopped the order.'
   if (paid_at === null) return 'The order was not paid in time.'
   const ofProblem = endedInProblem ? (PROBLEM[step!] ?? SILENT[before!]) : undefined

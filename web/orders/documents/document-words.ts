@@ -4,7 +4,7 @@ import { formatNgn } from '../../format/money.ts'
 const REASONS: Readonly<Record<CreditNote['reason'], string>> = {
   cancelled: 'The order was cancelled.',
   problem: 'The price after a problem was reported.',
-  charged_back: 'The bank of the buyer took the payment back.',
+  charged_back: 'The payment went back to the bank of the buyer.',
   correction: 'Corrected by our team.',
   return: 'The seller gave it back after the sale.',
 }

@@ -16,7 +16,7 @@ const stepNames: Readonly<Record<Step['step'], string>> = {
   received: 'Received, and being checked',
   expired: 'Time ran out',
   suspended: 'Stopped',
-  charged_back: 'Taken back by the bank',
+  charged_back: 'Payment went back to the bank',
   stopped: 'Stopped',
   frozen: 'Put on hold',
   unfrozen: 'Goes on',

@@ -30,7 +30,7 @@ const HAPPENED: Readonly<Record<OrderStep, string>> = {
   received: 'The buyer said that the order had arrived',
   expired: 'A deadline passed without an answer',
   suspended: 'The order ended because an account was suspended',
-  charged_back: 'The bank took the payment back',
+  charged_back: 'The payment went back to the bank',
   stopped: 'The market stopped the order',
   frozen: 'The order was frozen',
   unfrozen: 'The order was unfrozen',
