@@ -18,6 +18,8 @@ const isAble = await canRunCluster()
 const isDivisible = isAble && (await canOpenNetworks()) && (await isPatroniSafe())
 /** Milliseconds of purchases before and after a death. */
 const BUY_MS = 1500
+/** Milliseconds in which Patroni tells etcd how far its node has written: `loop_wait`, and some more. */
+const LOOP_MS = 5000
 /** Milliseconds that a primary keeps its role without etcd: `ttl` and `loop_wait` of Patroni, and some more. */
 const KEPT_MS = 32_000
 const LOOK_EVERY_MS = 50
@@ -151,6 +153,13 @@ if (isFull && isAble) {
     })
     await expect(live(unrewound, comeBack)).rejects.toThrow('The nodes did not come up')
   })
+
+  plantedFault('G76', 'a node that has no successor because its standbys lack megabytes is detected', async () => {
+    const limited = await openMarket({
+      patroni: (settings) => settings.replace(/(maximum_lag_on_failover): \d+/, '$1: 1048576'),
+    })
+    await expect(live(limited, comeBack)).rejects.toThrow('No other node took over')
+  })
 }
 
 /** Settings of Patroni with which a commit waits for no standby. */
@@ -158,7 +167,6 @@ function asynchronous(settings: string): string {
   return settings
     .replace('synchronous_mode: true', 'synchronous_mode: false')
     .replace('synchronous_mode_strict: true', 'synchronous_mode_strict: false')
-    .replace('maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824')
 }
 
 /** The primary dies or hands over; another node takes over, and all follow again. */
@@ -284,11 +292,14 @@ async function goWithoutEtcd({ cluster, journal }: Market): Promise<void> {
   expect(after).toBeGreaterThan(before)
 }
 
-/** A primary that has written what its standbys have not dies, and comes back while another one is written to. */
+/** A primary that has written megabytes that its standbys have not dies, and comes back while another one is written to. */
 async function comeBack({ cluster }: Market): Promise<void> {
   const former = (await cluster.findPrimary())!
   await cluster.freezeSenders(former)
-  await sleep(2 * BUY_MS)
+  await cluster.onNode(former, (client) =>
+    client.query(`select pg_logical_emit_message(false, '', repeat('.', 4000000))`),
+  )
+  await sleep(LOOP_MS)
   await cluster.kill(`node ${former}`)
   await cluster.untilTakenOver(former)
   await sleep(BUY_MS)

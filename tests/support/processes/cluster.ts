@@ -20,6 +20,8 @@ import { vtpassOf } from '../providers/bills.ts'
 import { canOpenNetworks, openDoor, openNetworks } from './networks.ts'
 
 const LOOK_EVERY_MS = 100
+/** Several times as long as Patroni's `ttl`. */
+const TAKEN_OVER_WITHIN_MS = 180_000
 const FIRST_PORT = 21_000
 const LAST_PORT = 30_000
 
@@ -68,11 +70,13 @@ export async function startMortalCluster(planted: ClusterOptions['planted'] = {}
     /** A client of the simulated bill provider, with the keys of the market. */
     bills: vtpassOf(cluster.urls.simulators, SANDBOX.SECRET),
     findPrimary,
-    /** Waits until another node than `former` is primary. Returns its number. */
+    /** Waits until another node than `former` is primary. Returns its number. Throws if none takes over. */
     async untilTakenOver(former: number): Promise<number> {
+      const deadline = performance.now() + TAKEN_OVER_WITHIN_MS
       for (;;) {
         const primary = await findPrimary()
         if (primary !== undefined && primary !== former) return primary
+        if (performance.now() > deadline) throw new Error('No other node took over')
         await sleep(LOOK_EVERY_MS)
       }
     },
