@@ -97,7 +97,7 @@ export const plans: Section = {
         formatNgn(terms.price),
         terms.max_listings.toLocaleString('en'),
         terms.plan_description.map(({ body }) => body).join(' · ') || '—',
-        retired ? 'Retired' : 'To be had',
+        retired ? 'Retired' : 'On offer',
       ],
       acts: [
         {
