@@ -28,10 +28,15 @@ export function missingCodes(
 ): string | null {
   const isNeeded = kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
   if (!isNeeded) return null
-  if (brought === null) return 'It was delivered without its token or PINs'
+  if (brought === null || (kind === 'electricity' && countCodes(brought) === 0))
+    return 'It was delivered without its token or PINs'
   // PINs that could not be separated are stored as one token.
   const isShort = kind === 'education' && brought.token === null && brought.pins.length < quantity
   return isShort ? `It was delivered with ${brought.pins.length} of its ${quantity} PINs` : null
+}
+
+export function countCodes({ token, pins }: DeliveredCodes): number {
+  return pins.length + (token === null ? 0 : 1)
 }
 
 export function encryptDeliveredCodes(keys: Keys, purchaseId: string, content: DeliveredCodes): Buffer {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
-import { delivered, deliveryOf } from '#tests/support/providers/bill-provider.ts'
+import { delivered, deliveryOf, METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, call, money, post, provider } = market
@@ -122,6 +122,28 @@ test('missing PINs are noticed, and stored when the provider reports them', asyn
   await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
   expect((await call(`GET /vtu/purchases/${id}`, { as: ada })).json().data.pins).toHaveLength(2)
   expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
+})
+
+test('a missing token of a prepaid meter is noticed, and sent once when the provider reports it', async () => {
+  const ada = await addMember()
+  const meter = { billersCode: METER, subscription_type: 'prepaid' }
+  await post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', meter, ada)
+  const tokenless = { ...deliveryOf({ kind: 'electricity' }), token: null }
+  provider.answerPay({ kind: 'delivered', delivery: tokenless })
+  const body = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  const answer = await post('/vtu/services/electric-sub/purchase/ikeja-electric', body, ada)
+  const { id } = answer.json<{ data: { id: string } }>().data
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'purchase_without_goods', id }))
+  expect((await list(`search=${id}`)).data).toMatchObject([{ problem: 'It was delivered without its token or PINs' }])
+  await sql`delete from outbox.messages`.execute(market.database)
+  for (const delivery of [tokenless, deliveryOf({ kind: 'electricity' }), deliveryOf({ kind: 'electricity' })]) {
+    provider.answerRequery({ kind: 'delivered', delivery })
+    await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
+  }
+  expect((await call(`GET /vtu/purchases/${id}`, { as: ada })).json()).toMatchObject({ data: { token: TOKEN } })
+  expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
+  const { rows } = await sql`select 1 from outbox.messages where channel = 'email'`.execute(market.database)
+  expect(rows).toHaveLength(1)
 })
 
 test('amounts from the limit on need two operators', async () => {

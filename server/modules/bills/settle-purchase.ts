@@ -9,6 +9,7 @@ import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
 import {
   codeHashes,
+  countCodes,
   toDeliveredCodes,
   missingCodes,
   decryptDeliveredCodes,
@@ -166,7 +167,7 @@ async function bringGoods(app: App, tx: Db, purchase: LockedPurchase, delivery: 
   const codes = toDeliveredCodes(delivery)
   if (codes === null || phone === null) return
   const known = decryptDeliveredCodes(app.keys.bills, purchase)
-  if (known !== null && codes.pins.length <= known.pins.length) return
+  if (known !== null && countCodes(codes) <= countCodes(known)) return
   await changePurchase(tx, id, { ...encryptedCodes(app, id, codes), problem: missingCodes(purchase, codes) })
   await deliverCodes(app, tx, purchase, codes)
 }
