@@ -18,9 +18,10 @@ export const purchase = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** What the buyer received: token, units, code or PINs. */
+/** What the buyer received: tokens, units, code or PINs. */
 const codes = {
   token: z.string().optional(),
+  key_change_tokens: z.array(z.string()).optional().describe('Entered into the meter before the token, in this order'),
   units: z.string().optional(),
   purchased_code: z.string().optional(),
   pins: z.array(z.object({ serial: z.string().optional(), pin: z.string() })).optional(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { payOrder } from '#server/modules/wallet/index.ts'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
-import { METER, TOKEN } from '#tests/support/providers/bill-provider.ts'
+import { deliveryOf, METER, said, TOKEN } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, money, post, provider } = market
@@ -164,6 +164,32 @@ test('electricity returns a token on screen, by e-mail and by SMS', async () => 
   expect((await market.call(`GET /wallet/my-transactions/${paid!.id}`, { as: ada })).json()).toMatchObject({
     data: { bill, purchase_id: purchase.id },
   })
+})
+
+test('the key change tokens of a meter come with its token, in their order, and a postpaid bill lacks nothing', async () => {
+  const ada = await addMember()
+  await verifyMeter(ada)
+  const keyChangeTokens = ['11112222333344445555', '66667777888899990000']
+  provider.answerPay((order) => said({ kind: 'delivered', delivery: { ...deliveryOf(order), keyChangeTokens } }))
+  const body = { phone: PHONE, amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  const bought = await post('/vtu/services/electric-sub/purchase/ikeja-electric', body, ada)
+  expect(bought.json()).toMatchObject({ data: { token: TOKEN, key_change_tokens: keyChangeTokens } })
+  expect(await market.purchase(ada, dataOf(bought)['id'] as string)).toMatchObject({
+    key_change_tokens: keyChangeTokens,
+  })
+
+  const postpaid = { billersCode: METER, subscription_type: 'postpaid' }
+  await post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', postpaid, ada)
+  const bare = { token: null, units: null }
+  provider.answerPay((order) => said({ kind: 'delivered', delivery: { ...deliveryOf(order), ...bare } }))
+  const paid = await post(
+    '/vtu/services/electric-sub/purchase/ikeja-electric',
+    { ...body, variation_code: 'postpaid' },
+    ada,
+  )
+  expect(paid.json()).toMatchObject({ data: { status: 'delivered' } })
+  expect(paid.json().data).not.toHaveProperty('key_change_tokens')
+  expect(market.logged).not.toContainEqual(expect.objectContaining({ alarm: 'purchase_without_goods' }))
 })
 
 test('a token is stored encrypted, and a looked-up number as a hash', async () => {

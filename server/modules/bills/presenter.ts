@@ -64,9 +64,10 @@ export function toBoughtPurchase(keys: Keys, row: Purchase): BoughtPurchase {
   return { ...toPurchase(row), ...(codes && toWireCodes(codes)) }
 }
 
-function toWireCodes({ token, units, pins }: DeliveredCodes) {
+function toWireCodes({ token, keyChangeTokens, units, pins }: DeliveredCodes) {
   return {
     ...(token !== null && { token, purchased_code: token }),
+    ...(keyChangeTokens.length > 0 && { key_change_tokens: keyChangeTokens }),
     ...(units !== null && { units }),
     ...(pins.length > 0 && { pins: pins.map(({ serial, pin }) => ({ ...(serial !== null && { serial }), pin })) }),
   }

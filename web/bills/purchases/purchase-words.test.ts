@@ -46,6 +46,19 @@ test('a shared purchase has its token first and omits what it does not have', ()
   ])
 })
 
+test('a shared purchase has the key change tokens of its meter before its token, in their order', () => {
+  const key_change_tokens = ['11112222333344445555', '66667777888899990000']
+  expect(
+    shareText({ ...purchase, key_change_tokens })
+      .split('\n')
+      .slice(1, 4),
+  ).toEqual([
+    'First enter key change token 1: 1111 2222 3333 4444 5555',
+    'First enter key change token 2: 6666 7777 8888 9999 0000',
+    'Token: 4821 0937 5516 2204 7730',
+  ])
+})
+
 test('a picture proves the payment without its token', () => {
   expect(proofOf(purchase)).toEqual([
     ['Amount', 'NGN\u00a05,000.00'],

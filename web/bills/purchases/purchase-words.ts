@@ -60,8 +60,9 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 /** A purchase as a text message, with its codes. */
 export function shareText(purchase: PurchaseWithTimeline): string {
-  const { token, purchased_code: code, pins = [] } = purchase
+  const { token, key_change_tokens: firstTokens = [], purchased_code: code, pins = [] } = purchase
   const codes = [
+    ...firstTokens.map((first, index) => `First enter key change token ${index + 1}: ${groupedToken(first)}`),
     token ? `Token: ${groupedToken(token)}` : code,
     ...pins.map(({ serial, pin }) => `PIN: ${pin}${serial ? `, serial ${serial}` : ''}`),
   ]

@@ -77,7 +77,14 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
           </details>
         }
       >
-        {code && <TokenCard token={code} units={units} title={token ? 'Your token' : 'Your code'} />}
+        {code && (
+          <TokenCard
+            token={code}
+            firstTokens={purchase.key_change_tokens}
+            units={units}
+            title={token ? 'Your token' : 'Your code'}
+          />
+        )}
         {pins && pins.length > 0 && <PinsCard pins={pins} />}
       </Receipt>
     </BillColumn>

@@ -9,18 +9,33 @@ import css from './token-card.module.css'
 
 interface TokenCardProps {
   token: string
+  /** Key change tokens: without them the meter does not take the token. */
+  firstTokens?: readonly string[] | undefined
   units?: string | undefined
   /** `"Your token"` */
   title: string
 }
 
 /** The token to type into the meter, large enough to read in the dark. */
-export function TokenCard({ token, units, title }: TokenCardProps) {
+export function TokenCard({ token, firstTokens = [], units, title }: TokenCardProps) {
   return (
     <section className={`grid gap-10 ${css.card}`} aria-labelledby="token">
       <h2 id="token" className={css.title}>
         {title} {units && <small>{units}</small>}
       </h2>
+      {firstTokens.length > 0 && (
+        <>
+          <p>The meter needs a new key. Enter these tokens first, in this order:</p>
+          <ol className={css.first}>
+            {firstTokens.map((first, index) => (
+              <li key={index} className={css.token}>
+                {groupedToken(first)}
+              </li>
+            ))}
+          </ol>
+          <p>Then enter your token:</p>
+        </>
+      )}
       <p className={css.token}>{groupedToken(token)}</p>
       <div className={`cluster ${css.actions}`}>
         <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
