@@ -52,7 +52,7 @@ export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Pro
   // Pricing a renewal calls the provider, so a member over the rate limit gets no further.
   if (tooMany && request.kind === 'tv') throw tooMany
   const refusal = tooMany ?? (await refuseUnsold(app, request.kind).catch((error: unknown) => error))
-  const priced = { ...(await priceOrder(app, buyer.userId, request)), userId: buyer.userId, attemptHashes }
+  const priced = { ...(await priceOrder(app, buyer, request)), userId: buyer.userId, attemptHashes }
   refuseOtherPrice(priced, request)
   if (refusal) return repeatOf(app, priced, refusal)
   const { purchase, isNew } = await hold(app, buyer, priced)

@@ -5,7 +5,7 @@ import { getProvider, getVariation } from './catalogue/catalogue.ts'
 import type { ProviderRow } from './catalogue/catalogue-queries.ts'
 import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
 import type { NewPurchase } from './purchase-queries.ts'
-import { askFor, findRecentlyVerified } from './customers/verify-customer.ts'
+import { findRecentlyVerified, verifyInPurchase, type Asker } from './customers/verify-customer.ts'
 
 /**
  * A purchase request. `phone` is `+234…`. Amounts come from the buyer and count only where the buyer sets the price.
@@ -49,7 +49,7 @@ export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
 
 /** Prices the request by our copy of the catalogue. Throws if it cannot be bought. */
-export async function priceOrder(app: App, userId: string, request: PurchaseRequest): Promise<Priced> {
+export async function priceOrder(app: App, buyer: Asker, request: PurchaseRequest): Promise<Priced> {
   const provider = await getProvider(app, request.kind, request.providerId)
   const base = {
     kind: request.kind,
@@ -69,9 +69,9 @@ export async function priceOrder(app: App, userId: string, request: PurchaseRequ
     case 'data':
       return { ...base, ...(await priceVariation(app, provider, request.variationCode)) }
     case 'tv':
-      return { ...base, number: request.number, ...(await priceTv(app, provider, request)) }
+      return { ...base, number: request.number, ...(await priceTv(app, buyer, provider, request)) }
     case 'electricity':
-      return { ...base, ...(await priceElectricity(app, userId, provider, request)) }
+      return { ...base, ...(await priceElectricity(app, buyer.userId, provider, request)) }
     case 'education': {
       const { number = null, quantity } = request
       if (number === null && WITH_PROFILE.has(provider.id))
@@ -89,13 +89,13 @@ async function priceVariation(app: App, provider: ProviderRow, code: string, qua
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
-async function priceTv(app: App, provider: ProviderRow, request: PurchaseRequest & { kind: 'tv' }) {
+async function priceTv(app: App, buyer: Asker, provider: ProviderRow, request: PurchaseRequest & { kind: 'tv' }) {
   const { subscriptionType, variationCode, quantity, number, amountKobo } = request
   if (subscriptionType === 'change') {
     if (variationCode === undefined) throw invalidInput('variation_code', 'Choose a bouquet')
     return { subscriptionType, quantity, ...(await priceVariation(app, provider, variationCode, quantity)) }
   }
-  const customer = await askFor(app, { kind: 'smartcard', serviceId: provider.id, number })
+  const customer = await verifyInPurchase(app, buyer, { kind: 'smartcard', serviceId: provider.id, number })
   const { renewalKobo, bouquet, name } = customer
   if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo) {
     throw priceChanged(renewalKobo, `Going on with this bouquet costs ${nairaText(renewalKobo)}`)

@@ -79,6 +79,41 @@ test('consecutive meter numbers are refused, but only to the member who looks th
   expect((await verify(await addMember(), '45012345671')).statusCode).toBe(200)
 })
 
+test('many members behind one address look up their meters', async () => {
+  const remoteAddress = '198.51.100.7'
+  const payload = { billersCode: METER, subscription_type: 'prepaid' }
+  const statuses = []
+  for (let member = 0; member < 4; member += 1) {
+    const as = await addMember(0)
+    for (let index = 0; index < 10; index += 1) {
+      const asked = { as, remoteAddress, payload }
+      statuses.push(
+        (await call('POST /vtu/services/electric-sub/verify-meter-number/ikeja-electric', asked)).statusCode,
+      )
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+})
+
+test('a renewal of a card that was not looked up counts as a look-up, and one that was is not counted again', async () => {
+  const ada = await addMember()
+  const renew = async (billersCode: string) => {
+    const body = { phone: '08031234567', billersCode, subscription_type: 'renew', amount: 100 }
+    return (await post('/vtu/services/tv-sub/dstv', body, ada)).json<{ code: string }>().code
+  }
+  const before = provider.state.verified
+  const codes = []
+  for (let index = 0; index < 6; index += 1) codes.push(await renew(`${7_012_345_670 + index}`))
+  expect(codes).toEqual([...Array.from({ length: 4 }, () => 'price_changed'), 'too_many', 'too_many'])
+  expect(provider.state.verified - before).toBe(4)
+
+  const eve = await addMember()
+  const card = { phone: '08031234567', billersCode: '1212121212', subscription_type: 'renew', amount: '' }
+  for (let index = 0; index < 10; index += 1)
+    expect((await post('/vtu/services/tv-sub/verify/dstv', { billersCode: '1212121212' }, eve)).statusCode).toBe(200)
+  expect((await post('/vtu/services/tv-sub/dstv', card, eve)).statusCode).toBe(200)
+})
+
 test('names are deleted after half an hour, and look-ups after a day', async () => {
   await verify(await addMember(), METER)
   await sql`update bills.lookups set verified_at = verified_at - interval '31 minutes'`.execute(database)

@@ -15,7 +15,8 @@ import {
 } from './lookup-queries.ts'
 
 const byMember = [perHour(10, 'customers looked up, by member'), perDay(30, 'customers looked up, by member and day')]
-const byAddress = perHour(30, 'customers looked up, by address')
+/** Wide, because one address may be a whole network of phones. */
+const byAddress = perHour(500, 'customers looked up, by address')
 
 /** Numbers with at most this difference count as consecutive. */
 const NEIGHBOURHOOD = 5
@@ -23,7 +24,7 @@ const NEIGHBOURHOOD = 5
 const MOST_NEIGHBOURS = 4
 const DAY_MS = 24 * 3600 * 1000
 
-interface Asker {
+export interface Asker {
   readonly userId: string
   readonly address: string
 }
@@ -47,8 +48,13 @@ export async function verifyCustomer(app: App, asker: Asker, question: CustomerQ
   return customer
 }
 
-/** Like `verifyCustomer`, but for our own checks during a purchase: not rate limited. */
-export async function askFor({ providers }: App, question: CustomerQuestion): Promise<Customer> {
+/** Looks up a number during a purchase. Rate limited unless the member has verified it within half an hour. */
+export async function verifyInPurchase(app: App, asker: Asker, question: CustomerQuestion): Promise<Customer> {
+  const isVerified = await findRecentlyVerified(app, asker.userId, question)
+  return isVerified ? askFor(app, question) : verifyCustomer(app, asker, question)
+}
+
+async function askFor({ providers }: App, question: CustomerQuestion): Promise<Customer> {
   const answer = await providers.bills.verifyCustomer(question)
   switch (answer.kind) {
     case 'verified':
