@@ -188,6 +188,23 @@ test.each([
   expect(paid).toMatchObject({ delivery: { token: null, pins: pins.map(([serial, pin]) => ({ serial, pin })) } })
 })
 
+test('a token sent as a number that JSON changes is not read', async () => {
+  const body = JSON.stringify(said('000', 'delivered', { token: 1 })).replace(
+    '"token":1',
+    '"token":26362054405982757802',
+  )
+  expect((await both({ body }))[0]).toMatchObject({ kind: 'delivered', delivery: { token: null } })
+})
+
+test('every PIN of a long text is read', async () => {
+  const pins = Array.from({ length: 12 }, (_, index) => ({ serial: `WRN24110000${index}`, pin: `3456789012${index}` }))
+  const purchased_code = pins.map(({ serial, pin }) => `Serial No:${serial}, pin: ${pin}`).join('||')
+  for (const more of [{ purchased_code }, { content: { transactions: { status: 'delivered', purchased_code } } }]) {
+    const [paid] = await both({ ...said('000', 'delivered'), ...more })
+    expect(paid).toMatchObject({ delivery: { pins } })
+  }
+})
+
 test.each([
   ['1860.47', 1_860_47],
   [1860.47, 1_860_47],

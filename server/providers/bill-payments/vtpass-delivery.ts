@@ -1,5 +1,5 @@
 import type { Delivery } from './port.ts'
-import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
+import { factOf, jsonOf, koboOf, textOf, wholeTextOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
 /** Reads what was delivered. Each company puts it into different fields. */
@@ -9,14 +9,16 @@ export function readDelivery(body: Json): Delivery {
   const places = [body, content, transaction]
   const text = (...names: string[]) => textOf(factOf(places, ...names))
   const kobo = (...names: string[]) => koboOf(factOf(places, ...names))
-  const pins = readPins(body, text('purchasedcode'))
+  // The codes of many PINs are long.
+  const reported = wholeTextOf(factOf(places, 'purchasedcode'))
+  const pins = readPins(body, reported)
   const productName = textOf(transaction?.['product_name'])
   const commission = transaction?.['commission'] ?? transaction?.['commission_details']
   return {
     providerReference: textOf(transaction?.['transactionId']),
     productName: productName && nameOf(productName),
     // For exams, the "token" is a PIN.
-    token: pins.length > 0 ? null : readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
+    token: pins.length > 0 ? null : readToken(text('token', 'maintoken'), [reported, text('extras')]),
     keyChangeTokens: [text('kct1'), text('kct2')].flatMap((token) => (token === null ? [] : [withoutLabel(token)])),
     units: text('units', 'purchasedunits'),
     pins,
@@ -59,7 +61,7 @@ function readPins(body: Json, reported: string | null): Delivery['pins'] {
   })
   if (cards.length > 0) return cards
   const bare = [...listOf(body['Voucher']), ...listOf(body['tokens']), body['Pin']]
-  const pins = bare.map(textOf).filter((pin) => pin !== null)
+  const pins = bare.map(wholeTextOf).filter((pin) => pin !== null)
   if (pins.length > 0) return pins.map((pin) => ({ serial: null, pin: pin.replace(/^\s*pin\s*:\s*/i, '') }))
   const inText = [...(reported ?? '').matchAll(/(?:serial\s*(?:no)?\s*:\s*([^,|]+),\s*)?\bpin\s*:\s*([^,|]+)/gi)]
   return inText.map(([, serial, pin]) => ({ serial: serial?.trim() ?? null, pin: pin!.trim() }))

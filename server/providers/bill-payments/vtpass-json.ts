@@ -25,11 +25,16 @@ function isSaid(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && /^\s*(n\/a|null)?\s*$/i.test(value))
 }
 
-/** Returns a text of at most 300 characters. Numbers are converted; anything else is null. */
+/** Returns a text of at most 300 characters; null like `wholeTextOf`. */
 export function textOf(value: unknown): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return wholeTextOf(value)?.slice(0, 300) ?? null
+}
+
+/** Numbers are converted, except those that JSON may have changed; anything else than a text is null. */
+export function wholeTextOf(value: unknown): string | null {
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : null
   if (typeof value !== 'string' || !isSaid(value)) return null
-  return value.trim().slice(0, 300)
+  return value.trim()
 }
 
 /** Naira such as `"2,460.00"`, `2460` or `2460.5` → kobo; null if not an amount. Uses integers only. */
