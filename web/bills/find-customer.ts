@@ -22,6 +22,11 @@ export async function verifyProfile(network: string, variation_code: string, typ
   return { name: data.content.Customer_Name }
 }
 
+/** Showmax identifies customers by phone number instead of a card. */
+export function hasCards(serviceId: string): boolean {
+  return serviceId !== 'showmax'
+}
+
 /** The customer of a purchase that is paid again; null if its number is not verified, or cannot be now. */
 export async function findCustomer(service: BillService, network: string, typed: Typed): Promise<Customer | null> {
   const { billersCode, subscription_type = '', variation_code = '' } = typed

@@ -3,7 +3,7 @@ import type { BillProvider, BillService, PurchaseWithTimeline, Recipient, Variat
 import type { Api } from '../app/api.ts'
 import { onServer, orNull, type Need } from '../app/loaders.ts'
 import type { Customer, Typed } from './draft.ts'
-import { findCustomer } from './find-customer.ts'
+import { findCustomer, hasCards } from './find-customer.ts'
 
 /** Data of every purchase page. */
 export interface LoadedBill {
@@ -65,6 +65,7 @@ async function findProvider(api: Api, service: BillService, serviceId: string): 
   return provider
 }
 
-function typedOf(again: PurchaseWithTimeline['again']): Typed {
-  return Object.fromEntries(Object.entries(again).map(([name, value]) => [name, String(value)]))
+function typedOf({ billersCode: number, ...again }: PurchaseWithTimeline['again']): Typed {
+  const typed = { ...again, ...(number && (hasCards(again.service_id) ? { billersCode: number } : { phone: number })) }
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)]))
 }

@@ -8,6 +8,7 @@ import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { DataForm } from './forms/data-form.tsx'
 import type { Customer, Typed } from './draft.ts'
+import { hasCards } from './find-customer.ts'
 import { nairaOf } from './forms/field-checks.ts'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { nameWithoutPrice } from './forms/plan-names.ts'
@@ -54,11 +55,6 @@ export default function TvSubscription({ loaderData: { loaded, plans: bouquets }
 }
 
 type Bouquets = readonly Variation[] | null
-
-/** Showmax identifies customers by phone number instead of a card. */
-function hasCards(serviceId: string): boolean {
-  return serviceId !== 'showmax'
-}
 
 function bouquetName(typed: Typed, customer: Customer | null, bouquets: Bouquets): string | undefined {
   if (typed['subscription_type'] === 'renew') {

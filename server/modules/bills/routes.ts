@@ -16,7 +16,7 @@ import type { PurchaseRequest } from './price-order.ts'
 import type { Purchase } from './purchase-queries.ts'
 import { sendToken } from './send-token.ts'
 import { verifyOperations } from './customers/verify-routes.ts'
-import { phoneOf, withoutSpaces } from './numbers.ts'
+import { cardNumberOf, phoneOf, withoutSpaces } from './numbers.ts'
 import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipient, statesOf } from './presenter.ts'
 
 export function billsOperations(app: App): Operations<typeof bills> {
@@ -58,7 +58,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
         kind: 'tv',
         providerId: network,
         phone: phoneOf(app, body.phone),
-        number: withoutSpaces(body.billersCode),
+        number: cardNumberOf(app, network, body.billersCode),
         subscriptionType: body.subscription_type,
         variationCode: body.variation_code,
         quantity: body.quantity,

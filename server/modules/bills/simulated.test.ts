@@ -130,4 +130,10 @@ test('an exam PIN is bought for the verified profile, and Showmax for a phone, o
     200,
     { message: 'Successfully purchased tv subscription', data: { pins: [{ pin: expect.any(String) }] } },
   ])
+  for (const billersCode of ['2348031234567', '(0803)1234567']) {
+    const typed = await post('/vtu/services/tv-sub/showmax', { ...subscription, billersCode }, ada)
+    expect([typed.statusCode, typed.json()]).toMatchObject([200, { data: { billersCode: phone } }])
+  }
+  const unreadable = await post('/vtu/services/tv-sub/showmax', { ...subscription, billersCode: '12' }, ada)
+  expect([unreadable.statusCode, unreadable.json()]).toMatchObject([422, { errors: [{ path: 'billersCode' }] }])
 })
