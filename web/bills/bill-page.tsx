@@ -1,9 +1,10 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
+import { BillFallback } from './bill-fallback.tsx'
 import { BillFrame } from './bill-frame.tsx'
 import { serviceCrumb } from './bill-heading.tsx'
-import { keepDraft, readDraft, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
+import { keepDraft, readDraft, readUnanswered, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './forms/recipients-row.tsx'
 import { Review } from './review.tsx'
@@ -38,11 +39,22 @@ interface BillPageProps {
   ) => Promise<{ message: string; data: BoughtPurchase }>
 }
 
-/** The purchase page of a provider: fill in the form, review the total, pay. */
+/**
+ * The purchase page of a provider: fill in the form, review the total, pay. Leads to the review of an earlier purchase
+ * that has no answer yet.
+ */
 export function BillPage(props: BillPageProps) {
   const { pathname, search } = useLocation()
-  const again = new URLSearchParams(search).get('again')
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search)
+  const again = asked.get('again')
   const page = again ? `${pathname}?${new URLSearchParams({ again })}` : pathname
+  const unanswered = readUnanswered()?.page
+  const first = unanswered && !(unanswered === page && asked.has('review')) ? reviewOf(unanswered) : null
+  useEffect(() => {
+    if (first) void navigate(first, { replace: true })
+  }, [first, navigate])
+  if (unanswered && unanswered !== page) return <BillFallback title={props.loaded.provider.name} />
   return <Bill key={page} page={page} {...props} />
 }
 
@@ -63,14 +75,14 @@ function Bill({
   const [start, setStart] = useState(() => startOf(draft, loaded, state as { typed?: Typed } | null))
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
-  const isReviewing = draft !== null && new URLSearchParams(search).has('review')
+  const isReviewing = draft !== null && (Boolean(draft.sentTotal) || new URLSearchParams(search).has('review'))
   const heading = title ?? provider.name
   useFocusOnStep(isReviewing)
 
   const review = (typed: Typed, customer: Customer | null) => {
     setDraft(keepDraft(page, typed, customer))
     setStart({ typed, customer })
-    void navigate(page + (page.includes('?') ? '&' : '?') + 'review')
+    void navigate(reviewOf(page))
   }
   const fillIn = (chosen: Typed) => {
     const typed = { ...now.typed, ...chosen }
@@ -78,13 +90,16 @@ function Bill({
     setNow({ typed, customer: null })
     setFilledIn(filledIn + 1)
   }
-  const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
+  const { typed, customer } = isReviewing ? draft : now
+  const summary = summarise(typed, customer)
+  // The price may have changed since; the same purchase is sent again as it was.
+  if (isReviewing && draft.sentTotal) summary.total = draft.sentTotal
   return (
     <BillFrame
       title={heading}
       above={[serviceCrumb(service)]}
       provider={provider}
-      back={isReviewing ? page : undefined}
+      back={isReviewing && !draft.sentTotal ? page : undefined}
       isReviewing={isReviewing}
     >
       {isReviewing ? (
@@ -134,6 +149,10 @@ function Bill({
       )}
     </BillFrame>
   )
+}
+
+function reviewOf(page: string): string {
+  return page + (page.includes('?') ? '&' : '?') + 'review'
 }
 
 interface Start {

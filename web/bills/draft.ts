@@ -22,16 +22,20 @@ export interface Draft {
   customer: Customer | null
   /** Sent with every attempt of the same purchase, so that it is made once. */
   idempotencyKey: string
-  /** Sent, and the result is not known yet. */
-  isSent?: boolean
+  /** The total in naira with which it was sent, while the result is not known. */
+  sentTotal?: number | undefined
 }
 
 /** `page` is the page of the form. */
 const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
 
-/** Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key. */
+/**
+ * Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key, and one
+ * without an answer stays as it was sent.
+ */
 export function keepDraft(page: string, typed: Typed, customer: Customer | null): Draft {
   const last = readDraft(page)
+  if (last?.sentTotal) return last
   // A form has fewer values than a bill that is paid again.
   const isSame = last && Object.entries(typed).every(([name, text]) => (last.typed[name] ?? '') === text)
   return store(page, isSame ? { ...last, customer } : { typed, customer, idempotencyKey: newIdempotencyKey() })
@@ -39,15 +43,12 @@ export function keepDraft(page: string, typed: Typed, customer: Customer | null)
 
 /** Gives the draft a new key after a final failure: the next attempt is a new purchase. */
 export function renewDraft(page: string, draft: Draft): Draft {
-  return store(page, { ...draft, idempotencyKey: newIdempotencyKey(), isSent: false })
+  return changeDraft(page, draft, { idempotencyKey: newIdempotencyKey(), sentTotal: undefined })
 }
 
-/** Notes whether the purchase was sent and its result is unknown. Returns the newer draft if there is one. */
-export function markDraft(page: string, draft: Draft, isSent: boolean): Draft {
-  const now = readDraft(page)
-  if (now && now.idempotencyKey !== draft.idempotencyKey) return now
-  const marked = { ...draft, isSent }
-  return now ? store(page, marked) : marked
+/** Notes that the purchase was sent and its result is unknown, or that the result is known: `undefined`. */
+export function markDraft(page: string, draft: Draft, sentTotal: number | undefined): Draft {
+  return changeDraft(page, draft, { sentTotal })
 }
 
 /** Updates the draft after a price change. The new key ensures that the user pays only a price they have seen. */
@@ -59,6 +60,12 @@ export function repriceDraft(page: string, draft: Draft, naira: number): Draft {
   })
 }
 
+/** A purchase of any page that was sent and has no answer yet. Until then no other can be made. */
+export function readUnanswered(): (Draft & { page: string }) | null {
+  const draft = billDraft.read()
+  return draft?.sentTotal ? draft : null
+}
+
 export function readDraft(page: string): Draft | null {
   const draft = billDraft.read()
   return draft?.page === page ? draft : null
@@ -67,6 +74,14 @@ export function readDraft(page: string): Draft | null {
 /** Deletes the draft after the purchase. A newer draft of another page stays. */
 export function dropDraft(page: string): void {
   if (readDraft(page)) billDraft.drop()
+}
+
+/** Returns the newer draft if there is one. */
+function changeDraft(page: string, draft: Draft, change: Partial<Draft>): Draft {
+  const now = readDraft(page)
+  if (now && now.idempotencyKey !== draft.idempotencyKey) return now
+  const changed = { ...draft, ...change }
+  return now ? store(page, changed) : changed
 }
 
 function store(page: string, draft: Draft): Draft {

@@ -18,7 +18,7 @@ import { usePay, type Paying } from './use-pay.ts'
 import { useWallet } from '../wallet/top-up/use-wallet.ts'
 import css from './review.module.css'
 
-interface ReviewProps extends Omit<Paying, 'onShort'> {
+interface ReviewProps extends Omit<Paying, 'onShort' | 'total'> {
   service: BillService
   provider: BillProvider
   /** What is bought. */
@@ -29,8 +29,8 @@ interface ReviewProps extends Omit<Paying, 'onShort'> {
 /** The review step: the whole bill before payment. */
 export function Review({ service, provider, title, summary, ...paying }: ReviewProps) {
   const { wallet, refresh } = useWallet()
-  const { pay, isBusy, failure, dialog } = usePay({ ...paying, onShort: refresh })
   const total = summary.total ?? 0
+  const { pay, isBusy, failure, dialog } = usePay({ ...paying, total, onShort: refresh })
   const heading = useRef<HTMLHeadingElement>(null)
   const goOn = async () => {
     await refresh()
@@ -38,7 +38,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
     heading.current?.focus()
   }
   // The wallet may have paid already.
-  const { isSent } = paying.draft
+  const isSent = Boolean(paying.draft.sentTotal)
   const missing = wallet && !isSent ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
   const left = wallet && !isSent && missing === 0 ? formatNgn(wallet.balance - total) : null
   return (
@@ -85,7 +85,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
             Pay {formatNgn(total)}
           </Button>
         )}
-        {!isBusy && (
+        {!isBusy && !isSent && (
           <ButtonLink kind="outline" isWide to={paying.page}>
             Change
           </ButtonLink>

@@ -13,6 +13,8 @@ import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 export interface Paying {
   draft: Draft
+  /** In naira. */
+  total: number
   /** The path of the form page. */
   page: string
   /** Called with a new draft: the next attempt is a new purchase with its own key. */
@@ -33,36 +35,45 @@ interface PayFailure {
 }
 
 const OFFLINE = 'You are offline; nothing was sent. Press Pay again when the network is back.'
-const UNANSWERED = 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
+const PRESS_AGAIN = 'Press Pay again: you are charged once.'
+const UNANSWERED = `No answer came, so we do not know yet. ${PRESS_AGAIN}`
+const EARLIER = `An earlier payment has no answer yet. ${PRESS_AGAIN}`
 
 /** Pays for a draft and opens the page of the purchase. */
-export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, onUnverified }: Paying) {
+export function usePay({ draft, total, page, onDraft, onPay, onShort, onPriceChanged, onUnverified }: Paying) {
   const navigate = useNavigate()
   const toast = useToast()
   const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<PayFailure | null>(draft.isSent ? { text: UNANSWERED } : null)
+  const [failure, setFailure] = useState<PayFailure | null>(draft.sentTotal ? { text: EARLIER } : null)
 
   const leaving = useLeaving()
 
+  const send = async () => {
+    onDraft(markDraft(page, draft, total))
+    try {
+      return await untilAnswered(onPay)
+    } catch (error) {
+      onDraft(markDraft(page, draft, isStillUnknown(error, Boolean(draft.sentTotal)) ? total : undefined))
+      throw error
+    }
+  }
   const pay = async () => {
     // The result of an earlier unanswered attempt is still unknown, so keep that message.
-    if (!navigator.onLine && !draft.isSent) return setFailure({ text: OFFLINE })
+    if (!navigator.onLine && !draft.sentTotal) return setFailure({ text: OFFLINE })
     const signal = leaving()
     setIsBusy(true)
     setFailure(null)
-    onDraft(markDraft(page, draft, true))
     try {
-      const { message, data } = await guarded(() => untilAnswered(onPay))
+      const { message, data } = await guarded(send)
       dropDraft(page)
       if (data.status === 'delivered') toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
       // Do not navigate if the user has left the page.
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })
       else if (data.status === 'pending') toast({ text: 'Your purchase is on its way. See Your purchases.' })
     } catch (error) {
-      onDraft(markDraft(page, draft, isStillUnknown(error, draft.isSent === true)))
-      if (signal.aborted) return toast({ kind: 'error', text: wordsOf(error) })
       if (isRefusal(error, 'purchase_failed')) onDraft(renewDraft(page, draft))
+      if (signal.aborted) return toast({ kind: 'error', text: wordsOf(error) })
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       const newPrice = newPriceOf(error)
       if (newPrice !== undefined) await onPriceChanged(newPrice)
