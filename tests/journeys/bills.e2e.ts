@@ -246,8 +246,12 @@ test('electricity is bought for a verified meter, and its token can be read agai
   const notice = page.getByText('You are offline. This is how it stood')
   await notice.waitFor()
   await page.getByRole('region', { name: 'Your token' }).getByText(words).waitFor()
+  await sql`update bills.purchases set customer_name = 'NAMED MEANWHILE' where request_id = ${reference}`.execute(
+    database,
+  )
   await page.context().setOffline(false)
   await notice.waitFor({ state: 'detached' })
+  await page.getByText('NAMED MEANWHILE').waitFor()
 })
 
 /** Without a share sheet, Share leads to WhatsApp; with one that takes no files, it gets the text. */

@@ -8,7 +8,9 @@ const LONGEST_WAIT_MS = 30_000
 
 /** Polls a pending purchase with growing intervals, which start over when something happens. */
 export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithTimeline {
-  const [purchase, setPurchase] = useState(loaded)
+  const [polled, setPolled] = useState({ purchase: loaded, loaded })
+  // A page that is loaded again, for example when the network is back, is newer.
+  const purchase = polled.loaded === loaded ? polled.purchase : loaded
   const { id, status } = purchase
 
   useEffect(() => keptPurchases.keep(purchase), [purchase])
@@ -27,7 +29,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
       const { length } = answer?.data.timeline ?? []
       waitMs = length > happened ? FIRST_WAIT_MS : Math.min(waitMs * 1.5, LONGEST_WAIT_MS)
       happened = Math.max(happened, length)
-      if (answer) setPurchase(answer.data)
+      if (answer) setPolled({ purchase: answer.data, loaded })
       wait()
     }
     const wait = () => {
@@ -46,7 +48,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
       document.removeEventListener('visibilitychange', askNow)
       removeEventListener('online', askNow)
     }
-  }, [id, status])
+  }, [id, status, loaded])
 
   return purchase
 }
