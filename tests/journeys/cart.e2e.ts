@@ -178,6 +178,14 @@ describe.each([360, 1280])('at %i px', (width) => {
     ask()
     await page.getByRole('radiogroup', { name: 'Delivery method' }).waitFor()
     expect(await page.getByText(PREVIEW).count()).toBe(0)
+
+    // What cannot be bought cannot be put back either.
+    await change(database, `update catalog.stock set pieces = 0 where product_id = '${kettle}'`)
+    await goTo(page, '/cart')
+    await page.getByText('Sold out').waitFor()
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await toastOf(page, 'Kettle of the journey: removed').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 })
 

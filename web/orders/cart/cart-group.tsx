@@ -58,7 +58,7 @@ export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuan
 }
 
 /** Problems with which a line cannot be bought; the others end when the member accepts them. */
-const FINAL: ReadonlySet<CartLine['problem']> = new Set(['gone', 'not_orderable', 'sold_out'])
+export const FINAL: ReadonlySet<CartLine['problem']> = new Set(['gone', 'not_orderable', 'sold_out'])
 
 function rowOf(line: CartLine, onQuantity: CartGroupProps['onQuantity']): Row {
   const { product, quantity, left, line_total: total, problem } = line

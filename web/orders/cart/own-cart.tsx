@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contracts/cart.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CartGroup } from './cart-group.tsx'
+import { CartGroup, FINAL } from './cart-group.tsx'
 import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
@@ -21,11 +21,16 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
   const chosen = groups.filter(({ seller }) => !postponed.has(seller.id))
   const counted = chosen.flatMap(({ lines }) => lines.filter(({ problem }) => problem === null))
   const total = counted.reduce((sum, { line_total }) => sum + line_total, 0)
-  const removeLine = ({ product, quantity }: CartLine) => {
+  const removeLine = ({ product, quantity, problem }: CartLine) => {
     void remove(product.id)
     heading.current?.focus()
     const undo = () => void setQuantity(product.id, quantity)
-    toast({ kind: 'success', text: `${product.name}: removed`, action: { label: 'Undo', act: undo } })
+    toast({
+      kind: 'success',
+      text: `${product.name}: removed`,
+      // The server would refuse to put back what cannot be bought.
+      ...(!FINAL.has(problem) && { action: { label: 'Undo', act: undo } }),
+    })
   }
   const choose = (sellerId: string, isChosen: boolean) => {
     const others = [...postponed].filter((id) => id !== sellerId)
