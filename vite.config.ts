@@ -50,9 +50,12 @@ const ofEveryPage = new RegExp(
     '(accounts/auth/(entrance|drafts)|app/(loaders|browser-api|session|session-end|site)|seo/page-head|paths|brand)\\.ts)|' +
     '/contracts/market-calls|rolldown/runtime',
 )
-/** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
+/**
+ * What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. Photos are
+ * chosen in listings and complaints only.
+ */
 const ofMembers =
-  /\/web\/((ui\/(members\/|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({
@@ -85,8 +88,9 @@ export default defineConfig({
                 { name: 'texts', test: /\/contracts\/texts\.ts/ },
                 {
                   name: 'bill-parts',
-                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|forms\/(network-hint|fields\.module))/,
+                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|purchases\/grouped-token|forms\/(network-hint|fields\.module))/,
                 },
+                { name: 'photos', test: /\/web\/(ui\/members\/(photo-tile|file-chooser)\.tsx|app\/shrink-photo)/ },
                 { name: 'order-parts', test: ofOrders },
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
