@@ -12,6 +12,7 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { siteRateLimits } from '#tests/support/browser/site-rate-limits.ts'
 
 const [TOTAL, PART, FEE] = [3000.5, 1000.5, 268.75]
+const DISAGREES = 'The crack was there when I opened the box.'
 const database = connectToSite()
 const rateLimits = siteRateLimits(database)
 
@@ -93,7 +94,7 @@ const ways: readonly (readonly [name: string, end: typeof allBack, steps: (parti
       _.report('damaged'),
       _.disagree,
       _.letKantiDecide,
-      _.decide('Part of the money back', `${PART}`),
+      _.decide('Part of the money back', { amount: `${PART}`, reads: DISAGREES }),
     ],
   ],
   [
@@ -220,7 +221,7 @@ async function openParties() {
     takeBack: answer('Take it back for a refund'),
     disagree: answer('Disagree', { 'Why do you disagree?': 'It left the shop whole.' }),
     agree: press(phone, 'Agree'),
-    letKantiDecide: press(phone, 'Disagree, let Kanti decide', 'Let our team decide'),
+    letKantiDecide: press(phone, 'Disagree, let Kanti decide', 'Let our team decide', DISAGREES),
     withdraw: press(phone, 'Withdraw what I reported', 'Withdraw'),
     everythingIsOk: press(phone, 'Everything is OK'),
     sendBack: press(phone, 'I have sent it back', 'Mark as sent back', 'Parcel 77'),
@@ -229,11 +230,13 @@ async function openParties() {
     buyerReads: (text: string) => reads(phone, text),
     isInReview: reads(phone, 'Our team reads both sides and decides. The money stays held.'),
     decide:
-      (label: string, amount?: string): Step =>
+      (label: string, { amount, reads }: { amount?: string; reads?: string } = {}): Step =>
       async ({ number }) => {
         await operatorPage.goto('/operator/complaints')
         await operatorPage.getByRole('link', { name: number }).click()
-        await dialogOf(operatorPage, `Problem with order ${number}`).getByRole('button', { name: label }).click()
+        const problem = dialogOf(operatorPage, `Problem with order ${number}`)
+        if (reads) await problem.getByText(reads).waitFor()
+        await problem.getByRole('button', { name: label }).click()
         const dialog = dialogOf(operatorPage, label)
         if (amount) await dialog.getByLabel('How much goes back to the buyer').fill(amount)
         await dialog.getByLabel('Why?').fill('The photos show it.')

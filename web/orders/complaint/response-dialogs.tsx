@@ -1,6 +1,10 @@
+import { textOf } from '../../app/problem-text.ts'
 import { formatNgn } from '../../format/money.ts'
+import { TextAreaField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { ifYouAgree } from './complaint-words.ts'
 
 type Response = NonNullable<OrderDialogProps['order']['complaint']>['responses'][number]
@@ -19,17 +23,35 @@ export function AgreeDialog(props: OrderDialogProps) {
   )
 }
 
-/** The buyer disagrees with the answer. */
-export function DisagreeDialog(props: OrderDialogProps) {
+/** The buyer disagrees with the answer, and may say why. */
+export function DisagreeDialog({ act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
+    start: { text: '' },
+    check: () => ({}),
+    send: async (typed) => {
+      const text = typed.text.trim()
+      const body = { response: 'disagree' as const, ...(text && { text }) }
+      await act('response', body, (api) => api.complaints.respondToAnswer)
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
+      {...form}
+      id="response"
       title="Let our team decide?"
-      yes="Let our team decide"
-      onYes={respond(props, 'disagree')}
-      onClose={props.onClose}
+      submit="Let our team decide"
+      isWide
+      intro={<p>Our team reads both sides and decides who gets the money. The money stays held until then.</p>}
+      onClose={onClose}
     >
-      Our team reads both sides and decides who gets the money. The money stays held until then.
-    </ConfirmDialog>
+      <TextAreaField
+        label="Why do you disagree?"
+        hint="If you like. The seller and our team read it."
+        maxLength={2000}
+        {...field('text')}
+      />
+    </FormDialog>
   )
 }
 
