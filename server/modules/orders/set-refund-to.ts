@@ -5,10 +5,12 @@ import { stateChanged, wrongParty, type OrderCall } from './change-order.ts'
 import { getOrder, roleIn } from './find-order.ts'
 import { lockOrder } from './queries.ts'
 import { changesByMember } from './rate-limits.ts'
+import { orderFrozen } from './states/apply-event.ts'
 
 /**
  * Chooses where the money of an order that is paid by card goes if it comes back. Throws 404, 403 `wrong_party` for the
- * seller, 422 `not_by_card`, and 409 `state_changed` after the end.
+ * seller, 422 `not_by_card`, 409 `state_changed` after the end, and 409 `order_frozen` while a bank or an operator looks
+ * at the order.
  */
 export async function setRefundTo(
   app: App,
@@ -20,6 +22,7 @@ export async function setRefundTo(
     const order = await lockOrder(tx, id)
     if (roleIn(order, userId) !== 'buyer') throw wrongParty()
     if (order!.ended_at !== null) return true
+    if (order!.frozen_at !== null) throw orderFrozen()
     if (order!.state !== 'placed' && order!.payment_reference === null) throw notByCard()
     await tx.updateTable('orders.orders').set({ refund_to: refundTo }).where('id', '=', id).execute()
     return false

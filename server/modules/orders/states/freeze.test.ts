@@ -8,7 +8,7 @@ import { freezeForBank, freezeOrder, unfreezeForBank, unfreezeOrder } from './fr
 import { StateChanged } from './state-changed.ts'
 
 const market = await openOrderMarket()
-const { act, addBuyer, addProduct, addShop, age, database, read, run } = market
+const { act, addBuyer, addProduct, addShop, age, call, database, read, run } = market
 const operator = await addBuyer(0)
 const REFERENCE = 'paid-by-card'
 afterEach(() => market.expectBalancedBooks())
@@ -48,6 +48,17 @@ test('no dead end: frozen by an operator ends by itself, and the clock goes on w
     ['frozen', 'kanti', null],
     ['unfrozen', 'clock', null],
   ])
+})
+
+test('where money comes back cannot be changed while an order is frozen', async () => {
+  const { id, buyer } = await place()
+  const choose = () => call(`PUT /orders/${id}/refund-to`, { as: buyer, payload: { refund_to: 'card' } })
+  await freeze(id)
+  const refused = await choose()
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
+  expect((await read(buyer, id)).payment.refund_to).toBe('wallet')
+  await unfreeze(id)
+  expect((await choose()).json().data.payment.refund_to).toBe('card')
 })
 
 test('an operator ends the own freeze, and renews it', async () => {
