@@ -44,7 +44,7 @@ async function withdrawAll(count: number, seed: number, fault = (bank: BankTrans
   await market.setAccount(seller)
   const ids: string[] = []
   for (let each = 0; each < count; each += 1) {
-    const answer = await market.withdraw(seller, NAIRA)
+    const answer = await market.withdraw(seller, NAIRA, `withdrawal ${each}`)
     expect(answer.statusCode, answer.body).toBe(201)
     ids.push(answer.json<{ data: { id: string } }>().data.id)
   }

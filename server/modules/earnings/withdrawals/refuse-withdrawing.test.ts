@@ -34,6 +34,25 @@ test('what a correction took of a sale that still clears stops no other earnings
   await market.expectRightBooks()
 })
 
+test('without a key, the same amount within a minute is one withdrawal, unless the money is back', async () => {
+  const seller = await addSeller()
+  await setAccount(seller)
+  await earn(seller, 20_000)
+  const idOf = async (amount: number, key?: string) => (await withdraw(seller, amount, key)).json().data?.id
+  const ids = await Promise.all([1, 2, 3].map(() => idOf(2_000)))
+  expect(new Set(ids).size).toBe(1)
+  const [first] = ids
+  const named = await idOf(2_000, `${seller} named`)
+  expect(named).not.toBe(first)
+  expect((await read(seller)).withdrawing).toBe(4_000)
+  await call(`DELETE /earnings/withdrawals/${first}`, { as: seller })
+  await sql`update earnings.withdrawals set created_at = created_at - interval '61 seconds' where id = ${named}`.execute(
+    database,
+  )
+  expect(ids.concat(named)).not.toContain(await idOf(2_000))
+  await market.expectRightBooks()
+})
+
 test('a seller who owes us reads that', async () => {
   const seller = await addSeller()
   await setAccount(seller)

@@ -23,20 +23,21 @@ const REVIEW_HOURS = 7 * 24
 
 /**
  * Puts earnings on their way to the seller's bank; the worker sends them. The same attempt gives the same withdrawal, however
- * old. Returns the id. Throws 403 `reauth_required`, and what `refuse-withdrawing.ts` throws.
+ * old; without a name of it, the same amount does so for a minute. Returns the id. Throws 403 `reauth_required`, and what `refuse-withdrawing.ts` throws.
  */
 export async function withdraw(app: App, seller: Withdrawer, kobo: number): Promise<string> {
   const { userId, sessionId, idempotencyKey } = seller
-  const attempts =
+  const hashes =
     idempotencyKey === null ? [] : macsOf(app.keys.earnings, 'attempt', userId, idempotencyKey, String(kobo))
-  const known = await findAttempt(app.database, userId, attempts)
+  const attempt = { userId, kobo, hashes }
+  const known = await findAttempt(app.database, attempt)
   if (known !== undefined) return known
   await app.rateLimits.consume(withdrawalsByMember, userId)
   await assertRecentSignIn(app.database, sessionId)
   return app.database.transaction().execute(async (tx) => {
     await lockActiveMember(tx, userId)
     const earnedKobo = await lockBalance(tx, earned(userId))
-    const twin = await findAttempt(tx, userId, attempts)
+    const twin = await findAttempt(tx, attempt)
     if (twin !== undefined) return twin
     await refuseHeldBack(app, tx, userId)
     const account = await getUsableAccount(tx, userId)
@@ -47,7 +48,7 @@ export async function withdraw(app: App, seller: Withdrawer, kobo: number): Prom
       userId,
       kobo,
       bankAccountId: account.id,
-      attemptHash: attempts[0] ?? null,
+      attemptHash: hashes[0] ?? null,
       ...(isForReview ? { state: 'review', hours: REVIEW_HOURS } : { state: 'asked', hours: ASKED_HOURS }),
     })
     await post(tx, {

@@ -79,11 +79,25 @@ export async function findByReference(db: Db, reference: string): Promise<Withdr
   return rows[0]
 }
 
-/** The withdrawal of this attempt, however old. */
-export async function findAttempt(db: Db, userId: string, hashes: readonly Buffer[]): Promise<string | undefined> {
-  if (hashes.length === 0) return undefined
-  const found = db.selectFrom('earnings.withdrawals').select('id').where('user_id', '=', userId)
-  return (await found.where('attempt_hash', 'in', hashes).executeTakeFirst())?.id
+interface Attempt {
+  readonly userId: string
+  readonly kobo: number
+  /** Empty for a browser that names no attempt. */
+  readonly hashes: readonly Buffer[]
+}
+
+/**
+ * The withdrawal that an attempt repeats: of the same attempt, however old; for a browser that names none, of the same
+ * amount within a minute, unless the money is back.
+ */
+export async function findAttempt(db: Db, { userId, kobo, hashes }: Attempt): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from earnings.withdrawals where user_id = ${userId} and case
+      when cardinality(${hashes}::bytea[]) > 0 then attempt_hash = any(${hashes}::bytea[])
+      else amount_kobo = ${kobo} and created_at > now() - interval '1 minute' and state not in ('failed', 'returned') end
+    limit 1
+  `.execute(db)
+  return rows[0]?.id
 }
 
 /** Withdrawals asked for since midnight in Lagos, without those that came back. */
