@@ -59,6 +59,10 @@ const quote = z.object({
     }),
   ),
   total: naira,
+  held_by: z
+    .string()
+    .optional()
+    .describe('The company that holds the money until its release, if this market names one'),
 })
 
 const checkout = z.object({

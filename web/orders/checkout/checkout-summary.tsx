@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { CartGroup } from '#contracts/cart.ts'
 import type { Quote } from '#contracts/checkouts.ts'
+import { brand } from '../../brand.ts'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { itemCount } from '../parts/totals.ts'
@@ -43,6 +44,12 @@ export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
       )}
       {final.length > 0 && <p className="note">Cannot be returned: {final.join(', ')}.</p>}
       {!quote && <p className="note">Delivery is added once you choose it.</p>}
+      <p className="note">
+        You pay no fee to {brand.name}.{' '}
+        {quote?.held_by
+          ? `Held by ${quote.held_by} until you release it.`
+          : 'Your money is held until you have inspected the item.'}
+      </p>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import { useOffered } from '../../app/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -181,9 +180,6 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
           <section className={`grid gap-14 ${pageCss.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
             <h2 id="summary">Order Summary</h2>
             <CheckoutSummary chosen={chosen} quote={quote} />
-            <p className="note">
-              You pay no fee to {brand.name}. Your money is held until you have inspected the item.
-            </p>
             {problem && (
               <Alert kind="error">
                 {problem.code === 'own_product'

@@ -109,10 +109,10 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   const orders = await priceOrders(app, tx, userId, request)
   if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY) throw walletOff()
   if (request.payWith === 'card') await assertPaysByCard(app, tx, userId)
-  refuseProblems(userId, orders)
-  if (totalOf(orders) !== request.expectedKobo) throw priceChanged(orders)
+  refuseProblems(app, userId, orders)
+  if (totalOf(orders) !== request.expectedKobo) throw priceChanged(app, orders)
   refuseOtherTerms(request.orders, orders)
-  await reserve(tx, orders)
+  await reserve(app, tx, orders)
   const checkout = await insertCheckout(
     tx,
     { buyerId: userId, totalKobo: totalOf(orders), payWith: request.payWith },
@@ -144,7 +144,7 @@ async function assertPaysByCard({ config }: App, tx: Db, buyerId: string): Promi
 }
 
 /** Puts the pieces aside, product by product in the order of their ids, so that two checkouts never wait for each other. */
-async function reserve(tx: Db, orders: readonly PricedOrder[]): Promise<void> {
+async function reserve(app: App, tx: Db, orders: readonly PricedOrder[]): Promise<void> {
   const wanted = Map.groupBy(
     orders.flatMap(({ lines }) => lines),
     ({ product }) => product!.id,
@@ -154,6 +154,7 @@ async function reserve(tx: Db, orders: readonly PricedOrder[]): Promise<void> {
     if (await reservePieces(tx, id, pieces)) continue
     const problem = { product: id, code: 'fewer_left', left: lines[0]!.product!.pieces } as const
     throw soldOut(
+      app,
       orders.map((order) => (order.lines.some(({ product }) => product!.id === id) ? { ...order, problem } : order)),
     )
   }
@@ -222,7 +223,7 @@ function refuseOtherTerms(asked: readonly AskedOrder[], orders: readonly PricedO
   }
 }
 
-function refuseProblems(buyerId: string, orders: readonly PricedOrder[]): void {
+function refuseProblems(app: App, buyerId: string, orders: readonly PricedOrder[]): void {
   const refused = orders.find((order) => order.problem !== null)
   switch (refused?.problem?.code) {
     case undefined:
@@ -235,7 +236,7 @@ function refuseProblems(buyerId: string, orders: readonly PricedOrder[]): void {
       throw new Refusal(422, 'not_orderable', 'This seller takes no orders for it')
     case 'sold_out':
     case 'fewer_left':
-      throw soldOut(orders)
+      throw soldOut(app, orders)
   }
 }
 
@@ -247,16 +248,16 @@ function samePerson(): Refusal {
   return new Refusal(422, 'own_product', 'You cannot order from a shop that shares your bank account or your ID.')
 }
 
-function soldOut(orders: readonly PricedOrder[]): Refusal {
+function soldOut(app: App, orders: readonly PricedOrder[]): Refusal {
   const { product, code, left } = orders.find((order) => order.problem !== null)!.problem!
   const name = orders.flatMap(({ lines }) => lines).find(({ productId }) => productId === product)?.product?.name
   const text = code === 'sold_out' ? `${name} is sold out.` : `Fewer of ${name} are left: ${left}.`
-  return new Refusal(409, 'sold_out', `${text} Nothing was paid.`, { data: toQuote(orders) })
+  return new Refusal(409, 'sold_out', `${text} Nothing was paid.`, { data: toQuote(app, orders) })
 }
 
-function priceChanged(orders: readonly PricedOrder[]): Refusal {
+function priceChanged(app: App, orders: readonly PricedOrder[]): Refusal {
   const text = `The total is ${nairaText(totalOf(orders))} now. Nothing was paid.`
-  return new Refusal(409, 'price_changed', text, { data: toQuote(orders) })
+  return new Refusal(409, 'price_changed', text, { data: toQuote(app, orders) })
 }
 
 function termsChanged({ lines }: PricedOrder): Refusal {

@@ -1,8 +1,10 @@
 import type { Quote } from '#contracts/checkouts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { PricedOrder } from './price-orders.ts'
 
-export function toQuote(orders: readonly PricedOrder[]): Quote {
+export function toQuote({ config }: Pick<App, 'config'>, orders: readonly PricedOrder[]): Quote {
+  const { HELD_MONEY_PARTNER: partner } = config
   return {
     orders: orders.map((order) => ({
       seller: order.sellerId,
@@ -13,6 +15,7 @@ export function toQuote(orders: readonly PricedOrder[]): Quote {
       ...(order.problem && { problem: order.problem }),
     })),
     total: nairaFromKobo(totalOf(orders)),
+    ...(partner !== undefined && { held_by: partner }),
   }
 }
 

@@ -42,7 +42,7 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
   return {
     async quoteCheckout({ body, caller }) {
       await rateLimits.consume(quotesByMember, caller.userId)
-      return { message: 'Success', data: toQuote(await priceOrders(app, database, caller.userId, body)) }
+      return { message: 'Success', data: toQuote(app, await priceOrders(app, database, caller.userId, body)) }
     },
 
     async placeCheckout({ body, caller, address, idempotencyKey }) {

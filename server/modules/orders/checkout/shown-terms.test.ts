@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
 
-const { addBuyer, addProduct, addShop, piecesOf, place } = await openOrderMarket()
+const { addBuyer, addProduct, addShop, call, piecesOf, place } = await openOrderMarket({
+  HELD_MONEY_PARTNER: 'Some Microfinance Bank',
+})
 
 test('days or meeting place changed while looking: refused, and nothing is paid', async () => {
   const [buyer, seller] = [await addBuyer(10_000), await addShop()]
@@ -19,4 +21,11 @@ test('days or meeting place changed while looking: refused, and nothing is paid'
   // After a lost answer the same checkout is the same, whatever the terms are by then.
   expect(await order({ ...terms, days: 1 })).toEqual([201, undefined])
   expect(await piecesOf(lamp)).toBe(1)
+})
+
+test('a quote names the company that holds the money', async () => {
+  const [buyer, seller] = [await addBuyer(10_000), await addShop()]
+  const orders = [{ seller, method: 'pickup', lines: [{ product: await addProduct(seller, 2, 1_000), quantity: 1 }] }]
+  const quoted = await call('POST /checkouts/quote', { as: buyer, payload: { orders } })
+  expect(quoted.json().data).toMatchObject({ total: 1_000, held_by: 'Some Microfinance Bank' })
 })
