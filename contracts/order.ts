@@ -168,6 +168,10 @@ export const order = briefOrder.extend({
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
     .nullable()
     .describe('For the seller only: of what goes to the seller and did not go back'),
+  clears_at: z.iso
+    .datetime()
+    .optional()
+    .describe('For the seller, once the order is completed: from when what it earned can be withdrawn'),
   documents: z
     .array(z.enum(orderDocumentKinds))
     .describe('Kinds of documents that the caller may read, see `/receipt`'),

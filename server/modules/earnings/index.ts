@@ -7,6 +7,7 @@ export {
 } from './earn-order.ts'
 export { refuseRefund } from './refuse-refund.ts'
 export {
+  findClearsAt,
   findCorrectionMovements,
   findEarningsSums,
   findSales,

@@ -124,6 +124,12 @@ export async function findSales(db: Db, orderIds: readonly string[]): Promise<Re
   return new Map(rows.map(({ subject, ...sale }) => [subject, sale]))
 }
 
+/** From when what an order earned can be withdrawn; null if it was not released. */
+export async function findClearsAt(db: Db, orderId: string): Promise<Date | null> {
+  const sales = db.selectFrom('earnings.movements').select('clears_at').where('kind', '=', 'sale')
+  return (await sales.where('subject', '=', orderId).executeTakeFirst())?.clears_at ?? null
+}
+
 /** What corrections gave a seller, or minus what they took, by correction. */
 export async function findCorrectionMovements(
   db: Db,

@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound } from '#server/kit/refusal.ts'
+import { findClearsAt } from '#server/modules/earnings/index.ts'
 import { sumCollected } from '#server/modules/wallet/index.ts'
 import { findComplaintParts } from './complaints/present-complaint.ts'
 import { listDocumentKinds } from './documents/document-queries.ts'
@@ -27,7 +28,7 @@ export function roleIn(
 export async function getOrder(app: App, db: Db, userId: string, id: string): Promise<Order> {
   const row = await findOrderPage(db, id)
   const role = roleIn(row, userId)
-  const [lines, events, complaint, request, refunds, documents, written, debtPaidKobo] = await Promise.all([
+  const [lines, events, complaint, request, refunds, documents, written, debtPaidKobo, clearsAt] = await Promise.all([
     listLines(db, id),
     listEvents(db, id),
     row!.complaints > 0 ? findComplaintParts(db, id) : null,
@@ -36,7 +37,8 @@ export async function getOrder(app: App, db: Db, userId: string, id: string): Pr
     listDocumentKinds(db, id),
     row!.state === 'completed' ? app.hooks.findReview(db, id, role) : null,
     role === 'buyer' ? sumCollected(db, { userId, reference: row!.number }, 'ever') : 0,
+    role === 'seller' && row!.state === 'completed' ? findClearsAt(db, id) : null,
   ])
-  const found = { lines, events, complaint, refunds, documents, written, debtPaidKobo }
+  const found = { lines, events, complaint, refunds, documents, written, debtPaidKobo, clearsAt }
   return toOrder(app, { ...found, row: row!, request: request ?? null }, role)
 }

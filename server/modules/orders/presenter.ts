@@ -44,6 +44,8 @@ interface OrderParts {
   readonly documents: readonly { readonly kind: DocumentKind; readonly credits: DocumentKind | null }[]
   /** What of the money that came back paid a debt of the buyer, if the buyer reads it. */
   readonly debtPaidKobo?: number
+  /** From when what the order earned can be withdrawn, if the seller reads it. */
+  readonly clearsAt?: Date | null
 }
 
 export function toBriefOrder(
@@ -78,7 +80,18 @@ function deadlineOf(row: OrderPageRow): BriefOrder['deadline'] {
 /** An order as one of its parties may see it. */
 export function toOrder(
   app: Pick<App, 'mediaBaseUrl'>,
-  { row, lines, events, complaint, request, refunds, documents, written, debtPaidKobo = 0 }: OrderParts,
+  {
+    row,
+    lines,
+    events,
+    complaint,
+    request,
+    refunds,
+    documents,
+    written,
+    debtPaidKobo = 0,
+    clearsAt = null,
+  }: OrderParts,
   role: OrderRole,
 ): Order {
   const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
@@ -119,6 +132,7 @@ export function toOrder(
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
+    ...(clearsAt !== null && { clears_at: clearsAt.toISOString() }),
     documents: documentsFor(role, documents),
     complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
     complaint_options: role === 'buyer' && isRunning ? complaintOptions(toReportable(row)) : [],

@@ -29,7 +29,10 @@ test('a code is there from acceptance to the end, and for the buyer alone', asyn
   expect(shown.headers['cache-control']).toBe('no-store')
   expect(codeOfAnswer(await call(`GET /orders/${id}/code`, { as: seller }))).toEqual([403, 'wrong_party'])
   expect(codeOfAnswer(await call(`GET /orders/${id}/code`, { as: await addBuyer(0) }))).toEqual([404, 'not_found'])
-  expect((await release(seller, id, shown.json().data.code)).statusCode).toBe(200)
+  const released = await release(seller, id, shown.json().data.code)
+  expect(released.statusCode).toBe(200)
+  expect(Date.parse(released.json().data.clears_at)).toBeGreaterThan(Date.now())
+  expect(await read(buyer, id)).not.toHaveProperty('clears_at')
   expect(codeOfAnswer(await call(`GET /orders/${id}/code`, { as: buyer }))).toEqual([409, 'no_code'])
 })
 

@@ -213,3 +213,12 @@ test('after release both read what a return waits for before the rest, and where
     'NGN\u00a013,500.00 went back to the buyer.',
   ])
 })
+
+test('a seller reads from when the money can be withdrawn, until then', () => {
+  const completed = (clears_at?: string) =>
+    first({ role: 'seller', state: 'completed', ...(clears_at && { clears_at }) })
+  const text = 'NGN\u00a012,984.00 is in your earnings'
+  expect(completed('2026-11-25T09:00:00Z')).toBe(`${text}, to be withdrawn from Wednesday.`)
+  expect(completed('2026-11-24T08:59:00Z')).toBe(`${text}.`)
+  expect(completed()).toBe(`${text}.`)
+})

@@ -75,7 +75,9 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
     complaint: problemNow,
     completed: (order, now) =>
       withReturn(order, now, [
-        ...(order.refunded < order.total ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings.`] : []),
+        ...(order.refunded < order.total
+          ? [`${formatNgn(order.fee?.net ?? 0)} is in your earnings${fromDay(order, now)}.`]
+          : []),
         ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
       ]),
     cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
@@ -154,6 +156,10 @@ export function reviewText({ role, review }: Pick<Order, 'role' | 'review'>): st
 
 function byDay({ promised_by: day }: Order['delivery'], now: Date): string {
   return day ? ` by ${formatNextDay(day, now)}` : ''
+}
+
+function fromDay({ clears_at: day }: Order, now: Date): string {
+  return day && Date.parse(day) > now.getTime() ? `, to be withdrawn from ${formatNextDay(day, now)}` : ''
 }
 
 function sentence(text: string | null): string {
