@@ -30,6 +30,8 @@ export function loadOrders({ url, role, tabs, counted = [] }: Asked) {
   const page = url.searchParams.get('page') ?? '1'
   const listOf = (state: OrderTab, query: { page?: string; page_size: string }) =>
     orderApi().orders.listOrders({ query: { role, state, ...query } })
+  const areEmpty = async (names: readonly OrderTab[]) =>
+    (await Promise.all(names.map((name) => listOf(name, { page_size: '1' })))).every(({ total }) => total === 0)
   const others = counted.filter((name) => name !== tab)
   const ask = async (): Promise<KnownOrders> => {
     const [list, ...totals] = await Promise.all([
@@ -38,9 +40,13 @@ export function loadOrders({ url, role, tabs, counted = [] }: Asked) {
     ])
     const known = others.map((name, index) => [name, totals[index]!.total] as const)
     const counts = Object.fromEntries(counted.includes(tab) ? [...known, [tab, list.total]] : known)
-    // Only an empty list asks for another: it says whether there has ever been an order.
+    // Only an empty list asks for the other tabs: they say whether there has ever been an order.
     const isNone = list.total === 0 && tab !== 'done' && totals.every(({ total }) => total === 0)
-    return { list, counts, isFirst: isNone && (await listOf('done', { page_size: '1' })).total === 0 }
+    return {
+      list,
+      counts,
+      isFirst: isNone && (await areEmpty(tabs.filter((name) => name !== tab && !counted.includes(name)))),
+    }
   }
   return { tab, known: orNull(ask()) }
 }
