@@ -1,7 +1,7 @@
 import type { Api } from '../app/api.ts'
 import { cleanText } from '../format/search-text.ts'
 import { orNull } from '../app/loaders.ts'
-import { orderApi } from '../app/order-api.ts'
+import { loadSalesWaiting } from '../app/order-api.ts'
 
 export interface ShopChoice {
   isUnlisted: boolean
@@ -32,13 +32,7 @@ export function shopSearch({ isUnlisted, search, page }: ShopChoice): { search: 
 /** A page of the member's products, the counts of both tabs, the shop, what the week brought, and how many orders wait. */
 export function loadMyShop({ api, url }: { api: Api; url: URL }) {
   const choice = readShopChoice(url.searchParams)
-  return { choice, known: orNull(ask(api, choice)), waiting: orNull(countWaiting()) }
-}
-
-/** How many orders wait for the seller. */
-async function countWaiting(): Promise<number> {
-  const query = { role: 'seller', waits_for_me: 'true', page_size: '1' } as const
-  return (await orderApi().orders.listOrders({ query })).total
+  return { choice, known: orNull(ask(api, choice)), waiting: loadSalesWaiting() }
 }
 
 async function ask(api: Api, { isUnlisted, search, page }: ShopChoice) {

@@ -3,6 +3,7 @@ import type { Route } from './+types/sales.ts'
 import { AccountFallback } from '../../accounts/session/page/account-fallback.tsx'
 import { AccountHeading } from '../../accounts/session/page/account-heading.tsx'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../../accounts/session/page/member-page.ts'
+import { loadSalesWaiting } from '../../app/order-api.ts'
 import { storeCount } from '../../app/seen-counts.ts'
 import { paths } from '../../paths.ts'
 import { useArrival } from '../../ui/arrival.ts'
@@ -12,14 +13,15 @@ import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { loadOrders } from './load-orders.ts'
 import { OrderList } from './order-list.tsx'
 
-export const clientLoader = forMember(({ url }) =>
-  loadOrders({
+export const clientLoader = forMember(({ url }) => ({
+  ...loadOrders({
     url,
     role: 'seller',
     tabs: ['to_accept', 'to_hand_over', 'being_checked', 'problems', 'done'],
     counted: ['to_accept', 'to_hand_over', 'problems'],
   }),
-)
+  waiting: loadSalesWaiting(),
+}))
 export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Orders to fill')
@@ -33,11 +35,11 @@ export function HydrateFallback() {
 }
 
 /** `/sales`: what others have bought from the member. */
-export default function Sales({ loaderData: { tab, known } }: Route.ComponentProps) {
-  const counts = useArrival(known).value?.counts
+export default function Sales({ loaderData: { tab, known, waiting } }: Route.ComponentProps) {
+  const { value: count } = useArrival(waiting)
   useEffect(() => {
-    if (counts) storeCount('sales-count', (counts.to_accept ?? 0) + (counts.to_hand_over ?? 0) + (counts.problems ?? 0))
-  }, [counts])
+    if (typeof count === 'number') storeCount('sales-count', count)
+  }, [count])
   return (
     <>
       <AccountHeading title="Orders to fill" />
