@@ -28,7 +28,14 @@ test.each([
   'shop.example/offers',
   'ada@example.com',
   'ada @ example . com',
+  'ada@proton',
+  'ada @ proton . me',
+  'ada@9ja',
   'ada at gmail',
+  'cheap phones .shop',
+  'cheapphones.online',
+  'cheapphones. com',
+  'cheapphones dot store',
   'follow @ada_phones',
 ])('“%s” has contact data', (text) => {
   expect(hasContactData(text)).toBe(true)
@@ -45,6 +52,13 @@ test.each([
   'Very nice.Thank you.',
   'Dot on time! The company is OK.',
   '5 stars, 10/10',
+  'Very nice. Shop owner is honest.',
+  'Good seller. Store is clean.',
+  'Fast. Online all day.',
+  'Ok. Page was right.',
+  'Best in Lagos. Africa needs more of them.',
+  'Bought 2 @ 5000 each',
+  'Bought 2 @ N5,000 each, and one @ 7k',
 ])('“%s” has none', (text) => {
   expect(hasContactData(text)).toBe(false)
 })

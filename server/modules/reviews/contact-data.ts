@@ -16,17 +16,21 @@ const TURNED = /[\u202a-\u202e\u2066-\u2069]/
 const MOBILE = /(?:234|0)?0?[789][01]\d{8}/
 const LONG_NUMBER = /\d{10,}/
 
-const ENDINGS = 'com|net|org|info|biz|shop|store|online|site|website|xyz|app|link|page|africa|ng|co\\.uk'
+const ENDINGS = 'com|net|org|biz|xyz|ng|co\\.uk'
+/** Endings that also begin a sentence. */
+const WORDS = 'info|shop|store|online|site|website|app|link|page|africa'
 const LINKS = [
   /\bhttps?:/i,
   /\bwww\b/i,
   new RegExp(`[a-z0-9-]{2,}\\s?\\.\\s?(?:${ENDINGS})\\b`, 'i'),
-  new RegExp(`[a-z0-9]\\s*[([]?\\bdot\\b[)\\]]?\\s*(?:${ENDINGS})\\b`, 'i'),
+  new RegExp(`[a-z0-9-]{2,}\\s?\\.(?:${WORDS})\\b`, 'i'),
+  new RegExp(`[a-z0-9]\\s*[([]?\\bdot\\b[)\\]]?\\s*(?:${ENDINGS}|${WORDS})\\b`, 'i'),
   /\b(?:wa|t|m|bit|goo|fb|youtu)\.(?:me|ly|gl|be)\b/i,
   /\b[a-z0-9-]{2,}\.[a-z]{2,}\/\S/i,
 ]
 const EMAILS = [
-  /\S\s*@\s*[a-z0-9]/i,
+  // Not a price, as in "2 @ 5,000 each" and "@ N5k".
+  /\S\s*@\s*(?!(?:ngn|n)?\s?\d[\d,.]*k?\b)[a-z0-9-]*[a-z]/i,
   /(?:^|\s)@[a-z0-9_.]{3,}/i,
   /\b(?:at|@)\s*(?:gmail|yahoo|hotmail|outlook|icloud)\b/i,
 ]
