@@ -4,7 +4,7 @@ import tag from '../ui/tag.module.css'
 import { FileChooser } from '../ui/members/file-chooser.tsx'
 import { PhotoTile } from '../ui/members/photo-tile.tsx'
 import { PhotoTips } from './photo-tips.tsx'
-import { allOf, SLOTS, type Upload } from './photos.ts'
+import { allOf, COVER_TYPES, SLOTS, type Upload } from './photos.ts'
 import type { usePhotos } from './use-photos.ts'
 import css from './photo-slots.module.css'
 
@@ -18,7 +18,6 @@ interface PhotoSlotsProps {
   children: ReactNode
 }
 
-const COVER_TYPES = 'image/jpeg,image/png'
 const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
 const COVER_WRONG = 'cover-wrong'
 const OTHERS_WRONG = 'photos-wrong'
@@ -66,7 +65,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
           icon="camera"
           label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
           shown={photos.cover ? 'Replace' : undefined}
-          accept={COVER_TYPES}
+          accept={COVER_TYPES.join(',')}
           hintId={HINT}
           wrongId={photos.cover?.state === 'failed' ? undefined : wrongCover && COVER_WRONG}
           onFiles={([file]) => file && setCover(file)}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allOf, moved, photosFrom, withChanged, without } from './photos.ts'
+import { photoActions } from './use-photos.ts'
 
 const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'photo' as const })
 const photos = photosFrom(picture('cover'), ['a', 'b', 'c'].map(picture), true)
@@ -15,3 +16,13 @@ test('one photo can be changed or removed, also the cover', () => {
   expect(keys(without(photos, 'b'))).toEqual(['cover', 'a', 'c'])
   expect(without(photos, 'cover').cover).toBeNull()
 })
+
+test.each(['video/mp4', 'image/webp', 'image/gif', ''])(
+  'what is dropped on the cover is a JPG or PNG, not “%s”',
+  (type) => {
+    const [show, toast] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    photoActions(photos, show, toast).setCover(new File(['…'], 'dropped', { type }))
+    expect(show).not.toHaveBeenCalled()
+    expect(toast.mock.calls).toEqual([[{ text: 'Choose a JPG or PNG photo for the cover' }]])
+  },
+)

@@ -4,6 +4,9 @@ import type { ShownUpload } from '../ui/members/photo-tile.tsx'
 /** The maximum number of photos and videos besides the cover. */
 export const SLOTS = 6
 
+/** What a cover may be: JPG and PNG. */
+export const COVER_TYPES: readonly string[] = ['image/jpeg', 'image/png']
+
 /** A photo or video in the form, from the moment it is chosen. */
 export interface Upload extends ShownUpload {
   key: string

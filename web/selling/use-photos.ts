@@ -4,7 +4,7 @@ import { texts } from '#contracts/texts.ts'
 import { browserApi, newIdempotencyKey } from '../app/browser-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { useToast, type Toast } from '../ui/toast.tsx'
-import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
+import { allOf, COVER_TYPES, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
 import { uploadMedia } from '../app/upload-form.ts'
 
@@ -18,7 +18,8 @@ export function usePhotos(start: Photos) {
   return { photos, ...actions }
 }
 
-function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toast: Toast) => void) {
+/** What a form may do with its photos. `show` renders them, `toast` says what is wrong with a file. */
+export function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toast: Toast) => void) {
   let photos = start
   const running = new Map<string, { leaving: AbortController; end: Promise<void> }>()
   const change = (next: Photos) => show((photos = next))
@@ -55,6 +56,7 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
 
   return {
     setCover(file: File) {
+      if (!COVER_TYPES.includes(file.type)) return toast({ text: 'Choose a JPG or PNG photo for the cover' })
       const cover = choose(file)
       if (!cover) return
       if (photos.cover) {
