@@ -28,7 +28,7 @@ export function PlanCard({ plan, bodies, active, used, isBusy, onChoose }: PlanC
   const isFree = price === 0
   const offered = useOffered()
   const isActive = id === active?.plan_id
-  const isMarked = active ? isActive : title.toLowerCase() === 'basic'
+  const isMarked = title.toLowerCase() === 'basic'
   const listings = `${max_listings} listings`
   const about = bodies.find((body) => body.startsWith(listings)) ?? listings
   return (
