@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { answerOf, message } from './values/answers.ts'
+import { message } from './values/answers.ts'
+import { NEWEST_MESSAGES } from './values/inbox.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { queryOf } from './values/text.ts'
 
 const id = z.string().max(64)
 
@@ -18,15 +21,29 @@ const inboxMessage = z.object({
 export const messaging = {
   listMessages: endpoint(calls.messaging.listMessages, {
     as: 'member',
-    summary: "List the caller's inbox, newest first.",
+    summary: `List the caller's inbox, newest first: the newest ${NEWEST_MESSAGES}, or with \`page\` any page of it.`,
     params: z.strictObject({ userId: id }),
-    output: answerOf(z.array(inboxMessage)),
+    query: queryOf({ ...paging, id: id.optional().describe('Only this message, if the caller has it') }),
+    output: pageOf(inboxMessage).partial({
+      previous: true,
+      next: true,
+      current_page: true,
+      total_pages: true,
+      total: true,
+    }),
     refusals: ['not_found'],
   }),
   readAllMessages: endpoint(calls.messaging.readAllMessages, {
     as: 'member',
-    summary: 'Mark all messages of the caller as read.',
+    summary: 'Mark all messages of the caller as read, or those that are as old as the newest that was shown.',
     params: z.strictObject({ userId: id }),
+    query: queryOf({
+      until: z.iso
+        .datetime('Enter a time')
+        .refine((time) => Date.parse(time) > 0, 'Enter a time')
+        .optional()
+        .describe('`created_at` of the newest message that was shown'),
+    }),
     output: message,
     refusals: ['not_found'],
   }),

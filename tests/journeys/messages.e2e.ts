@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
+import { change } from '#tests/support/browser/order-shop.ts'
 import { askApi, accessOf } from '#tests/support/browser/people.ts'
 import { newSignedIn, storeSignIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
 
 const LATER = { timeout: 30_000 }
 const PASSWORDS = { new_password: 'riper mangoes 25', confirm_password: 'riper mangoes 25' }
@@ -50,4 +54,22 @@ test('a missing message is reported, and the tabs work with arrow keys', async (
     .toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No read messages' }).waitFor()
+})
+
+test('an old message is behind the newest 200', async () => {
+  const { page, member } = await newSignedIn()
+  await change(
+    database,
+    `insert into messaging.messages (user_id, subject, body, created_at)
+     select id, 'Message ' || number, 'Body of ' || number, now() - make_interval(mins => 300 - number)
+     from accounts.users, generate_series(1, 205) as number where email = '${member.email}'`,
+  )
+  await page.goto('/messages')
+  await page.getByRole('tab', { name: 'Unread (200)' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Message 1 / }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Older messages' }).click()
+  await page.waitForURL('**/messages?page=3')
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('link', { name: /^Message 1 / }).click()
+  await page.getByText('Body of 1', { exact: true }).waitFor()
 })

@@ -5,40 +5,55 @@ import { browserApi } from '../app/browser-api.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { textOf } from '../app/problem-text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Link } from '../ui/link.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { LoadedInbox } from './load-inbox.ts'
 import css from './messages.module.css'
 
 const PANEL = 'inbox'
 
 /** The unread or the read messages: `?tab=read` selects the read ones. */
-export function Inbox({ messages }: { messages: readonly InboxMessage[] }) {
+export function Inbox({ messages, page, olderPage }: LoadedInbox) {
   const isReadOpen = useSearchParams()[0].get('tab') === 'read'
   const unread = messages.filter(({ read }) => !read)
   const shown = isReadOpen ? messages.filter(({ read }) => read) : unread
   const tabs = [
-    { label: unread.length > 0 ? `Unread (${unread.length})` : 'Unread', to: { search: '' }, isOpen: !isReadOpen },
-    { label: 'Read', to: { search: '?tab=read' }, isOpen: isReadOpen },
+    {
+      label: unread.length > 0 ? `Unread (${unread.length})` : 'Unread',
+      to: searchOf(false, page),
+      isOpen: !isReadOpen,
+    },
+    { label: 'Read', to: searchOf(true, page), isOpen: isReadOpen },
   ]
   return (
     <div className={css.inbox}>
       <Tabs label="Messages" tabs={tabs} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={isReadOpen ? 'Read' : 'Unread'} className={css.panel}>
-        {!isReadOpen && unread.length > 0 && <MarkAllAsRead />}
+        {!isReadOpen && unread.length > 0 && <MarkAllAsRead until={messages[0]!.created_at} />}
         {shown.length === 0 && <NoMessages isReadOpen={isReadOpen} />}
         <ul className={css.messages}>
           {shown.map((message) => (
             <MessageRow key={message.id} message={message} />
           ))}
         </ul>
+        {olderPage !== null && (
+          <ButtonLink kind="outline" size="small" to={searchOf(isReadOpen, olderPage)}>
+            Older messages
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
+}
+
+function searchOf(isReadOpen: boolean, page: number | null): { search: string } {
+  const query = new URLSearchParams({ ...(isReadOpen && { tab: 'read' }), ...(page !== null && { page: `${page}` }) })
+  return { search: query.size > 0 ? `?${query}` : '' }
 }
 
 function MessageRow({ message: { id, subject, preview, from, created_at, read } }: { message: InboxMessage }) {
@@ -56,7 +71,8 @@ function MessageRow({ message: { id, subject, preview, from, created_at, read } 
   )
 }
 
-function MarkAllAsRead() {
+/** What has come since the list was loaded stays unread. `until`: time of the newest message of the list. */
+function MarkAllAsRead({ until }: { until: string }) {
   const { session } = useMember()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -64,7 +80,8 @@ function MarkAllAsRead() {
   const mark = async () => {
     setIsBusy(true)
     try {
-      const { message } = await browserApi().messaging.readAllMessages({ params: { userId: session?.userId ?? '' } })
+      const params = { userId: session?.userId ?? '' }
+      const { message } = await browserApi().messaging.readAllMessages({ params, query: { until } })
       await revalidate()
       toast({ kind: 'success', text: message })
       // The clicked button disappears with the messages.

@@ -70,6 +70,39 @@ test('the newest message comes first, and 200 are shown', async () => {
   expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
 })
 
+test('older messages are on pages, as those of other lists, and any message is found by its id', async () => {
+  await sql`
+    insert into messaging.messages (user_id, subject, body, created_at)
+    select ${ada}, number::text, 'Body', now() - make_interval(mins => 300 - number)
+    from generate_series(1, 205) as number
+  `.execute(database)
+  const page = (await call(`GET /messages/${ada}?page=3&page_size=100`, { as: ada })).json()
+  expect(page.data.map(({ subject }: { subject: string }) => subject)).toEqual(['5', '4', '3', '2', '1'])
+  expect(page).toMatchObject({ current_page: 3, total_pages: 3, total: 205, next: null })
+  expect(page.previous).toMatch(`/api/v1/messages/${ada}?page=2&page_size=100`)
+  const { id } = page.data[4]
+  const byId = async (as: string, id: string) => (await call(`GET /messages/${as}?id=${id}`, { as })).json()
+  expect(await byId(ada, id)).toEqual({ message: 'Success', data: [page.data[4]] })
+  for (const [as, other] of [
+    [bola, id],
+    [ada, '7'],
+  ] as const)
+    expect((await byId(as, other)).data).toEqual([])
+})
+
+test('what came after the list was shown stays unread', async () => {
+  await write(ada, { subject: 'Shown' })
+  const [{ created_at }] = await inboxOf(ada)
+  await sql`update messaging.messages set created_at = ${created_at}::timestamptz + interval '999 microseconds'`.execute(
+    database,
+  )
+  await write(ada, { subject: 'Unseen' })
+  const markUntil = (until: string) => call(`PUT /messages/${ada}/read-all?until=${until}`, { as: ada })
+  expect((await markUntil(created_at)).statusCode).toBe(200)
+  expect((await inboxOf(ada)).map(({ read }: { read: boolean }) => read)).toEqual([false, true])
+  for (const odd of ['yesterday', '0000-01-01T00:00:00Z']) expect((await markUntil(odd)).statusCode).toBe(422)
+})
+
 test('one message is marked as read, repeatedly, and the others are not', async () => {
   await write(ada, { subject: 'One' })
   await write(ada, { subject: 'Two' })
@@ -134,7 +167,8 @@ test('a visitor is asked to sign in first', async () => {
 })
 
 test.each([
-  ['a parameter too many', '?page=1', 422],
+  ['a parameter too many', '?colour=red', 422],
+  ['a page that is none', '?page=0', 422],
   ['an id that is too long', 'a'.repeat(65), 422],
   ['a zero', '%00', 422],
   ['an id that cannot be read', '%E0%A4%A', 400],

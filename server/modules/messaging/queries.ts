@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
 
 export async function insertMessage(tx: Db, row: Insertable<Tables['messaging.messages']>): Promise<void> {
   await tx.insertInto('messaging.messages').values(row).execute()
@@ -15,18 +17,42 @@ export interface MessageRow {
   readonly is_read: boolean
 }
 
+const COLUMNS = sql`id, subject, body, sender, created_at, read_at is not null as is_read`
+
 /** Messages of a member, newest first; all without a limit. */
 export async function listMessagesOf(db: Db, userId: string, limit?: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, subject, body, sender, created_at, read_at is not null as is_read from messaging.messages
+    select ${COLUMNS} from messaging.messages
     where user_id = ${userId} order by created_at desc, id desc limit ${limit ?? null}
   `.execute(db)
   return rows
 }
 
-export async function markAllRead(db: Db, userId: string): Promise<void> {
+/** A page of the messages of a member, newest first. */
+export function listMessagePage(db: Db, userId: string, slice: Slice): Promise<{ rows: MessageRow[]; total: number }> {
+  return queryPage(
+    db,
+    {
+      columns: COLUMNS,
+      found: sql`from messaging.messages where user_id = ${userId}`,
+      order: 'created_at desc, id desc',
+    },
+    slice,
+  )
+}
+
+export async function findMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messaging.messages where user_id = ${userId} and id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** `until`: the newest message that the member was shown, to the millisecond; later ones stay unread. */
+export async function markAllRead(db: Db, userId: string, until: string | null): Promise<void> {
   await sql`
     update messaging.messages set read_at = now() where user_id = ${userId} and read_at is null
+      and (${until}::timestamptz is null or date_trunc('milliseconds', created_at) <= ${until})
   `.execute(db)
 }
 

@@ -1,30 +1,39 @@
+import { calls } from '#contracts/calls.ts'
 import type { InboxMessage, messaging } from '#contracts/messaging.ts'
+import { NEWEST_MESSAGES } from '#contracts/values/inbox.ts'
 import type { App } from '#server/context.ts'
-import type { Caller, Operations } from '#server/kit/operation.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { previewOf } from './preview.ts'
-import { listMessagesOf, markAllRead, markRead, type MessageRow } from './queries.ts'
+import { findMessage, listMessagePage, listMessagesOf, markAllRead, markRead, type MessageRow } from './queries.ts'
 
-/** Far more than the market writes to a member within the year that messages are stored. */
-const MOST_LISTED = 200
-
-export function messagingOperations({ database, market }: App): Operations<typeof messaging> {
+export function messagingOperations({ database, market, publicUrl }: App): Operations<typeof messaging> {
+  const toMessages = (rows: readonly MessageRow[]) => rows.map((row) => toMessage(row, `The ${market} team`))
   return {
-    async listMessages({ params, caller }) {
-      assertOwn(params.userId, caller)
-      const rows = await listMessagesOf(database, caller.userId, MOST_LISTED)
-      return { message: 'Success', data: rows.map((row) => toMessage(row, `The ${market} team`)) }
+    async listMessages({ params, query, caller: { userId } }) {
+      assertOwn(params.userId, userId)
+      const { id } = query
+      if (id !== undefined) {
+        const row = isUuid(id) ? await findMessage(database, userId, id) : undefined
+        return { message: 'Success', data: row ? toMessages([row]) : [] }
+      }
+      if (query.page === undefined && query.page_size === undefined) {
+        return { message: 'Success', data: toMessages(await listMessagesOf(database, userId, NEWEST_MESSAGES)) }
+      }
+      const { rows, total } = await listMessagePage(database, userId, sliceOf(query))
+      return pageFrom(toMessages(rows), total, { call: calls.messaging.listMessages, params, query, publicUrl })
     },
 
-    async readAllMessages({ params, caller }) {
-      assertOwn(params.userId, caller)
-      await markAllRead(database, caller.userId)
+    async readAllMessages({ params, query, caller: { userId } }) {
+      assertOwn(params.userId, userId)
+      await markAllRead(database, userId, query.until ?? null)
       return { message: 'All messages are marked as read' }
     },
 
     async readMessage({ params, caller }) {
-      assertOwn(params.userId, caller)
+      assertOwn(params.userId, caller.userId)
       const isThere = isUuid(params.id) && (await markRead(database, caller.userId, params.id))
       if (!isThere) throw new Refusal(404, 'not_found', 'We could not find that message.')
       return { message: 'The message is marked as read' }
@@ -33,8 +42,8 @@ export function messagingOperations({ database, market }: App): Operations<typeo
 }
 
 /** Another user's inbox gets the response of an unknown one. */
-function assertOwn(userId: string, caller: Caller): void {
-  if (userId !== caller.userId) throw new Refusal(404, 'not_found', 'We could not find that inbox.')
+function assertOwn(userId: string, callerId: string): void {
+  if (userId !== callerId) throw new Refusal(404, 'not_found', 'We could not find that inbox.')
 }
 
 function toMessage({ id, subject, body, sender, created_at, is_read }: MessageRow, team: string): InboxMessage {

@@ -18,7 +18,7 @@ export function loadTiles(api: Api, userId: string) {
   return {
     wallet: orNull(api.wallet.getWallet()),
     saved: orNull(api.savedItems.listSavedItems()),
-    inbox: orNull(api.messaging.listMessages({ params: { userId } })),
+    inbox: orNull(api.messaging.listMessages({ params: { userId }, query: {} })),
     purchases: orNull(api.bills.listPurchases({ query: { page_size: '1' } })),
   }
 }
