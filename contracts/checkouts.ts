@@ -159,7 +159,13 @@ export const checkouts = {
     as: 'member',
     summary: 'Ask the card provider whether a checkout is paid. 202 while the provider does not know.',
     params,
-    body: z.strictObject({}),
+    body: z.strictObject({
+      reference: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Of the card payment. Taken, but not needed and never believed'),
+    }),
     output: answerOf(checkout),
     otherStatuses: [202],
     refusals: ['not_found', 'payment_not_confirmed', 'paid_otherwise', 'too_many'],

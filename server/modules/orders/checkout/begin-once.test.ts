@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
 
 const market = await openCardOrderMarket()
-const { addProduct, call, checkOut, confirm, database, place, whileBeginning, whileDown } = market
+const { addProduct, call, checkOut, confirm, database, payBy, place, whileBeginning, whileDown } = market
 
 /** A checkout that was placed while the card service was down. */
 async function placeUnbegun() {
@@ -54,4 +54,16 @@ test('a payment that was not begun is begun anew at once, and after a minute whe
   const { reference } = (await pay()).json().data.payment
   expect(await referencesOf(checkout)).toEqual([reference])
   expect(reference).not.toBe(lost)
+})
+
+test('the reference that a browser names when it confirms is never believed', async () => {
+  const [paid, open] = [await place(), await place()]
+  await payBy(paid.checkout)
+  const name = (reference: string) =>
+    call(`POST /checkouts/${open.checkout.id}/confirm`, { as: open.buyer, payload: { reference } })
+  expect((await name(paid.checkout.payment!.reference)).json().data.state).toBe('placed')
+  expect((await name('x'.repeat(101))).statusCode).toBe(422)
+  await payBy(open.checkout)
+  const settled = await name(paid.checkout.payment!.reference)
+  expect([settled.statusCode, settled.json().data.state]).toEqual([200, 'paid'])
 })
