@@ -18,7 +18,7 @@ const movement = z.object({
   transaction_type: z.enum(['credit', 'debit']),
   amount: naira,
   order: z
-    .object({ id: z.string().nullable().describe('null for a correction'), number: z.string() })
+    .object({ id: z.string().nullable(), number: z.string() })
     .nullable()
     .describe('For a `sale`, a `refund`, a `fee_return` and corrections; otherwise null'),
   withdrawal_id: z.string().nullable(),

@@ -135,6 +135,8 @@ export interface Hooks {
     orderId: string,
     role: 'buyer' | 'seller',
   ) => Promise<{ readonly review: Order['review'] } | null>
+  /** The order that each of these corrections is of. */
+  readonly findCorrectedOrders: (db: Db, correctionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** How many members saved each product. */
   readonly countSaves: (db: Db, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Service and provider of each of these purchases; ids that are no purchase are left out. */

@@ -29,7 +29,7 @@ import { identity } from './modules/identity/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { media } from './modules/media/module.ts'
 import { messaging } from './modules/messaging/module.ts'
-import { cancelForSuspension, isSamePerson, orderPurpose } from './modules/orders/index.ts'
+import { findCorrectedOrders, cancelForSuspension, isSamePerson, orderPurpose } from './modules/orders/index.ts'
 import { orders } from './modules/orders/module.ts'
 import { outbox } from './modules/outbox/module.ts'
 import { overview } from './modules/overview/module.ts'
@@ -109,6 +109,7 @@ export const hooks: Hooks = {
     return { hasShop: isSetUp, plan: plan?.title ?? null }
   },
   findReview,
+  findCorrectedOrders,
   findSaved: listSavedAmong,
   countSaves,
   findBills,

@@ -4,12 +4,12 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { earned, lockBalance } from '#server/modules/ledger/index.ts'
 import { decryptNumber } from './bank-accounts/account-number.ts'
 import { listAccountsOf } from './bank-accounts/account-queries.ts'
-import { shownName, toMovement } from './presenter.ts'
+import { correctionsIn, shownName, toMovement } from './presenter.ts'
 import { listAllMovements } from './queries.ts'
 import { listOpenOf } from './withdrawals/withdrawal-queries.ts'
 
 /** The history stays with the ledger, where a seller is only an id; numbers and names of bank accounts are deleted. */
-export function earningsData({ database, keys }: PersonalDataApp): PersonalData {
+export function earningsData({ database, hooks, keys }: PersonalDataApp): PersonalData {
   return {
     name: 'earnings',
     async export(userId) {
@@ -18,8 +18,10 @@ export function earningsData({ database, keys }: PersonalDataApp): PersonalData 
         select reference, state, amount_kobo, reason, created_at, settled_at, returned_at from earnings.withdrawals
         where user_id = ${userId} order by created_at, id
       `.execute(database)
+      const movements = await listAllMovements(database, userId)
+      const corrected = await hooks.findCorrectedOrders(database, correctionsIn(movements))
       return {
-        movements: (await listAllMovements(database, userId)).map(toMovement),
+        movements: movements.map((movement) => toMovement(movement, corrected)),
         bank_accounts: accounts.map((account) => {
           const { id, bank_name, number_encrypted, status, created_at, replaced_at } = account
           const number = number_encrypted && decryptNumber(keys.earnings, { id, number_encrypted })

@@ -9,16 +9,22 @@ import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
 export const isDebit = (kind: MovementRow['kind']) => DEBITS.has(kind)
 
 const DEBITS: ReadonlySet<MovementRow['kind']> = new Set(['withdrawal', 'correction_taken', 'refund'])
-const OF_ORDERS: ReadonlySet<MovementRow['kind']> = new Set(['sale', 'refund', 'fee_return'])
+const CORRECTIONS: ReadonlySet<MovementRow['kind']> = new Set(['correction', 'correction_taken'])
 
-export function toMovement(row: MovementRow): EarningsMovement {
+/** Ids of the corrections among movements. */
+export function correctionsIn(rows: readonly MovementRow[]): string[] {
+  return rows.flatMap(({ kind, subject }) => (CORRECTIONS.has(kind) ? [subject] : []))
+}
+
+/** A movement as the seller reads it. `corrected`: the orders of corrections. */
+export function toMovement(row: MovementRow, corrected: ReadonlyMap<string, string>): EarningsMovement {
   const { id, kind, amount_kobo, subject, number, state, clears_at, made_at } = row
   return {
     id,
     kind,
     transaction_type: isDebit(kind) ? 'debit' : 'credit',
     amount: nairaFromKobo(amount_kobo),
-    order: number === null ? null : { id: OF_ORDERS.has(kind) ? subject : null, number },
+    order: number === null ? null : { id: CORRECTIONS.has(kind) ? (corrected.get(subject) ?? null) : subject, number },
     withdrawal_id: number === null ? subject : null,
     withdrawal_state: state,
     clears_at: toIso(clears_at),

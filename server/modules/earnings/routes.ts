@@ -13,7 +13,7 @@ import { findLiveAccount } from './bank-accounts/account-queries.ts'
 import { listBanks } from './bank-accounts/banks.ts'
 import { checkAccount } from './bank-accounts/check-account.ts'
 import { setAccount } from './bank-accounts/set-account.ts'
-import { toBankAccount, toMovement, toWithdrawal } from './presenter.ts'
+import { correctionsIn, toBankAccount, toMovement, toWithdrawal } from './presenter.ts'
 import { listClearing, listMovementRows, sumOf } from './queries.ts'
 import { statementsByMember } from './rate-limits.ts'
 import { makeStatement } from './statement.ts'
@@ -35,7 +35,9 @@ export function earningsOperations(app: App): Operations<typeof earnings> {
 
     async listEarnings({ query, caller }) {
       const { rows, total } = await listMovementRows(database, caller.userId, sliceOf(query))
-      return pageFrom(rows.map(toMovement), total, { call: calls.earnings.listEarnings, query, publicUrl })
+      const corrected = await app.hooks.findCorrectedOrders(database, correctionsIn(rows))
+      const data = rows.map((row) => toMovement(row, corrected))
+      return pageFrom(data, total, { call: calls.earnings.listEarnings, query, publicUrl })
     },
 
     async exportEarnings({ query, caller: { userId } }) {

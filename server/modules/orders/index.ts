@@ -1,3 +1,4 @@
+export { findCorrectedOrders } from './complaints/complaint-queries.ts'
 export { countComplaintsInReview } from './complaints/operator-queries.ts'
 export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { toListing } from './checkout/listing.ts'

@@ -69,3 +69,14 @@ export async function changeComplaint(
     where id = ${id}
   `.execute(tx)
 }
+
+/** The order that each of these corrections is of. */
+export async function findCorrectedOrders(
+  db: Db,
+  correctionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (correctionIds.length === 0) return new Map()
+  const corrections = db.selectFrom('orders.corrections').select(['id', 'order_id'])
+  const rows = await corrections.where('id', 'in', correctionIds).execute()
+  return new Map(rows.map(({ id, order_id }) => [id, order_id]))
+}

@@ -174,7 +174,7 @@ test('operator decided wrongly: the end stays, and two operators correct it', as
   const { order_id } = (await call(`GET /wallet/my-transactions/${receipt}`, { as: begun.buyer })).json().data
   expect(order_id).toBe(begun.id)
   expect((await call('GET /earnings/movements', { as: begun.seller })).json().data).toMatchObject([
-    { kind: 'correction_taken', transaction_type: 'debit', amount: 2_000, order: { id: null, number } },
+    { kind: 'correction_taken', transaction_type: 'debit', amount: 2_000, order: { id: begun.id, number } },
     { kind: 'sale' },
   ])
   for (const operator of [bola, chidi]) await correct(operator, begun, { pay: 'seller', from: 'market', amount: 500 })
