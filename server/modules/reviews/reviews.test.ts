@@ -324,3 +324,16 @@ test('reviews are exported, and stay without a name when their writer leaves', a
   expect((await list(seller)).data).toMatchObject([{ by: 'A former member', text: 'It was all right.', reply: null }])
   expect(await data.export(bola)).toMatchObject({ reported: [] })
 })
+
+test('a seller who has left has no score, also after the next night', async () => {
+  const { id, buyer, seller } = await buy()
+  await write(buyer, id)
+  const scoresAfterNight = async () => {
+    await scoreSellers(app, new AbortController().signal)
+    return database.selectFrom('reviews.scores').select('seller_id').where('seller_id', '=', seller).execute()
+  }
+  expect(await scoresAfterNight()).toHaveLength(1)
+  await sql`update accounts.users set closed_at = now() where id = ${seller}`.execute(database)
+  await reviewsData(app).erase(database, seller)
+  expect(await scoresAfterNight()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { listOpenAccounts } from '#server/modules/accounts/index.ts'
 import { findStatistics, listRecentSellers } from '#server/modules/orders/index.ts'
 
 const AT_ONCE = 500
@@ -14,12 +15,13 @@ export function scoreSeller({ database }: Pick<App, 'database'>, sellerId: strin
   return database.transaction().execute((tx) => writeScore(tx, sellerId))
 }
 
-/** As `scoreSeller`, in a transaction. */
+/** As `scoreSeller`, in a transaction. A closed account has no score. */
 export async function writeScore(tx: Db, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('score ' || ${sellerId}, 0))`.execute(tx)
   const { as_seller: orders } = await findStatistics(tx, sellerId)
   const reviews = await countReviews(tx, sellerId)
-  if (orders.orders_ended === 0 && reviews.review_count === 0) {
+  const isOpen = (await listOpenAccounts(tx, [sellerId])).has(sellerId)
+  if (!isOpen || (orders.orders_ended === 0 && reviews.review_count === 0)) {
     await tx.deleteFrom('reviews.scores').where('seller_id', '=', sellerId).execute()
     return
   }
