@@ -53,6 +53,7 @@ const ways: readonly (readonly [name: string, end: typeof allBack, steps: (parti
       _.report('did_not_take'),
       _.disagree,
       _.isInReview,
+      _.sellerWaits,
       _.decide('Money to the seller'),
     ],
   ],
@@ -228,6 +229,12 @@ async function openParties() {
     haveItBack: press(shop, 'I have it back'),
     didNotCome: press(shop, 'It did not come', 'Let our team decide', 'The parcel holds a brick.'),
     buyerReads: (text: string) => reads(phone, text),
+    /** No order waits for the seller, though one has a problem. */
+    sellerWaits: async () => {
+      await goTo(shop, '/sales')
+      await shop.getByRole('tab', { name: 'Problems 1' }).waitFor()
+      await expect.poll(() => shop.evaluate(() => Number(localStorage.getItem('sales-count')))).toBe(0)
+    },
     isInReview: reads(phone, 'Our team reads both sides and decides. The money stays held.'),
     decide:
       (label: string, { amount, reads }: { amount?: string; reads?: string } = {}): Step =>
