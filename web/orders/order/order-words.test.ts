@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { historyOf } from './order-history.ts'
-import { messageText, nowOf } from './order-words.ts'
+import { doneText, messageText, nowOf } from './order-words.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
 const order: Order = {
@@ -221,4 +221,15 @@ test('a seller reads from when the money can be withdrawn, until then', () => {
   expect(completed('2026-11-25T09:00:00Z')).toBe(`${text}, to be withdrawn from Wednesday.`)
   expect(completed('2026-11-24T08:59:00Z')).toBe(`${text}.`)
   expect(completed()).toBe(`${text}.`)
+})
+
+test('after a report the buyer reads how long the seller has to answer', () => {
+  const text = doneText({
+    ...order,
+    state: 'complaint',
+    timeline: [{ step: 'reported', at: '2026-11-24T09:00:00Z', by: 'buyer', note: null }],
+    deadline: { at: '2026-11-26T09:00:00Z', then: 'returns_money' },
+    complaint: { ...reported, opened_at: '2026-11-24T09:00:00Z' },
+  })
+  expect(text).toBe('Musa Sports has 48 hours to answer. The money stays held.')
 })

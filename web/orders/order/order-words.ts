@@ -118,7 +118,9 @@ export function doneText(order: Order): string {
   const { role, state, fee, total, refunded, payment, timeline } = order
   const afterRelease = returnDone(order)
   if (afterRelease) return afterRelease
-  const said = doneTexts[timeline.at(-1)!.step]
+  const { step } = timeline.at(-1)!
+  if (step === 'reported' && state === 'complaint') return reportedText(order)
+  const said = doneTexts[step]
   if (said && state !== 'completed' && state !== 'cancelled') return said
   if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
   const back = [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`, ...debtTexts(payment)].join(' ')
@@ -135,12 +137,16 @@ const doneTexts: Readonly<Partial<Record<Order['timeline'][number]['step'], stri
   sent: 'Marked as sent. We tell the buyer.',
   handed_over: 'Marked as handed over. We tell the buyer.',
   received: 'Now check it.',
-  reported: 'Reported. Your money stays held.',
   part_offered: 'Sent. We tell the buyer.',
   take_back_offered: 'Sent. We tell the buyer.',
   agreed: 'Agreed. Now send it back.',
   withdrawn: 'Withdrawn. The order goes on.',
   sent_back: 'Marked as sent back. We tell the seller.',
+}
+
+function reportedText({ seller, deadline, complaint }: Order): string {
+  const hours = deadline && Math.round((Date.parse(deadline.at) - Date.parse(complaint!.opened_at)) / 3_600_000)
+  return `${seller.storename} has ${hours === null ? '' : `${hours} hours `}to answer. The money stays held.`
 }
 
 /** What a buyer reads after choosing where money comes back. */

@@ -19,7 +19,7 @@ test('a frozen order stands still during a complaint', async () => {
 
 test('buyer or seller suspended: a complaint goes on by its clocks, and operators report a problem for the buyer', async () => {
   const [reported, quiet, unanswered] = [await begin(), await begin(), await begin()]
-  await report(reported, 'damaged')
+  expect((await report(reported, 'damaged')).json().message).toMatch(/ has 48 hours to answer\. The money stays held$/)
   await report(unanswered, 'damaged')
   const suspend = async (member: string) =>
     done(

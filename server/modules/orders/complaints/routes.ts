@@ -1,4 +1,5 @@
 import type { complaints } from '#contracts/complaints.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { showEvidence } from '../evidence/show-evidence.ts'
@@ -23,7 +24,7 @@ export function complaintsOperations(app: App): Operations<typeof complaints> {
 
     async complain(request) {
       const data = await complain(app, request)
-      return { message: `${data.seller.storename} has to answer. Your money stays held`, data }
+      return { message: `${data.seller.storename} has ${timeToAnswer(data)}to answer. The money stays held`, data }
     },
 
     async answerComplaint(request) {
@@ -44,6 +45,12 @@ export function complaintsOperations(app: App): Operations<typeof complaints> {
       return { message, data }
     },
   }
+}
+
+/** `"48 hours "`; empty if the order has changed meanwhile. */
+function timeToAnswer({ deadline, complaint }: Order): string {
+  if (complaint?.state !== 'open' || deadline === null) return ''
+  return `${Math.round((Date.parse(deadline.at) - Date.parse(complaint.opened_at)) / 3_600_000)} hours `
 }
 
 /** Throws 404 for anybody but the parties of the order. */
