@@ -22,8 +22,9 @@ interface Withdrawer {
 const REVIEW_HOURS = 7 * 24
 
 /**
- * Puts earnings on their way to the seller's bank; the worker sends them. The same attempt gives the same withdrawal, however
- * old; without a name of it, the same amount does so for a minute. Returns the id. Throws 403 `reauth_required`, and what `refuse-withdrawing.ts` throws.
+ * Puts earnings on their way to the seller's bank; the worker sends them. The same key gives the same withdrawal, however
+ * old; without a key, the same amount within a minute does. Returns the id. Throws 403 `reauth_required`, and what
+ * `refuse-withdrawing.ts` throws.
  */
 export async function withdraw(app: App, seller: Withdrawer, kobo: number): Promise<string> {
   const { userId, sessionId, idempotencyKey } = seller

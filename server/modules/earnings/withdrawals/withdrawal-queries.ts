@@ -82,13 +82,13 @@ export async function findByReference(db: Db, reference: string): Promise<Withdr
 interface Attempt {
   readonly userId: string
   readonly kobo: number
-  /** Empty for a browser that names no attempt. */
+  /** Of its key; empty without one. */
   readonly hashes: readonly Buffer[]
 }
 
 /**
- * The withdrawal that an attempt repeats: of the same attempt, however old; for a browser that names none, of the same
- * amount within a minute, unless the money is back.
+ * The withdrawal that an attempt repeats: with the same key, however old; without a key, of the same amount within a
+ * minute, unless the money is back.
  */
 export async function findAttempt(db: Db, { userId, kobo, hashes }: Attempt): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
