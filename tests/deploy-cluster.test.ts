@@ -82,7 +82,7 @@ test('every metric of the alerts and of the dashboard exists', async () => {
     panels: readonly { title: string; targets: readonly { expr: string }[] }[]
   }
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-  const alerts = (await read('alerts.yaml')).replaceAll(/>-\n\s+/g, '').replaceAll(/\n {10}(?=[>a])/g, ' ')
+  const alerts = (await read('alerts.yaml')).replaceAll(/>-\n\s+/g, '').replaceAll(/\n {10}(?=[>ao])/g, ' ')
   const watched = matches(alerts, /^ +expr: (.+)$/gm)
   expect(watched).toHaveLength(matches(alerts, /(- alert:)/g).length)
   const used = [...shown, ...watched].flatMap(metricsIn)

@@ -181,7 +181,7 @@ plantedFault('G9', 'a path that tells a foreign thing from a missing one is dete
 
 /** Fields that name a thing. */
 const NAMING =
-  'address category orders photos product product_cover_image product_image reference seller subscription_plan token user'.split(
+  'address category id orders photos product product_cover_image product_image reference seller subscription_plan token user'.split(
     ' ',
   )
 /** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
@@ -189,7 +189,7 @@ const SAYING = (
   'account_number amount bank_code billersCode brand_name code color condition confirmPassword confirm_password description details email ' +
   'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
   'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 text ' +
-  'store_address_postal_code store_city store_description store_state storename to town updated_at variation_code waits_for_me ' +
+  'store_address_postal_code store_city store_description store_state storename to town until updated_at variation_code waits_for_me ' +
   'warranty_address waybill id_card_number'
 ).split(' ')
 const checkoutOf = (call: string, seller: string, product: string) => ({
