@@ -1,6 +1,7 @@
 #!/bin/sh
 # Starts one program of the cluster in the foreground: start.sh etcd, start.sh patroni or start.sh haproxy [options]; on a
-# node also start.sh patronictl list. Containers, systemd and `npm run cluster` all start the programs by this file.
+# node also start.sh patronictl list and start.sh etcdctl member list. Containers, systemd and `npm run cluster` all start the
+# programs by this file.
 #
 #   KANTI_NODES         addresses of the three nodes, in the same order on every machine: 10.0.0.1,10.0.0.2,10.0.0.3
 #   KANTI_NODE          for etcd and Patroni: which of them this machine is, 1, 2 or 3
@@ -55,6 +56,10 @@ patroni)
   # Beside the data, because a user of the system has no home folder.
   export PATRONI_POSTGRESQL_PGPASS="$KANTI_NODE_DATA/pgpass"
   exec patroni "$here/patroni.yaml"
+  ;;
+etcdctl)
+  export ETCDCTL_API=3 ETCDCTL_ENDPOINTS="${clients#,}"
+  exec etcdctl "$@"
   ;;
 patronictl)
   export PATRONI_ETCD3_HOSTS="${clients#,}" PATRONI_RESTAPI_USERNAME=patroni
