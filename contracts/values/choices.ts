@@ -201,8 +201,9 @@ export const orderPayments = ['wallet', 'card'] as const
 /** The receipt is the buyer's, the invoice the seller's; both read the credit notes. */
 export const orderDocumentKinds = ['receipt', 'invoice', 'credit_note'] as const
 /**
- * Why a credit note was issued. `cancelled`: the order was. `problem`: a complaint ended so. `charged_back`: the
- * payment went back past us, by the buyer's bank or at the card provider. `correction`: two operators moved the money. `return`: the seller gave it back after the release.
+ * Why a credit note was issued. `cancelled`: the order was. `problem`: a complaint ended so. `charged_back`: the payment
+ * went back past us, by the buyer's bank or at the card provider. `correction`: two operators moved the money. `return`:
+ * the seller gave it back after the release.
  */
 export const creditReasons = ['cancelled', 'problem', 'charged_back', 'correction', 'return'] as const
 export const orderTags = [

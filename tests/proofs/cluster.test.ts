@@ -292,7 +292,7 @@ async function goWithoutEtcd({ cluster, journal }: Market): Promise<void> {
   expect(after).toBeGreaterThan(before)
 }
 
-/** A primary that has written megabytes that its standbys have not dies, and comes back while another one is written to. */
+/** A primary dies whose standbys lack megabytes, and comes back while another one is written to. */
 async function comeBack({ cluster }: Market): Promise<void> {
   const former = (await cluster.findPrimary())!
   await cluster.freezeSenders(former)
