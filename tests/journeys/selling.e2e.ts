@@ -13,6 +13,7 @@ import {
   fillInInformation,
   fillInProduct,
   fillInWarranty,
+  focusAtOnce,
   goOn,
   photoFile,
 } from '#tests/support/browser/product-form.ts'
@@ -127,9 +128,11 @@ test('on a phone a product is listed in three steps, back and forth without losi
   await fillInWarranty(page)
   await page.getByRole('figure', { name: 'As buyers will see it' }).getByText(product).waitFor()
   // A field of an earlier step becomes wrong, which the last button finds.
+  const focusedNext = await focusAtOnce(name)
   await page.goBack()
   await name.fill('')
   await page.goForward()
+  expect(await focusedNext()).toBe('Warranty Specification')
   await page.getByRole('button', { name: 'List product' }).click()
   await page.getByText('2 of 3 · Product').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')

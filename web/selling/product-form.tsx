@@ -151,13 +151,15 @@ function after(step: ProductStep): ProductStep {
   return step === 1 ? 2 : 3
 }
 
-/** In another step, focuses the first wrong field, otherwise the heading. */
+/** In another step, focuses the first wrong field, otherwise the heading, unless the user is already in the step. */
 function useStepFocus(form: RefObject<HTMLFormElement | null>, at: ProductStep): void {
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at
     const step = form.current?.querySelector(`[data-step="${at}"]`)
+    // Effects run after the step has appeared: a field that was tapped meanwhile keeps the focus, and what is typed.
+    if (step?.contains(document.activeElement)) return
     const wrong = step?.querySelector<HTMLElement>(WRONG)
     if (wrong) wrong.focus()
     else step?.querySelector('h2')?.focus({ preventScroll: true })

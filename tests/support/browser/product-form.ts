@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { photoWith } from '../fixtures/photos.ts'
@@ -48,4 +48,22 @@ export async function fillInWarranty(page: Page): Promise<void> {
   await page.getByLabel('Warranty address').fill('2 Otigba Street, Ikeja')
   await page.getByLabel('Weight').fill('14.5')
   await page.getByLabel('Price').fill('85,500.50')
+}
+
+/**
+ * Has a field of another step focused in the moment in which that step appears, before the effects of React run. The
+ * returned function waits for the next other part of the page that is focused, and returns its text.
+ */
+export async function focusAtOnce(field: Locator): Promise<() => Promise<string | null>> {
+  const next = await field.evaluateHandle((input: HTMLElement) => ({
+    text: new Promise<string | null>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        input.focus()
+        addEventListener('focusin', ({ target }) => target !== input && resolve((target as Element).textContent))
+      })
+      observer.observe(input.closest('form')!, { attributeFilter: ['data-at'] })
+    }),
+  }))
+  return () => next.evaluate(({ text }) => text)
 }
