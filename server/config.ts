@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { listFaults, PROVIDERS, type Provider } from './config-faults.ts'
 import { earningsSettings } from './config-earnings.ts'
@@ -56,8 +55,19 @@ const settings = z.object({
     .min(0)
     .max(65534)
     .default(9464)
-    .describe('Private port of /metrics on 127.0.0.1, and the next one for the jobs; 0 turns both off'),
+    .describe('Private port of /metrics, and the next one for the jobs; 0 turns both off'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address that /metrics listens on, which visitors must not reach'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the media store'),
+  BACKUP_DIR: z.string().min(1).optional().describe('Folder of backups; `backups` in DATA_DIR when left out'),
+  BACKUP_KEEP_HOURS: number()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe('Hours after which a new backup deletes an older one from BACKUP_DIR; never when left out'),
   DATABASE_URL: databaseUrl.optional().describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
   DATABASE_READ_URL: databaseUrl
     .optional()
@@ -279,21 +289,4 @@ export function documentSecretsOf({
 }: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS' | 'PAPERS_KEY' | 'PAPERS_KEY_PREVIOUS'>): Secrets {
   const [current, ...previous]: Secrets = PAPERS_KEY === undefined ? secretsOf(config) : [PAPERS_KEY]
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
-}
-
-/** Folders of local data. `assets` has builds, `closings` closed accounts, `papers` identity documents. */
-export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
-  const root = resolve(DATA_DIR)
-  return {
-    root,
-    database: join(root, 'postgres'),
-    media: join(root, 'media'),
-    papers: join(root, 'papers'),
-    uploads: join(root, 'uploads'),
-    secret: join(root, 'secret'),
-    closings: join(root, 'closed-accounts'),
-    heads: join(root, 'heads'),
-    backups: join(root, 'backups'),
-    assets: join(root, 'assets'),
-  }
 }

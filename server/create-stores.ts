@@ -1,4 +1,5 @@
-import { dataFolders, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { dataFolders } from './data-folders.ts'
 import { createHeadBucket } from './providers/head-places/bucket.ts'
 import { createHeadFile } from './providers/head-places/file.ts'
 import type { HeadPlace } from './providers/head-places/port.ts'

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { dataFolders } from './config.ts'
+import { findBackupAge } from './backups.ts'
+import { dataFolders } from './data-folders.ts'
 import type { App } from './context.ts'
 import { loadMetrics } from './http/shed-load.ts'
 import { findJobMetrics, jobMetrics } from './jobs/metrics.ts'
@@ -38,5 +39,9 @@ export function observeProcess(
       const { blocks, bavail, bsize } = await statfs(dataFolders(config).root)
       return { disk_bytes: blocks * bsize, disk_free_bytes: bavail * bsize }
     },
+  )
+  metrics.observeGauges(
+    { backup_age_seconds: 'Time since the newest complete backup in BACKUP_DIR was begun' },
+    async () => ({ backup_age_seconds: await findBackupAge(dataFolders(config).backups, new Date()) }),
   )
 }

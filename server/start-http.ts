@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const app = await createApp(config, config.DATABASE_URL)
   let draining = false
   const http = await createHttp(app, { isDraining: () => draining })
-  const metrics = serveMetrics(app.metrics, config.METRICS_PORT, app.log)
+  const metrics = serveMetrics(app.metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST }, app.log)
 
   closeWithGrace(
     { delay: (config.SHUTDOWN_DELAY_SECONDS + FINISH_WITHIN_SECONDS) * 1000, logger: app.log },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './create-app.ts'
-import { dataFolders, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { dataFolders } from './data-folders.ts'
 import { assertRoomOn, createReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     },
     lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
   })
-  const metrics = serveMetrics(app.metrics, port, app.log, look)
+  const metrics = serveMetrics(app.metrics, { port, host: config.METRICS_HOST }, app.log, look)
 
   closeWithGrace({ delay: (FINISH_WITHIN_SECONDS + 5) * 1000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
     await app.close()
   })
   endWithParent()
-  app.log.info({ jobs: jobs.length, ...(port !== 0 && { health: `http://127.0.0.1:${port}/readyz` }) }, 'working')
+  app.log.info(
+    { jobs: jobs.length, ...(port !== 0 && { health: `http://${config.METRICS_HOST}:${port}/readyz` }) },
+    'working',
+  )
   process.send?.('ready')
 }
 

@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataFolders, readConfig } from '#server/config.ts'
+import { backupNameOf, forgetBackups } from '#server/backups.ts'
+import { readConfig } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { takeBackup } from './backup/take-backup.ts'
@@ -9,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run backup -- [FOLDER]
 
-  FOLDER  a new folder for the backup; by default a folder named after the time, in DATA_DIR/backups`
+  FOLDER  a new folder for the backup; by default a folder named after the time, in BACKUP_DIR`
 
 /** `npm run backup`: backs up the database, pictures and encrypted documents of a market in use. */
 async function main(): Promise<void> {
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
       throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
     })
   const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
-  const folder = given ?? join(folders.backups, nameOf(new Date()))
+  const folder = given ?? join(folders.backups, backupNameOf(new Date()))
   await withDatabase(config, async ({ ownerUrl }) => {
     const { tables, files } = await takeBackup(folder, {
       databaseUrl: ownerUrl,
@@ -36,11 +38,9 @@ async function main(): Promise<void> {
         `SECRET and PAPERS_KEY are not in it, nor is ${folders.secret}: keep them elsewhere.\n`,
     )
   })
-}
-
-/** `2026-11-21T15-40-07Z` */
-function nameOf(now: Date): string {
-  return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+  if (config.BACKUP_KEEP_HOURS === undefined) return
+  const oldest = new Date(Date.now() - config.BACKUP_KEEP_HOURS * 3_600_000)
+  for (const name of await forgetBackups(folders.backups, oldest)) process.stdout.write(`${name}: deleted.\n`)
 }
 
 main().catch(explainAndExit)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { dataFolders, readConfig, withSandbox } from '#server/config.ts'
+import { readConfig, withSandbox } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { socketFolder } from '#server/database/embedded.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'

@@ -1,4 +1,5 @@
-import { dataFolders, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { dismissOperator, findPersonId } from '#server/modules/accounts/index.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'

@@ -1,4 +1,5 @@
-import { dataFolders, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect, type Db } from '#server/database/connect.ts'
 import { keyMarksOf } from '#server/modules.ts'

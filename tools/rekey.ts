@@ -1,4 +1,5 @@
-import { dataFolders, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { connect } from '#server/database/connect.ts'
 import { explainAndExit } from '#server/process.ts'
 import { keptSecret } from './kept-secret.ts'

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { dataFolders, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { keysOf } from '#server/create-app.ts'
 import { createDocumentStore, createHeadPlaces, createMediaStore } from '#server/create-stores.ts'

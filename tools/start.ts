@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { watch } from 'chokidar'
-import { dataFolders, readConfig, withSandbox, type Config } from '#server/config.ts'
+import { readConfig, withSandbox, type Config } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { appUrlOf, socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'

@@ -1,4 +1,5 @@
-import { dataFolders, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import type { DatabaseUrls } from '#server/database/app-role.ts'
 import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { findRunningDatabase } from './running-database.ts'

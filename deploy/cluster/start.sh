@@ -1,11 +1,11 @@
 #!/bin/sh
 # Starts one program of the cluster in the foreground: start.sh etcd, start.sh patroni or start.sh haproxy [options]; on a
-# node also start.sh patronictl list and start.sh etcdctl member list. Containers, systemd and `npm run cluster` all start the
+# node also start.sh patronictl list, start.sh etcdctl member list and start.sh pgbackrest info. Containers, systemd and `npm run cluster` all start the
 # programs by this file.
 #
 #   KANTI_NODES         addresses of the three nodes, in the same order on every machine: 10.0.0.1,10.0.0.2,10.0.0.3
 #   KANTI_NODE          for etcd and Patroni: which of them this machine is, 1, 2 or 3
-#   KANTI_NODE_DATA     for etcd and Patroni: folder of the data
+#   KANTI_NODE_DATA     for etcd, Patroni and pgBackRest: folder of the data
 #   KANTI_POSTGRES_BIN  for Patroni: folder of PostgreSQL's programs, such as /usr/lib/postgresql/18/bin
 #   KANTI_LISTEN        for HAProxy: address to listen on, 127.0.0.1 when left out
 #
@@ -30,6 +30,10 @@ for address in $(echo "$KANTI_NODES" | tr ',' ' '); do
   peers=$peers,node-$number=http://$address:$KANTI_ETCD_PEER_PORT
   if [ "$number" = "${KANTI_NODE:-}" ]; then own=$address; fi
 done
+
+# For PostgreSQL's archive_command too, which inherits from Patroni.
+export PGBACKREST_CONFIG="$here/pgbackrest.conf" PGBACKREST_STANZA=kanti
+export PGBACKREST_PG1_PATH="${KANTI_NODE_DATA:-}/postgres" PGBACKREST_SPOOL_PATH="${KANTI_NODE_DATA:-}/spool"
 
 case $program in
 etcd)
@@ -65,11 +69,23 @@ patronictl)
   export PATRONI_ETCD3_HOSTS="${clients#,}" PATRONI_RESTAPI_USERNAME=patroni
   exec patronictl -c "$here/patroni.yaml" "$@"
   ;;
+pgbackrest)
+  exec pgbackrest "$@"
+  ;;
+recover)
+  # After pgbackrest restore: replays the log up to the moment that was asked for. Patroni would not.
+  "$KANTI_POSTGRES_BIN/pg_ctl" -D "$PGBACKREST_PG1_PATH" -w start
+  until "$KANTI_POSTGRES_BIN/pg_controldata" "$PGBACKREST_PG1_PATH" | grep -q 'in production'; do
+    "$KANTI_POSTGRES_BIN/pg_ctl" -D "$PGBACKREST_PG1_PATH" status > /dev/null
+    sleep 1
+  done
+  exec "$KANTI_POSTGRES_BIN/pg_ctl" -D "$PGBACKREST_PG1_PATH" -w stop
+  ;;
 haproxy)
   exec haproxy -db -f "$here/haproxy.cfg" "$@"
   ;;
 *)
-  echo "start.sh knows etcd, patroni, patronictl and haproxy, not $program." >&2
+  echo "start.sh knows etcd, etcdctl, patroni, patronictl, pgbackrest, recover and haproxy, not $program." >&2
   exit 1
   ;;
 esac

@@ -41,15 +41,17 @@ test('names of counters, and only those, end in _total', async () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
+const host = '127.0.0.1'
+
 test('the metrics port serves the metrics and nothing else', async () => {
   const port = await findFreePort()
-  const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }))!
+  const server = serveMetrics(createMetrics(), { port, host }, pino({ level: 'silent' }))!
   const answers = await Promise.all(
     ['metrics', ''].map((path) => fetch(`http://127.0.0.1:${port}/${path}`).then(({ status }) => status)),
   )
   server.close()
   expect(answers).toEqual([200, 404])
-  expect(serveMetrics(createMetrics(), 0, pino({ level: 'silent' }))).toBeUndefined()
+  expect(serveMetrics(createMetrics(), { port: 0, host }, pino({ level: 'silent' }))).toBeUndefined()
 })
 
 test('a process without an HTTP server serves its health next to the metrics', async () => {
@@ -58,7 +60,7 @@ test('a process without an HTTP server serves its health next to the metrics', a
   const checks = { database: async () => expect(isThere).toBe(true) }
   const lesserChecks = { disk: async () => expect(hasRoom).toBe(true) }
   const look = createReadiness({ isDraining: () => isDraining, checks, lesserChecks })
-  const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }), look)!
+  const server = serveMetrics(createMetrics(), { port, host }, pino({ level: 'silent' }), look)!
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/${path}`)
     return [answer.status, ((await answer.json()) as { status: string }).status]

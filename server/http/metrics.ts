@@ -104,12 +104,12 @@ function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Serves `/metrics` on a local port, and with `look` also the health of a process that has no other HTTP server. If the
+ * Serves `/metrics` on METRICS_HOST at a port, and with `look` also the health of a process that has no other HTTP server. If the
  * port is taken, logs a warning and continues.
  */
 export function serveMetrics(
   { registry }: Metrics,
-  port: number,
+  { port, host }: { readonly port: number; readonly host: string },
   log: Logger,
   look?: () => Promise<Health>,
 ): Server | undefined {
@@ -124,6 +124,6 @@ export function serveMetrics(
     const { ok, ...report } = await look()
     answer(ok ? 200 : 503, report)
   })
-  server.on('error', (error) => log.warn({ port, reason: error.message }, 'metrics are not served'))
-  return server.listen(port, '127.0.0.1')
+  server.on('error', (error) => log.warn({ port, host, reason: error.message }, 'metrics are not served'))
+  return server.listen(port, host)
 }

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dataFolders } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { endWhatIsOver, readClosings } from './end-what-is-over.ts'

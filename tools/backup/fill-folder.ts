@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { UNFINISHED } from '#server/backups.ts'
 import { SUMS } from './check-sums.ts'
 
 /** Streams a file into the folder. The name is its path in the folder. */
@@ -21,7 +22,7 @@ export async function fillFolder(given: string, work: (write: WriteFile) => Prom
     () => false,
   )
   if (isTaken) throw new Error(`${folder} is there already. Give the backup another place.`)
-  const draft = `${folder}.unfinished-${randomBytes(4).toString('hex')}`
+  const draft = `${folder}${UNFINISHED}${randomBytes(4).toString('hex')}`
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const sums = await open(join(draft, SUMS), 'wx', 0o600)

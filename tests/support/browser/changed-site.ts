@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { dataFolders, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 import { builtSite, type Site } from '#server/http/site.ts'
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url))
