@@ -113,3 +113,19 @@ test('the first Tab reaches a link that skips to the content', async () => {
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id ?? '')).toBe('content')
 })
+
+test('another page announces its title, and a field of it that is tapped as it appears keeps the focus', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto('/about-us')
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLElement>('input[name="user_name"]')
+      if (!field) return
+      observer.disconnect()
+      field.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('a[href="/help-center"]').first().click()
+  await page.getByRole('status').getByText('Contact Us').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('user_name')
+})

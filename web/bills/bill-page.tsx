@@ -177,6 +177,8 @@ function useFocusOnStep(isReviewing: boolean): void {
   useEffect(() => {
     if (was.current === isReviewing) return
     was.current = isReviewing
+    // The button that was pressed is gone. Who has tapped a field of the new step already stays there.
+    if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
   }, [isReviewing])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatPhone } from '../format/phone.ts'
 import { TargetCodeForm } from '../accounts/session/target-code-form.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ interface PhoneStepProps {
 /** The second step of the shop form: the code that was sent to the seller's phone. */
 export function PhoneStep({ phone, onConfirmed, onBack }: PhoneStepProps) {
   const step = useRef<HTMLElement>(null)
-  useEffect(() => step.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
     <section ref={step} className={`grid gap-14 ${css.step}`} aria-labelledby="phone-step">
       <h2 id="phone-step">Confirm your phone number</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { RoundButton } from './button.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
@@ -105,7 +105,7 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpe
 /** Moves the focus to the title when the dialog shows another step. */
 function useFocusOnNewTitle(dialog: RefObject<HTMLDialogElement | null>, title: string) {
   const shown = useRef(title)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current !== title) dialog.current?.querySelector('h2')?.focus()
     shown.current = title
   }, [dialog, title])

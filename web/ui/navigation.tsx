@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import css from './navigation.module.css'
 
@@ -29,7 +29,8 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
-  useEffect(() => {
+  // As the page appears: a field that is tapped a moment later keeps the focus, and what is typed.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Address } from '#contracts/addresses.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -120,7 +120,7 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
 function useHeadingFocus(view: AddressView) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(view)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current !== view && typeof view !== 'object') heading.current?.focus()
     shown.current = view
   }, [view])

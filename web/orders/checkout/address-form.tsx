@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { wrongsOf } from '../../app/problem-text.ts'
@@ -53,7 +53,7 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
     place: (error) => wrongsOf(error, names),
     onChange: ({ state }) => setState(state),
   })
-  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
+  useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form {...form} className={`grid gap-14 ${css.form}`} aria-label={address ? 'Edit address' : 'Add an address'}>
       <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
