@@ -11,8 +11,8 @@ export function backupNameOf(takenAt: Date): string {
 
 /** Seconds since the newest complete backup in `folder` was begun; null if there is none. */
 export async function findBackupAge(folder: string, now: Date): Promise<number | null> {
-  const times = (await listBackups(folder)).flatMap(({ name, takenAt }) => (name.includes(UNFINISHED) ? [] : [takenAt]))
-  return times.length === 0 ? null : (now.getTime() - Math.max(...times)) / 1000
+  const complete = (await listBackups(folder)).filter(({ isComplete }) => isComplete)
+  return complete.length === 0 ? null : (now.getTime() - Math.max(...complete.map(({ takenAt }) => takenAt))) / 1000
 }
 
 /**
@@ -26,14 +26,15 @@ export async function forgetBackups(folder: string, oldest: Date): Promise<strin
 }
 
 /** Times in milliseconds since 1970. */
-async function listBackups(folder: string): Promise<{ name: string; takenAt: number }[]> {
+async function listBackups(folder: string): Promise<{ name: string; takenAt: number; isComplete: boolean }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   return names.flatMap((name) => {
-    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:$|\.unfinished-)/.exec(name) ?? []
+    const [named = '', unfinished] = name.split(UNFINISHED)
+    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(named) ?? []
     const takenAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
-    return Number.isNaN(takenAt) ? [] : [{ name, takenAt }]
+    return Number.isNaN(takenAt) ? [] : [{ name, takenAt, isComplete: unfinished === undefined }]
   })
 }
