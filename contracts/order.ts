@@ -168,6 +168,10 @@ export const order = briefOrder.extend({
     .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
     .nullable()
     .describe('For the seller only: of what goes to the seller and did not go back'),
+  stock_text: z
+    .string()
+    .optional()
+    .describe('For the seller, once the order is cancelled: what of stock came back, in one sentence'),
   clears_at: z.iso
     .datetime()
     .optional()

@@ -82,6 +82,7 @@ test.each([
   expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
   expect(await owedBy(buyer)).toBe(0)
   expect(await piecesOf(product)).toBe(4)
+  expect((await read(seller, id)).stock_text).toContain('is not on the market')
   const { data: notes } = (await call(`GET /orders/${id}/credit-notes`, { as: seller })).json()
   expect(notes).toMatchObject([{ of: 'receipt', reason: 'charged_back', total: 12_000 }])
   expect((await call(`GET /orders/${id}/receipt`, { as: buyer })).json().data.came_back).toBe(12_000)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
 
 const market = await openOrderMarket()
@@ -76,6 +77,9 @@ async function expectCancelled(placed: Placed, why: string, pieces: number) {
   expect(order).toMatchObject({ state: 'cancelled', tags: ['Cancelled', 'Refunded'], end_reason: why, deadline: null })
   expect(await money(placed)).toEqual([30_000, 0, 0])
   expect(await piecesOf(placed.product)).toBe(pieces)
+  const { stock_text } = await read(placed.seller, placed.id)
+  expect(stock_text).toContain(pieces === 5 ? 'is on the market again' : 'is not on the market')
+  expect((await listNotices(market.database, placed.seller)).at(-1)!.body).toContain(stock_text)
   for (const person of [placed.buyer, placed.seller])
     expect((await noticesTo(person)).at(-1)).toMatch(/: the order is cancelled$/)
 }

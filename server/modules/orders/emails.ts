@@ -2,6 +2,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { emailOf, HELP_TEXT, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
+import { stockText } from './end-stock.ts'
 import { promisedBy } from './promised-by.ts'
 import type { OrderPageRow } from './queries.ts'
 import type { OrderRole, Transition } from './states/transitions.ts'
@@ -120,11 +121,6 @@ function cancelledText(row: OrderPageRow, { step, stock }: Transition, role: Ord
       ? `${nairaText(row.total_kobo)} is ${placeOf(row)}.`
       : `The money went back to the buyer. ${stockText(row, stock)}`
   return { heading: 'the order is cancelled', paragraphs: [why, back] }
-}
-
-function stockText({ decline_reason }: OrderPageRow, stock: Transition['stock']): string {
-  if (stock === 'none') return 'What was ordered is not on the market: add the pieces again once you have them.'
-  return decline_reason === 'sold' ? 'It is out of stock now.' : 'What was ordered is on the market again.'
 }
 
 /** A buyer whose code has ended has to make a new one. */

@@ -41,7 +41,7 @@ export function endReason(
   }: Pick<OrderRow, 'decline_reason' | 'accepted_at' | 'paid_at' | 'sent_at'>,
   endedInProblem = false,
 ): string {
-  const [before, step] = [undefined, ...steps.filter((each) => !MARKS.has(each))].slice(-2)
+  const [before, step] = endingSteps(steps)
   if (decline_reason === 'other' && accepted_at !== null) return 'The seller gave the order up.'
   if (decline_reason !== null) return DECLINED[decline_reason]
   if (step === 'cancelled') return 'The buyer cancelled the order.'
@@ -53,4 +53,9 @@ export function endReason(
   if (ofProblem !== undefined) return ofProblem
   if (sent_at !== null) return 'Nobody said that the item arrived.'
   return accepted_at === null ? 'The seller did not answer in time.' : 'The item was not handed over in time.'
+}
+
+/** The last two steps of an order that has ended, the one that ended it last. */
+export function endingSteps(steps: readonly EventRow['step'][]): readonly (EventRow['step'] | undefined)[] {
+  return [undefined, ...steps.filter((each) => !MARKS.has(each))].slice(-2)
 }

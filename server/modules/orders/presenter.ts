@@ -5,6 +5,7 @@ import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import { covers } from '#server/modules/media/index.ts'
 import { endReason } from './end-reason.ts'
+import { endStock, stockText } from './end-stock.ts'
 import { callableBy, runningThen, toReportable, waitsFor } from './order-now.ts'
 import { complaintOptions } from './complaints/complaint-options.ts'
 import { toComplaint, type ComplaintParts } from './complaints/present-complaint.ts'
@@ -132,6 +133,7 @@ export function toOrder(
       role === 'seller'
         ? { commission: nairaFromKobo(fee.commission), vat: nairaFromKobo(fee.vat), net: nairaFromKobo(fee.net) }
         : null,
+    ...(role === 'seller' && row.state === 'cancelled' && { stock_text: stockTextOf(row, events, complaint) }),
     ...(clearsAt !== null && { clears_at: clearsAt.toISOString() }),
     documents: documentsFor(role, documents),
     complaint: complaint && toComplaint(complaint, row, { role, isRunning }),
@@ -143,6 +145,16 @@ export function toOrder(
 function endReasonOf(row: OrderPageRow, events: readonly EventRow[], parts: ComplaintParts | null): string {
   const steps = events.map(({ step }) => step)
   return endReason(steps, row, parts?.complaint.state === 'settled')
+}
+
+function stockTextOf(row: OrderPageRow, events: readonly EventRow[], parts: ComplaintParts | null): string {
+  const problem = parts?.complaint.state === 'settled' ? parts.complaint : null
+  const stock = endStock(
+    events.map(({ step }) => step),
+    row,
+    problem,
+  )
+  return stockText(row, stock)
 }
 
 /** `review` while the buyer may review the order. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
 import { findStatistics } from './statistics-query.ts'
 
 const market = await openOrderMarket()
 const { act, addBuyer, addProduct, addShop, age, call, codeOf, money, noticesTo, piecesOf, read, run, smsTo } = market
+const { database } = market
 const operator = await addBuyer(0)
 afterEach(() => market.expectBalancedBooks())
 
@@ -39,6 +41,9 @@ async function expectCancelled({ id, buyer, seller, product }: Placed, reason: s
   })
   expect(await money({ id, buyer, seller })).toEqual([30_000, 0, 0])
   expect(await piecesOf(product)).toBe(pieces)
+  const stock = pieces === 5 ? 'What was ordered is on the market again.' : 'It is out of stock now.'
+  expect((await read(seller, id)).stock_text).toBe(stock)
+  expect((await listNotices(database, seller)).at(-1)!.body).toContain(stock)
   for (const person of [buyer, seller])
     expect((await noticesTo(person)).at(-1)).toMatch(/^Order K-\w{8}: the order is cancelled$/)
 }

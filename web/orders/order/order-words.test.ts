@@ -152,6 +152,12 @@ test('both read how an order ended, and where the money is', () => {
     'The seller sold it elsewhere.',
     'NGN\u00a013,500.00 is back in your wallet.',
   ])
+  const stock_text = 'It is out of stock now.'
+  expect(nowOf({ ...order, ...cancelled, role: 'seller', stock_text }, now, null)).toEqual([
+    'The seller sold it elsewhere.',
+    'The money is back with the buyer.',
+    stock_text,
+  ])
   const byCard = { ...order.payment, with: 'card', refund_to: 'card' } as const
   expect(nowOf({ ...order, ...cancelled, payment: byCard }, now, null)[1]).toBe(
     'NGN\u00a013,500.00 is on its way to your card (5 to 10 working days).',

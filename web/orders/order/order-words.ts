@@ -80,7 +80,11 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
           : []),
         ...(order.refunded > 0 ? [`${formatNgn(order.refunded)} went back to the buyer.`] : []),
       ]),
-    cancelled: ({ end_reason: why }) => [sentence(why), 'The money is back with the buyer.'],
+    cancelled: ({ end_reason: why, stock_text: stock }) => [
+      sentence(why),
+      'The money is back with the buyer.',
+      ...(stock ? [stock] : []),
+    ],
   },
 }
 

@@ -62,6 +62,9 @@ async function expectEnd(begun: Begun, outcome: keyof typeof OUTCOMES, { pieces 
   expect(order.tags.includes('Refunded')).toBe(outcome !== 'released')
   expect(await money(begun)).toEqual(OUTCOMES[outcome])
   expect(await piecesOf(begun.product)).toBe(pieces)
+  const { stock_text } = await read(begun.seller, begun.id)
+  const stock = pieces === 5 ? 'is on the market again' : 'is not on the market'
+  expect(stock_text?.includes(stock)).toBe(outcome === 'refunded' ? true : undefined)
   const subject = `Order ${order.number}: ${SUBJECTS[order.timeline.at(-1)!.step]}`
   for (const person of [begun.buyer, begun.seller]) expect((await noticesTo(person)).at(-1)).toBe(subject)
 }
