@@ -361,12 +361,17 @@ test('review: an alarm after two days, and another after five', async () => {
   expect(await alarmsAfter(72)).toEqual([2, 5])
 })
 
-test('complaint: stopped by an operator → cancelled, all back', async () => {
-  const begun = await begin()
-  await report(begun, 'damaged')
+test.each([
+  ['delivered', 'damaged', 4],
+  ['accepted', 'dont_want', 5],
+] as const)('complaint from %s: stopped by an operator → cancelled, all back', async (state, kind, pieces) => {
+  const begun = await begin(state)
+  await report(begun, kind)
   const payload = { reason: 'A stolen card' }
   await done(call(`POST /operator/orders/${begun.id}/stop`, { asOperator: await addBuyer(0), payload }))
-  await expectEnd(begun, 'refunded', { why: 'Our team stopped the order.' })
+  await expectEnd(begun, 'refunded', { pieces, why: 'Our team stopped the order.' })
+  const { stock_text } = await read(begun.seller, begun.id)
+  expect((await listNotices(database, begun.seller)).at(-1)!.body).toContain(stock_text)
 })
 
 test('reconciliation finds no difference after all of this, and a split that is changed', async () => {

@@ -55,9 +55,9 @@ export async function applyEvent(app: App, tx: Db, order: OrderRow, happening: H
   // The bank or an operator ends the order during a complaint.
   const complaint = order.state === 'complaint' ? await settleComplaintOf(tx, order.id) : undefined
   if (complaint) await overtakeProposal(tx, { area: 'complaint', subject: complaint.id })
-  const stock = complaint ? stockAfter(rule, complaint) : rule.stock
-  await applyRule(app, tx, order, { ...rule, stock }, happening)
-  await notifyParties(app, tx, order.id, rule, happening.note)
+  const applied = { ...rule, stock: complaint ? stockAfter(rule, complaint) : rule.stock }
+  await applyRule(app, tx, order, applied, happening)
+  await notifyParties(app, tx, order.id, applied, happening.note)
 }
 
 /** Applies a rule to a locked order: all that `applyEvent` does but checks and messages. */
