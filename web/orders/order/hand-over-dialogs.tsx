@@ -41,16 +41,31 @@ export function SentDialog({ act, onClose }: OrderDialogProps) {
 
 /** The seller says that the buyer has the order, without the code. */
 export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
+    start: { note: '' },
+    check: () => ({}),
+    send: async (typed) => {
+      const note = typed.note.trim()
+      await act('handed-over', { ...(note && { note }) }, (api) => api.orders.handOverOrder)
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
+      {...form}
+      id="handed-over"
       title={order.delivery.method === 'pickup' ? 'Handed over, without a code?' : 'Delivered, without a code?'}
-      yes="The buyer has it"
-      onYes={() => act('handed-over', {}, (api) => api.orders.handOverOrder)}
       onClose={onClose}
+      submit="The buyer has it"
+      intro={
+        <p>
+          The buyer has 5 days to object. Then {formatNgn(order.fee?.net ?? 0)} is yours. With the code it is yours at
+          once, so ask for the code first.
+        </p>
+      }
     >
-      The buyer has 5 days to object. Then {formatNgn(order.fee?.net ?? 0)} is yours. With the code it is yours at once,
-      so ask for the code first.
-    </ConfirmDialog>
+      <Field label="A word to the buyer" hint="If you like" maxLength={500} autoComplete="off" {...field('note')} />
+    </FormDialog>
   )
 }
 

@@ -42,17 +42,35 @@ const dialogs = {
 }
 
 function CancelDialog({ order, act, onClose }: OrderDialogProps) {
+  const { field, ...form } = useForm({
+    start: { reason: '' },
+    check: () => ({}),
+    send: async (typed) => {
+      const reason = typed.reason.trim()
+      await act('cancel', { ...(reason && { reason }) }, (api) => api.orders.cancelOrder)
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
+      {...form}
+      id="cancel"
       title="Cancel this order?"
-      yes="Cancel order"
-      no="Keep it"
-      isDanger
-      onYes={() => act('cancel', {}, (api) => api.orders.cancelOrder)}
       onClose={onClose}
+      submit="Cancel order"
+      intro={<p>{cancelText(order)} The seller can sell the item to somebody else.</p>}
     >
-      {cancelText(order)} The seller can sell the item to somebody else.
-    </ConfirmDialog>
+      {/* The seller has no order before it is paid. */}
+      {order.payment.paid_at !== null && (
+        <Field
+          label="Why do you cancel?"
+          hint="If you like. The seller reads it."
+          maxLength={500}
+          autoComplete="off"
+          {...field('reason')}
+        />
+      )}
+    </FormDialog>
   )
 }
 
