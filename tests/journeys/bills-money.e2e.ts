@@ -143,10 +143,15 @@ test('after a lost response no other purchase is made before its result is known
   expect(page.url()).toBe(address)
   await page.goBack()
   await earlier.waitFor()
+  // Its provider is removed meanwhile.
+  await page.route('**/api/v1/vtu/services/airtime', (route) => route.fulfill({ json: { message: '', data: [] } }))
+  await page.goto(address)
+  await earlier.waitFor()
 
   await payFor(page, '500.00')
   await isSaid(page, 'Delivered')
   expect(await moneyOf(member)).toEqual({ balance: 2000, held: 0 })
+  await page.unroute('**/api/v1/vtu/services/airtime')
   await buyAirtimeFor(page, '08031234567', '400')
   await isSaid(page, 'Delivered')
   expect(await moneyOf(member)).toEqual({ balance: 1600, held: 0 })

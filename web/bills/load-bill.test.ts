@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import type { Api } from '../app/api.ts'
-import { loadBill } from './load-bill.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { apiContext, type Api } from '../app/api.ts'
+import { keepDraft, markDraft } from './draft.ts'
+import { loadBill, onServerForBill } from './load-bill.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('Showmax is paid again for the phone it was paid for, without a card to verify', async () => {
   const again = {
@@ -25,4 +29,32 @@ test('Showmax is paid again for the phone it was paid for, without a card to ver
   const { billersCode, ...rest } = again
   const loaded = await loadBill(need, 'tv-subscription')
   expect([loaded.again, loaded.customer]).toEqual([{ ...rest, phone: billersCode, quantity: '1' }, null])
+})
+
+test('a purchase without an answer is shown to be sent again, although its provider was removed', async () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
+  const bills = { listProviders: async () => ({ data: [] }), listRecipients: async () => ({ data: [] }) }
+  const page = '/tv-subscription/gotv'
+  const at = (path: string) => {
+    const api = { bills } as unknown as Api
+    const context = new RouterContextProvider([[apiContext, api]] as never)
+    return { api, params: { network: 'gotv' }, url: new URL(path, 'https://kanti.example'), context }
+  }
+  const load = (path: string) => loadBill(at(path), 'tv-subscription')
+  const missing = { init: { status: 404 } }
+  const draft = keepDraft(page, { phone: '08031234567' }, null)
+  await expect(load(page)).rejects.toMatchObject(missing)
+  markDraft(page, draft, 500)
+  for (const path of [page, `${page}?review`]) expect((await load(path)).provider.serviceID).toBe('gotv')
+  await expect(load('/tv-subscription/dstv')).rejects.toMatchObject(missing)
+  // The server does not know what the browser has sent.
+  const loadOnServer = onServerForBill('tv-subscription')
+  expect(await loadOnServer(at(`${page}?review`))).toEqual({})
+  await expect(loadOnServer(at(page))).rejects.toMatchObject(missing)
 })
