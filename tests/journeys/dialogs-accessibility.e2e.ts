@@ -127,7 +127,8 @@ test('the account menu has no breach, light or dark', async () => {
   await page.getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['My Account', 'Saved Item', 'Cart', 'Messages', 'Logout'])
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Saved 2' }).isVisible()).toBe(true)
+    .toEqual(['My Account', 'Saved Item', 'Messages', 'Logout'])
+  for (const name of ['Saved 2', 'Cart'])
+    expect(await page.getByRole('banner').getByRole('link', { name }).isVisible()).toBe(true)
   expect(await breachesInBothThemes(page)).toEqual([])
 })

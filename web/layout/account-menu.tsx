@@ -9,7 +9,7 @@ import { SeenCount } from './seen-count.tsx'
 import { ThemeItems } from './theme-items.tsx'
 import css from './account-menu.module.css'
 
-/** The menu of a signed-in user, on wide screens. */
+/** Cart and menu of a signed-in user, on wide screens. */
 export default function AccountMenu({ session }: { session: Session }) {
   const { signOut, isSigningOut } = useMember()
   const label = (
@@ -22,23 +22,25 @@ export default function AccountMenu({ session }: { session: Session }) {
     </>
   )
   return (
-    <Menu label={label}>
-      <Link role="menuitem" to={paths.myProfile}>
-        <Icon name="user" /> My Account
-      </Link>
-      <Link role="menuitem" to={paths.savedItems}>
-        <Icon name="heart" /> Saved Item
-      </Link>
-      <Link role="menuitem" to={paths.cart}>
+    <>
+      <Link to={paths.cart}>
         <Icon name="basket" /> Cart <SeenCount of="cart-count" />
       </Link>
-      <Link role="menuitem" to={paths.messages}>
-        <Icon name="mail" /> Messages
-      </Link>
-      <button type="button" role="menuitem" onClick={() => void signOut()}>
-        <Icon name="logout" /> Logout
-      </button>
-      <ThemeItems />
-    </Menu>
+      <Menu label={label}>
+        <Link role="menuitem" to={paths.myProfile}>
+          <Icon name="user" /> My Account
+        </Link>
+        <Link role="menuitem" to={paths.savedItems}>
+          <Icon name="heart" /> Saved Item
+        </Link>
+        <Link role="menuitem" to={paths.messages}>
+          <Icon name="mail" /> Messages
+        </Link>
+        <button type="button" role="menuitem" onClick={() => void signOut()}>
+          <Icon name="logout" /> Logout
+        </button>
+        <ThemeItems />
+      </Menu>
+    </>
   )
 }
