@@ -97,6 +97,7 @@ const FOLDERS: readonly (readonly [folder: string, mayImport: readonly string[]]
       'contracts',
       'server/config.ts',
       'server/context.ts',
+      'server/data-folders.ts',
       'server/module.ts',
       'server/kit',
       'server/database',
