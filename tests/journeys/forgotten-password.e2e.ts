@@ -5,6 +5,7 @@ import { goTo, newVisitor, loseNextResponse } from '#tests/support/browser/brows
 import { confirmPhone } from '#tests/support/browser/order-shop.ts'
 import {
   accessOf,
+  askApi,
   codeSentTo,
   dialogOf,
   goToForm,
@@ -15,6 +16,7 @@ import {
   storedIn,
   type Person,
 } from '#tests/support/browser/people.ts'
+import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const SENT = 'If there is an account with that e-mail or phone, a code is on its way.'
@@ -115,6 +117,38 @@ test('each step shows the error texts of the requirements', async () => {
   await reset.getByText('Check your network and try again').waitFor()
   await setPassword(page, PASSWORD)
   await dialogOf(page, 'Password changed').waitFor()
+})
+
+test('the code of a reset counts too after Back and Forward, and on a code that has died the reset starts again', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  await goTo(page, '/')
+  await (await openLogin(page)).getByRole('link', { name: 'Forgot Password' }).click()
+  await askForCode(page, member.email)
+  const code = await codeSentTo(member.email, 2)
+  await page.goBack()
+  await expect.poll(() => storedIn(page)).toEqual({})
+  await page.goForward()
+  await dialogOf(page, 'Enter OTP').getByLabel('Email Address').fill(member.email)
+  await enterCode(page, code)
+  // Somebody guesses at the code, which ends after five wrong tries.
+  const wrong = { email: member.email, new_password: PASSWORD, confirm_password: PASSWORD, token: '000001' }
+  for (let tries = 0; tries < 5; tries += 1) await askApi('PUT /reset-password', { body: wrong }).catch(() => {})
+  await setPassword(page, PASSWORD)
+  await dialogOf(page, 'Reset Password').getByRole('link', { name: 'Start again' }).click()
+  await dialogOf(page, 'Forgot Password').waitFor()
+})
+
+test('who resets the password while signed in is led to the login', async () => {
+  const { page, member } = await newSignedIn()
+  await goTo(page, '/password-reset')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await askForCode(page, member.email)
+  await enterCode(page, await codeSentTo(member.email, 2))
+  await setPassword(page, PASSWORD)
+  await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
+  await signIn(page, { email: member.email, password: PASSWORD })
+  await expect(accessOf(member)).rejects.toThrow('401')
 })
 
 test('an unknown address gets the same response as any other', async () => {

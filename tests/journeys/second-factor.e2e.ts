@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { newOperator, timeCode } from '#tests/support/browser/operator-page.ts'
-import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/support/browser/people.ts'
+import {
+  accessOf,
+  askApi,
+  dialogOf,
+  goToForm,
+  newMember,
+  signIn,
+  signOut,
+  storedIn,
+} from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
@@ -40,4 +49,17 @@ test('a visitor signs in first, and a member who is not an operator is refused',
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('alert').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('operator-access'))).toBeNull()
+})
+
+test('an operator whose session has ended elsewhere is asked to sign in again, whatever code they enter', async () => {
+  const { operator } = await newOperator(database)
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login&next=%2Foperator')
+  await signIn(page, operator)
+  const dialog = dialogOf(page, 'Confirm it is you')
+  await dialog.getByLabel('Code of your authenticator app').fill(await timeCode(database))
+  const [{ access }] = JSON.parse((await storedIn(page))['user']!).data as [{ access: string }]
+  await askApi('POST /logout', { as: access })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => dialogOf(page, 'Welcome').getByLabel('Email').isVisible()).toBe(true)
 })

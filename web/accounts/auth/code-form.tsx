@@ -4,7 +4,7 @@ import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { bareCode, CodeField } from '../session/code-field.tsx'
 import { Resend, RESEND_WAIT_SECONDS } from '../session/resend.tsx'
-import { textOf } from '../../app/problem-text.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { forget, keep, readKept } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,13 +30,21 @@ export function CodeForm() {
   const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
 
   const attempt = useAttempt()
+  const isOfNewAccount = async (body: { email: string; token: string }) => {
+    try {
+      await browserApi().accounts.verifyCode({ body }, attempt(body))
+      return true
+    } catch (error) {
+      // Opened again by Forward or a reload, the dialog no longer knows what the code is for.
+      if (known || !isRefusal(error, 'wrong_code')) throw error
+      return false
+    }
+  }
   const enter = async (typed: Values<Name>) => {
     setResent(undefined)
     const email = known ?? typed.email
     const code = bareCode(typed.token)
-    if (resetOf === undefined) {
-      const body = { email, token: code }
-      await browserApi().accounts.verifyCode({ body }, attempt(body))
+    if (resetOf === undefined && (await isOfNewAccount({ email, token: code }))) {
       forget('signUpEmail')
       keepDraft('login', { email })
       return go('verified')

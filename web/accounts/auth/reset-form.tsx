@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { textOf } from '../../app/problem-text.ts'
-import { forget, readKept } from '../../app/session.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { forget, forgetSession, readKept, readSession } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -17,23 +17,31 @@ type Name = 'new_password' | 'confirm_password'
 export function ResetForm() {
   const { go } = useAuthSteps()
   const [details] = useState(() => readKept('passwordResetDetails'))
+  const [isOver, setIsOver] = useState(false)
   const attempt = useAttempt()
   const reset = async (typed: Values<Name>) => {
     if (!details) return
     const { email, otp: token } = details
     const body = { token, email, ...typed }
     await browserApi().accounts.resetPassword({ body }, attempt(body))
+    const isOfPhone = !email.includes('@')
+    // The reset has ended the session of this browser too, if both are of one account. A phone does not say so.
+    if (isOfPhone || readSession()?.email === email) forgetSession()
     forget('passwordResetDetails', 'emailForPasswordReset')
-    if (email.includes('@')) keepDraft('login', { email })
+    if (!isOfPhone) keepDraft('login', { email })
     go('reset-done')
   }
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: { new_password: '', confirm_password: '' },
     check,
     send: reset,
-    place: (error) => ({ form: textOf(error) }),
+    place: (error) => {
+      // The code has no field here, so a new one is asked for.
+      setIsOver(isRefusal(error, 'wrong_code'))
+      return { form: textOf(error) }
+    },
   })
-  if (!details) return <Overdue startAgainAt="forgot" />
+  if (!details || isOver) return <Overdue startAgainAt="forgot" />
   return (
     <form {...form} className="grid gap-14">
       {wrong && <Alert kind="error">{wrong}</Alert>}

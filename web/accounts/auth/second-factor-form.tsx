@@ -3,7 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { nextOf } from '../../paths.ts'
 import { bareCode, CodeField } from '../session/code-field.tsx'
-import { textOf } from '../../app/problem-text.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { readSession, storeOperatorAccess } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -18,8 +18,7 @@ export function SecondFactorForm() {
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
-      const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
-      storeOperatorAccess(data)
+      await openDesk(bareCode(code))
       location.replace(nextOf(search))
       await new Promise(() => {})
     },
@@ -35,4 +34,16 @@ export function SecondFactorForm() {
       </SubmitButton>
     </form>
   )
+}
+
+async function openDesk(code: string): Promise<void> {
+  try {
+    const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code } })
+    storeOperatorAccess(data)
+  } catch (error) {
+    // The server shows no desk to people without one, and the session of this one may have ended: then reading the
+    // profile leads to the login.
+    if (isRefusal(error, 'not_found')) await browserApi().accounts.getProfile()
+    throw error
+  }
 }

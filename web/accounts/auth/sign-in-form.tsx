@@ -5,19 +5,17 @@ import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { keep } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PasswordField } from '../../ui/members/password-field.tsx'
+import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
-import css from './auth.module.css'
 
 const names = ['email', 'password'] as const
 type Typed = Values<(typeof names)[number]>
 
 export function SignInForm() {
-  const { go, finish, addressOf } = useAuthSteps()
+  const { go, finish } = useAuthSteps()
   const signIn = async (typed: Typed) => {
     try {
       const answer = await browserApi().accounts.signIn({ body: typed })
@@ -46,9 +44,7 @@ export function SignInForm() {
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <Link className={css.forgot} to={addressOf('forgot')} replace preventScrollReset>
-        Forgot Password
-      </Link>
+      <ForgotLink replace />
       <SubmitButton isWide isBusy={isBusy}>
         Login
       </SubmitButton>

@@ -5,7 +5,7 @@ import { wrongsOf } from '../../app/problem-text.ts'
 import { readSession, storeSession, type SignInAnswer } from '../../app/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { PasswordField } from '../../ui/members/password-field.tsx'
+import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -43,13 +43,23 @@ export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
           <GoogleButton onCredential={(token) => renew(() => signInWithGoogle(token))} />
         </>
       ) : (
-        <PasswordForm email={email} onPassword={(password) => renew(() => signIn(email, password))} />
+        <PasswordForm
+          email={email}
+          onPassword={(password) => renew(() => signIn(email, password))}
+          onForgotten={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
-function PasswordForm({ email, onPassword }: { email: string; onPassword: (password: string) => Promise<void> }) {
+interface PasswordFormProps {
+  email: string
+  onPassword: (password: string) => Promise<void>
+  onForgotten: () => void
+}
+
+function PasswordForm({ email, onPassword, onForgotten }: PasswordFormProps) {
   const { form, field, wrong, isBusy } = useForm<'password'>({
     start: { password: '' },
     check: ({ password }) => (password ? {} : { password: texts.enterPassword }),
@@ -64,6 +74,7 @@ function PasswordForm({ email, onPassword }: { email: string; onPassword: (passw
       </p>
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <ForgotLink onFollow={onForgotten} />
       <SubmitButton isWide isBusy={isBusy}>
         Continue
       </SubmitButton>

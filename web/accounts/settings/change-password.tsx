@@ -8,7 +8,7 @@ import { withModal } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { PasswordField } from '../../ui/members/password-field.tsx'
+import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
@@ -51,6 +51,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       {/* The password manager stores the new password under this name. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label="Old Password" autoComplete="current-password" {...field('old_password')} />
+      <ForgotLink />
       <PasswordField
         label="New Password"
         hint={`${MIN_PASSWORD_LENGTH} characters or more`}

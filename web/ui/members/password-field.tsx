@@ -1,5 +1,8 @@
 import { useState, type ComponentProps } from 'react'
+import { useLocation } from 'react-router'
+import { withModal } from '../../paths.ts'
 import { Frame } from '../field.tsx'
+import { Link } from '../link.tsx'
 import css from '../field.module.css'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
@@ -24,5 +27,16 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         </span>
       )}
     </Frame>
+  )
+}
+
+/** Below the field of a password that the user may have forgotten: leads to a code that sets a new one. */
+export function ForgotLink({ replace = false, onFollow }: { replace?: boolean; onFollow?: () => void }) {
+  const { search } = useLocation()
+  const to = withModal(search, 'auth', 'forgot')
+  return (
+    <Link className={css.forgot} to={to} replace={replace} preventScrollReset onClick={() => onFollow?.()}>
+      Forgot Password
+    </Link>
   )
 }
