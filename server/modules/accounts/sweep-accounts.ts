@@ -16,7 +16,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await sql`
     delete from accounts.users
     where (email_confirmed_at is null and password_hash is not null
-        or first_name = '' and google_subject is not null)
+        or first_name = '' and closed_at is null)
       and suspended_at is null and created_at < now() - interval '30 days'
   `.execute(db)
 }

@@ -24,7 +24,11 @@ beforeEach(async () => {
 })
 
 const users = async () =>
-  (await sql`select email, first_name, google_subject, password_hash from accounts.users`.execute(database)).rows
+  (
+    await sql<{ email: string }>`
+      select email, first_name, google_subject, password_hash from accounts.users
+    `.execute(database)
+  ).rows
 const subjectOf = async (email: string) =>
   (
     await sql<{ google_subject: string }>`select google_subject from accounts.users where email = ${email}`.execute(
@@ -35,6 +39,13 @@ const names = { first_name: 'Ada', last_name: 'Obi' }
 const join = async (email: string) => {
   const { token } = (await signInWithGoogle({ email })).json().data[1]
   return call('POST /complete-registration', { as: token.access, body: names })
+}
+const NEW = 'fresh yams 88'
+const resetByCode = async (email: string, from: object = {}) => {
+  await call('POST /reset-password', { body: { email } })
+  await work()
+  const body = { email, token: await codeTo(email), new_password: NEW, confirm_password: NEW }
+  expect((await call('PUT /reset-password', { ...from, body })).statusCode).toBe(200)
 }
 
 test('the first Google sign-in asks for the names, and the session allows nothing else until they are set', async () => {
@@ -100,15 +111,12 @@ test('names are two non-empty lines, and a refused input leaves the newcomer unc
 })
 
 test('a newcomer who sets a password by a code is asked for the names too, on a known device and on another', async () => {
-  const [email, password] = ['ada@gmail.com', 'fresh yams 88']
+  const email = 'ada@gmail.com'
   await signInWithGoogle({ email })
-  await call('POST /reset-password', { body: { email } })
-  await work()
   const known = { remoteAddress: '197.210.5.5' }
-  const body = { email, token: await codeTo(email), new_password: password, confirm_password: password }
-  expect((await call('PUT /reset-password', { ...known, body })).statusCode).toBe(200)
+  await resetByCode(email, known)
   const enter = async (from: object) =>
-    (await call('POST /login', { ...from, body: { email, password } })).json().data[0].access as string
+    (await call('POST /login', { ...from, body: { email, password: NEW } })).json().data[0].access as string
   for (const as of [await enter(known), await enter({})]) {
     expect((await call('GET /complete-registration', { as })).json()).toMatchObject({ code: 'registration_incomplete' })
   }
@@ -127,15 +135,16 @@ test('a newcomer who never set a name, even with a password, is deleted after a 
   await join('bola@gmail.com')
   await signInWithGoogle({ email: 'ada@gmail.com' })
   await signInWithGoogle({ email: 'obi@gmail.com' })
-  await sql`
-    update accounts.users set created_at = now() - interval '29 days',
-      password_hash = case when email = 'obi@gmail.com' then 'hash' end
-  `.execute(database)
+  await resetByCode('obi@gmail.com')
+  const left = await addMember()
+  await call('DELETE /account', { as: await signIn(left), body: { password: PASSWORD } })
+  await sql`update accounts.users set created_at = now() - interval '29 days'`.execute(database)
   await sweepAccounts(database)
-  expect(await users()).toHaveLength(3)
+  expect(await users()).toHaveLength(4)
   await sql`update accounts.users set created_at = now() - interval '31 days'`.execute(database)
   await sweepAccounts(database)
-  expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
+  const emails = (await users()).map(({ email }) => email)
+  expect(emails.toSorted()).toEqual(['bola@gmail.com', `closed:${left.id}`])
 })
 
 test('a confirmed account is linked if Google hosts its mailbox, and the user is notified', async () => {
@@ -163,6 +172,31 @@ test('an account linked to one Google account is not linked to another', async (
   await addMember({ email: 'ada@gmail.com', google: 'another' })
   expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ code: 'link_by_password' })
   expect(await subjectOf('ada@gmail.com')).toBe('another')
+})
+
+test('a reset by an e-mailed code unlinks a Google account that may have had the mailbox before', async () => {
+  const email = 'ada@mail-elsewhere.example'
+  await join(email)
+  await resetByCode(email)
+  expect((await signInWithGoogle({ email })).json()).toMatchObject({ status: 403, code: 'link_by_password' })
+  await signIn({ email }, NEW)
+})
+
+test('after a reset Google signs in again if it hosts the mailbox', async () => {
+  const { id } = (await join('ada@gmail.com')).json().data[1]
+  await resetByCode('ada@gmail.com')
+  expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json().data).toMatchObject([{ completed: true }, { id }])
+  await signIn({ email: 'ada@gmail.com' }, NEW)
+})
+
+test('a reset by a code to the phone, which proves no mailbox, leaves Google linked', async () => {
+  await addMember({ email: 'ada@gmail.com', phone: '+2348031234567', google: '108' })
+  await call('POST /reset-password', { body: { email: '08031234567' } })
+  await work()
+  const body = { email: '08031234567', token: await codeTo('+2348031234567') }
+  await call('PUT /reset-password', { body: { ...body, new_password: NEW, confirm_password: NEW } })
+  await signIn({ email: 'ada@gmail.com' }, NEW)
+  expect(await subjectOf('ada@gmail.com')).toBe('108')
 })
 
 test('a person who registered the address before its owner loses access when the owner signs in with Google', async () => {

@@ -1,6 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
+import { changeUser } from '../change-user.ts'
 import { countTries } from '../codes/code-tries.ts'
 import { confirmEmail } from '../codes/confirm-email.ts'
 import { deviceHashes, forgetDevices, meetDevice } from '../sessions/known-devices.ts'
@@ -9,7 +10,10 @@ import { replacePassword } from './replace-password.ts'
 import { isPhone, targetOf } from '../codes/target.ts'
 import { findUserByTarget } from '../user-queries.ts'
 
-/** Sets a new password with a code and ends every session. The user then signs in with the new password. */
+/**
+ * Sets a new password with a code and ends every session. The user then signs in with the new password. An e-mailed code
+ * also unlinks Google.
+ */
 export function resetPassword(app: App): Operation<typeof accounts.resetPassword> {
   const { database, codes, passwords } = app
   return async ({ body, ...from }) => {
@@ -21,7 +25,11 @@ export function resetPassword(app: App): Operation<typeof accounts.resetPassword
       assertStrong({ password: body.new_password, person: user!, market: app.market })
       const hashed = await passwords.hash(body.new_password)
       await codes.spend(tried, async (tx, owner) => {
-        if (!isPhone(target)) await confirmEmail(app, tx, owner)
+        if (!isPhone(target)) {
+          await confirmEmail(app, tx, owner)
+          // The linked Google account may be of a person who has lost the mailbox.
+          await changeUser(tx, owner.id, { google_subject: null })
+        }
         await replacePassword(app, tx, owner, { hashed })
         // This device has proved itself; any other may be how the password was lost.
         await forgetDevices(tx, owner.id)
