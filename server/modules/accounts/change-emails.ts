@@ -62,6 +62,20 @@ export function emailUndoneEmail({ market, firstName, code }: Writing & { code: 
   }
 }
 
+/** Sent to the address that an undo replaced: another person may read the mail of the old one. */
+export function emailReplacedEmail({ market, publicUrl, firstName }: Writing, oldEmail: string): Email {
+  return {
+    subject: `The e-mail of your ${market} account was changed back`,
+    heading: 'Your e-mail was changed back',
+    paragraphs: [
+      greeting(firstName),
+      `Your account has its old e-mail address again: ${masked(oldEmail)}. Somebody used the link that we had sent there. This address opens the account no more, and every device was signed out.`,
+    ],
+    action: { label: 'Contact us', url: `${publicUrl}/help-center` },
+    note: 'That was not you? Then write to us through our contact form.',
+  }
+}
+
 /** Sent when a closing begins to wait for a refund, because somebody else may have requested it. */
 export function closingAskedEmail({ market, publicUrl, firstName }: Writing): Email {
   return {

@@ -5,7 +5,7 @@ import { refuseTaken } from '#server/database/refuse-taken.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { emailUndoneEmail } from './change-emails.ts'
+import { emailReplacedEmail, emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
@@ -22,7 +22,7 @@ import { lockUser } from './user-queries.ts'
  * only the code sent to the old address can open the account, and may have requested to close the account.
  */
 export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
-  const { database, rateLimits, log } = app
+  const { database, outbox, rateLimits, market, publicUrl, log } = app
   return async ({ body, address }) => {
     await rateLimits.consume(rules.codesByAddress, addressKey(address))
     const tokenHash = hashOfUndoToken(body.token)
@@ -30,9 +30,9 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
     if (!change) throw deadLink()
     const { user_id: userId, old_email: email } = change
     await database.transaction().execute(async (tx) => {
-      await lockUser(tx, userId)
+      const before = await lockUser(tx, userId)
       // Of two simultaneous requests the second finds the token used.
-      if (!(await findEmailChange(tx, tokenHash))) throw deadLink()
+      if (!before || !(await findEmailChange(tx, tokenHash))) throw deadLink()
       await deleteEmailChangesSince(tx, userId, change.undo_until)
       await endSessionsOf(tx, userId)
       await deleteCodes(tx, userId)
@@ -47,6 +47,8 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
         closing_asked_at: null,
       }).catch(refuseTaken(() => takenMeanwhile('email')))
       await sendCode(app, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
+      const content = emailReplacedEmail({ market, publicUrl, firstName: user.first_name }, email)
+      if (before.email !== email) await outbox.mail(tx, { to: before.email, content })
     })
     await rateLimits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')

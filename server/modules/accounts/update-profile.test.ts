@@ -180,6 +180,22 @@ test('within seven days the old address can undo the change, whatever was done m
   expect((await undo(token)).json()).toMatchObject({ status: 400, code: 'dead_link' })
 })
 
+test('the address that an undo replaces is notified, unless it is the old one again', async () => {
+  await changeEmail('eve@mail.example')
+  const token = await undoToken('ada@mail.example')
+  await changeEmail('ada@mail.example')
+  expect((await undo(token)).statusCode).toBe(200)
+  const changedBack = 'The e-mail of your Kanti account was changed back'
+  expect(await subjectsTo('ada@mail.example')).not.toContain(changedBack)
+
+  const bola = await addMember({ email: 'bola@mail.example' })
+  await changeEmail('new@mail.example', await signIn(bola))
+  expect((await undo(await undoToken('bola@mail.example'))).statusCode).toBe(200)
+  const { subject, text } = (await listEmails('new@mail.example')).at(-1)!
+  expect([subject, text]).toEqual([changedBack, expect.stringMatching(/b…@mail\.example[^]*\/help-center/)])
+  expect(text).not.toMatch(/bola@|\b\d{6}\b/)
+})
+
 test('the first owner can undo a chain of changes, which invalidates the later links', async () => {
   await changeEmail('second@mail.example')
   const first = await undoToken('ada@mail.example')
