@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
-import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { emailReplacedEmail, emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
-import { rules } from './rate-limits.ts'
 import { takenMeanwhile } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
@@ -19,12 +17,12 @@ import { lockUser } from './user-queries.ts'
 
 /**
  * Gives an account its old address back. The person who took it over may have set a password, a phone and Google, so
- * only the code sent to the old address can open the account, and may have requested to close the account.
+ * only the code sent to the old address can open the account, and may have requested to close the account. Not rate
+ * limited: nobody guesses a token, and the neighbours in a network must not keep the owner from this.
  */
 export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
-  const { database, outbox, rateLimits, market, publicUrl, log } = app
-  return async ({ body, address }) => {
-    await rateLimits.consume(rules.codesByAddress, addressKey(address))
+  const { database, outbox, market, publicUrl, log } = app
+  return async ({ body }) => {
     const tokenHash = hashOfUndoToken(body.token)
     const change = await findEmailChange(database, tokenHash)
     if (!change) throw deadLink()
@@ -50,7 +48,6 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
       const content = emailReplacedEmail({ market, publicUrl, firstName: user.first_name }, email)
       if (before.email !== email) await outbox.mail(tx, { to: before.email, content })
     })
-    await rateLimits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')
     const message = `Your e-mail address is ${email} again. We have sent a code to it: set a new password with it.`
     return { message, data: { email } }

@@ -27,7 +27,7 @@ const changeEmail = async (email: string, token = as) => {
   await update({ email }, token)
   return confirm(email, await codeTo(email), token)
 }
-const undo = (token: string) => call('POST /account/email-undo', { body: { token } })
+const undo = (token: string, from = {}) => call('POST /account/email-undo', { ...from, body: { token } })
 
 test('the profile has the documented fields', async () => {
   expect((await call('GET /complete-registration', { as })).json()).toEqual({
@@ -218,6 +218,16 @@ test('a link that is wrong or older than seven days undoes nothing', async () =>
     })
   }
   expect(await profile()).toMatchObject({ email: 'ngozi@mail.example' })
+})
+
+test('wrong codes and links from a network do not keep its neighbours from undoing a change', async () => {
+  await changeEmail('eve@mail.example')
+  const from = { remoteAddress: '197.210.1.7' }
+  const guess = (email: string) => call('POST /registration/verify-token', { ...from, body: { email, token: '1' } })
+  for (let tries = 0; tries < 30; tries++) expect((await guess(`${tries}@mail.example`)).statusCode).toBe(400)
+  expect((await guess('30@mail.example')).json().code).toBe('proof_required')
+  for (let tries = 0; tries < 31; tries++) expect((await undo('x', from)).json().code).toBe('dead_link')
+  expect((await undo(await undoToken('ada@mail.example'), from)).statusCode).toBe(200)
 })
 
 test('a link used twice at once works once', async () => {
