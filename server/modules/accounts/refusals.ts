@@ -6,8 +6,12 @@ export function wrongCredentials(): Refusal {
   return new Refusal(401, 'wrong_credentials', 'That e-mail address and password do not belong together.')
 }
 
-export function unverified(): Refusal {
-  return new Refusal(403, 'unverified', 'Confirm your e-mail address first. We have sent you a code.')
+/** `isSent`: a new code was sent. Otherwise the sending limits refused it. */
+export function unverified({ isSent }: { isSent: boolean }): Refusal {
+  const next = isSent
+    ? 'We have sent you a code.'
+    : 'Enter the last code that we sent you, or press Resend for a new one.'
+  return new Refusal(403, 'unverified', `Confirm your e-mail address first. ${next}`)
 }
 
 /** For a request that was under way when its account was closed or suspended. */

@@ -82,6 +82,6 @@ async function enterWithCare(app: App, entering: Entering): Promise<OpenedSessio
     const scope = now.first_name === '' ? 'newcomer' : 'member'
     return openSession(tx, { userId: user.id, scope, userAgent, isOnNewDevice })
   })
-  if (!session) throw unverified()
+  if (!session) throw unverified({ isSent: mayBeSent })
   return session
 }

@@ -99,7 +99,14 @@ test('an unconfirmed user is sent a new code and a message about it, for the rig
   ])
   expect(await subjectsTo(ada.email)).toEqual(['Confirm your e-mail to sign in to Kanti'])
   const token = await codeTo(ada.email)
-  await enter(PASSWORD)
+  const soon = await enter(PASSWORD)
+  expect([soon.statusCode, soon.json()]).toMatchObject([
+    403,
+    {
+      code: 'unverified',
+      detail: 'Confirm your e-mail address first. Enter the last code that we sent you, or press Resend for a new one.',
+    },
+  ])
   expect(await listEmails(ada.email)).toHaveLength(1)
   expect((await call('POST /registration/verify-token', { body: { email: ada.email, token } })).statusCode).toBe(200)
   expect((await enter(PASSWORD)).statusCode).toBe(200)
