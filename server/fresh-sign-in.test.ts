@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
+import { runJob } from '#tests/support/app/run-job.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 
 /** Everything that needs a sign-in within the last fifteen minutes, with the real accounts, wallets and bills. */
-const { addMember, call, database, signIn, signInWithGoogle } = await openAccountsApp({
+const { addMember, app, call, database, signIn, signInWithGoogle, subjectsTo } = await openAccountsApp({
   WALLET_DAY_LIMIT: '0',
   WALLET_BALANCE_LIMIT: '0',
 })
@@ -59,10 +60,12 @@ test('refunded purchases do not count', async () => {
   expect(await buy(15_001)).toBe('bought')
 })
 
-test.each([
+const ways = [
   ['the password', async () => signInFrom('another phone')],
   ['Google', async () => (await signInWithGoogle(ada)).json().data[0].access as string],
-])('the first spending from a new device, signed in with %s, needs a recent sign-in', async (_, enter) => {
+] as const
+
+test.each(ways)('the first spending from a new device, signed in with %s, needs a recent sign-in', async (_, enter) => {
   await sql`update accounts.known_devices set device_hash = 'elsewhere' where user_id = ${ada.id}`.execute(database)
   const anew = await enter()
   await signedInBefore(16)
@@ -71,6 +74,19 @@ test.each([
   expect(await buy(101, later)).toBe('bought')
   await signedInBefore(16)
   expect(await buy(102, later)).toBe('bought')
+})
+
+test.each(ways)('half a year after the last sign-in, one with %s is from a new device', async (_, enter) => {
+  await signInWithGoogle(ada)
+  await sql`update accounts.users set email_confirmed_at = now() - interval '1 year' where id = ${ada.id}`.execute(
+    database,
+  )
+  await sql`update accounts.known_devices set last_seen_at = now() - interval '181 days'`.execute(database)
+  await runJob(app, 'sweep-accounts')
+  const anew = await enter()
+  expect(await subjectsTo(ada.email)).toContain('A new device signed in to your Kanti account')
+  await signedInBefore(16)
+  expect(await buy(100, anew)).toBe('reauth_required')
 })
 
 const signInFrom = async (userAgent: string) => {

@@ -31,7 +31,7 @@ function isOf(device: DeviceHashes, known: Buffer): boolean {
 
 /**
  * Stores a sign-in from a device. `known` are the devices before it. Returns true for a new device of a user who has
- * others.
+ * others, or who has none any more because they were not seen for half a year.
  */
 export async function meetDevice(
   tx: Db,
@@ -54,7 +54,17 @@ export async function meetDevice(
     const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)
     await forgetting.where('device_hash', 'in', surplus).execute()
   }
-  return known.length > 0 && !isAmong(known, device)
+  return known.length > 0 ? !isAmong(known, device) : isConfirmedForADay(tx, userId)
+}
+
+async function isConfirmedForADay(tx: Db, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('accounts.users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 /** Devices of a user, the last used first. */
