@@ -28,6 +28,7 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
   'modules/accounts/close-account.ts':
     'tells a reader of the file of closings when they were; only the ids are read back',
+  'process-metrics.ts': 'tells operators how old the last backup is, by the name that its machine gave it',
   'http/retain-assets.ts': 'files of this machine, by the times that its own file system gave them',
 }
 
