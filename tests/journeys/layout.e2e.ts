@@ -55,7 +55,7 @@ test.for([360, 1280])('headings and controls of the main screens are in place at
     else differences.push(...(await differencesOn(page, stored.get(name) ?? [])).map((line) => `${name}: ${line}`))
   }
   if (isWritten) await writeFile(file, `${lines.join('\n')}\n`)
-  expect(differences).toEqual([])
+  expect(differences, differences.join('\n')).toEqual([])
 })
 
 /** The stored lines of each screen. */
