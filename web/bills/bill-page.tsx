@@ -177,7 +177,7 @@ function useFocusOnStep(isReviewing: boolean): void {
   useEffect(() => {
     if (was.current === isReviewing) return
     was.current = isReviewing
-    // The button that was pressed is gone. Who has tapped a field of the new step already stays there.
+    // The pressed button is gone. A user who has already tapped a field of the new step stays in the field.
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
   }, [isReviewing])
