@@ -16,13 +16,18 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 
-test('an operator who signs in has to enter the second factor', async () => {
+/** An operator who has signed in and is asked for the code. */
+async function openSecondFactor() {
   const { operator } = await newOperator(database)
   const page = await newVisitor()
   await goToForm(page, '/?auth=login&next=%2Foperator')
   await signIn(page, operator)
   const dialog = dialogOf(page, 'Confirm it is you')
-  const code = dialog.getByLabel('Code of your authenticator app')
+  return { operator, page, dialog, code: dialog.getByLabel('Code of your authenticator app') }
+}
+
+test('an operator who signs in has to enter the second factor', async () => {
+  const { operator, page, dialog, code } = await openSecondFactor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText(texts.enterTimeCode).waitFor()
   await code.fill('12345')
@@ -52,12 +57,8 @@ test('a visitor signs in first, and a member who is not an operator is refused',
 })
 
 test('an operator whose session has ended elsewhere is asked to sign in again, whatever code they enter', async () => {
-  const { operator } = await newOperator(database)
-  const page = await newVisitor()
-  await goToForm(page, '/?auth=login&next=%2Foperator')
-  await signIn(page, operator)
-  const dialog = dialogOf(page, 'Confirm it is you')
-  await dialog.getByLabel('Code of your authenticator app').fill(await timeCode(database))
+  const { page, dialog, code } = await openSecondFactor()
+  await code.fill(await timeCode(database))
   const [{ access }] = JSON.parse((await storedIn(page))['user']!).data as [{ access: string }]
   await askApi('POST /logout', { as: access })
   await dialog.getByRole('button', { name: 'Continue' }).click()
