@@ -60,22 +60,22 @@ test('user input is returned as written', async () => {
   expect(await inboxOf(ada)).toMatchObject([{ subject: body, preview: body, body }])
 })
 
-test('the newest message comes first, and 200 are shown', async () => {
-  await sql`
+/** Messages to Ada with the subjects `1`, `2` …, the newest last. */
+const addMessages = (count: number) =>
+  sql`
     insert into messaging.messages (user_id, subject, body, created_at)
     select ${ada}, number::text, 'Body', now() - make_interval(mins => 300 - number)
-    from generate_series(1, 205) as number
+    from generate_series(1, ${count}::int) as number
   `.execute(database)
+
+test('the newest message comes first, and 200 are shown', async () => {
+  await addMessages(205)
   const subjects = (await inboxOf(ada)).map(({ subject }: { subject: string }) => Number(subject))
   expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
 })
 
 test('older messages are on pages, as those of other lists, and any message is found by its id', async () => {
-  await sql`
-    insert into messaging.messages (user_id, subject, body, created_at)
-    select ${ada}, number::text, 'Body', now() - make_interval(mins => 300 - number)
-    from generate_series(1, 205) as number
-  `.execute(database)
+  await addMessages(205)
   const page = (await call(`GET /messages/${ada}?page=3&page_size=100`, { as: ada })).json()
   expect(page.data.map(({ subject }: { subject: string }) => subject)).toEqual(['5', '4', '3', '2', '1'])
   expect(page).toMatchObject({ current_page: 3, total_pages: 3, total: 205, next: null })
