@@ -2,6 +2,7 @@
 export const operatorCalls = {
   operatorCatalog: {
     listAllProducts: 'GET /operator/products',
+    getAnyProduct: 'GET /operator/products/{id}',
     takeDownProduct: 'POST /operator/products/{id}/take-down',
     restoreProduct: 'POST /operator/products/{id}/restore',
     listAllCategories: 'GET /operator/categories',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
+import { product } from '../catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { productStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
@@ -19,6 +20,11 @@ const operatorProduct = z.object({
   taken_down_reason: z.string().nullable(),
   seller: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
   created_at: z.iso.datetime(),
+})
+
+const wholeProduct = product.extend({
+  status: z.enum(productStatuses),
+  seller: product.shape.seller.extend({ email: z.string() }),
 })
 
 const operatorCategory = z.object({
@@ -51,6 +57,14 @@ export const operatorCatalog = {
       ...paging,
     }),
     output: pageOf(operatorProduct),
+  }),
+  getAnyProduct: endpoint(calls.operatorCatalog.getAnyProduct, {
+    as: 'operator',
+    roles: ['market', 'auditor'],
+    summary: 'Get a product as its seller sees it, whatever its status.',
+    params: id,
+    output: answerOf(wholeProduct),
+    refusals: ['not_found'],
   }),
   takeDownProduct: endpoint(calls.operatorCatalog.takeDownProduct, {
     as: 'operator',
@@ -99,4 +113,5 @@ export const operatorCatalog = {
 }
 
 export type OperatorProduct = z.output<typeof operatorProduct>
+export type WholeProduct = z.output<typeof wholeProduct>
 export type OperatorCategory = z.output<typeof operatorCategory>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { textOf } from '../app/problem-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { operatorApi } from './operator-api.ts'
-import css from './complaint-photos.module.css'
+import css from './photos.module.css'
 
 interface ComplaintPhotosProps {
   orderId: string

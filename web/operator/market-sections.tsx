@@ -1,15 +1,13 @@
 import type { OperatorProduct } from '#contracts/operator/catalog.ts'
-import type { OpenOrders } from '#contracts/operator/orders.ts'
 import type { Report } from '#contracts/operator/reports.ts'
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { loadListing } from './listing-detail.tsx'
 import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from './open-orders.tsx'
 import { operatorApi } from './operator-api.ts'
-import { MemberLink, SellerLink, seeAlso } from './operator-links.tsx'
+import { SellerLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Fact, type Section } from './section.ts'
@@ -39,34 +37,20 @@ export const listings: Section = {
       ],
       acts: actsOfListing(product),
       loadDetail: async () => {
-        const open = await loadOpenOrders(product.id)
-        return { detail: detailOfListing(product, open), acts: [...actsOfListing(product), ...stopsOpenOrders(open)] }
+        const [facts, open] = await Promise.all([loadListing(product.id), loadOpenOrders(product.id)])
+        return {
+          detail: [...facts, openOrdersFact(open), alsoAbout(product)],
+          acts: [...actsOfListing(product), ...stopsOpenOrders(open)],
+        }
       },
     })),
 }
 
-function detailOfListing(product: OperatorProduct, open: OpenOrders): Fact[] {
-  return [
-    ['Status', inWords(product.status)],
-    ['Taken down because', product.taken_down_reason],
-    ['Price', formatNgn(product.price)],
-    ['Seller', `${product.seller.first_name} ${product.seller.last_name}`],
-    ['E-mail', <MemberLink key="seller" {...product.seller} />],
-    ['Added', formatDay(product.created_at)],
-    openOrdersFact(open),
-    [
-      'On the market',
-      product.status === 'listed' && (
-        <Link key="page" to={paths.product(product.id)}>
-          {product.name}
-        </Link>
-      ),
-    ],
-    seeAlso(
-      ['All listings of its seller', 'listings', { search: product.seller.id }],
-      ['What operators did with it', 'log', { subject: product.id }],
-    ),
-  ]
+function alsoAbout(product: OperatorProduct): Fact {
+  return seeAlso(
+    ['All listings of its seller', 'listings', { search: product.seller.id }],
+    ['What operators did with it', 'log', { subject: product.id }],
+  )
 }
 
 function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
@@ -116,21 +100,34 @@ export const reports: Section = {
         <StatusWord key="status" of={report.status} because={report.note} />,
         formatDay(report.created_at),
       ],
-      acts: report.status === 'open' ? [resolves(report, 'upheld'), resolves(report, 'rejected')] : [],
-      detail: [
-        ['What is wrong', inWords(report.reason)],
-        ['In their words', report.details || null],
-        ['Reporter', reporterOf(report)],
-        ['Listing is', inWords(report.product.status)],
-        ['Status', inWords(report.status)],
-        ['Why', report.note],
-        ['Reported', formatFull(report.created_at)],
-        seeAlso(
-          ['The listing', 'listings', { search: report.product.id }],
-          ['What operators did with the listing', 'log', { subject: report.product.id }],
-        ),
-      ],
+      acts: actsOfReport(report),
+      loadDetail: async () => {
+        const listing = await loadListing(report.product.id)
+        return { detail: [...factsOfReport(report), ...listing, alsoAboutReport(report)], acts: actsOfReport(report) }
+      },
     })),
+}
+
+function factsOfReport(report: Report): Fact[] {
+  return [
+    ['What is wrong', inWords(report.reason)],
+    ['In their words', report.details || null],
+    ['Reporter', reporterOf(report)],
+    ['Status', inWords(report.status)],
+    ['Why', report.note],
+    ['Reported', formatFull(report.created_at)],
+  ]
+}
+
+function alsoAboutReport({ product: { id } }: Report): Fact {
+  return seeAlso(
+    ['The listing', 'listings', { search: id }],
+    ['What operators did with the listing', 'log', { subject: id }],
+  )
+}
+
+function actsOfReport(report: Report): Act[] {
+  return report.status === 'open' ? [resolves(report, 'upheld'), resolves(report, 'rejected')] : []
 }
 
 function reporterOf({ reporter: { email } }: { reporter: { email: string | null } }) {

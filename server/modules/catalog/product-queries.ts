@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '#contracts/catalog.ts'
+import type { OperatorProduct } from '#contracts/operator/catalog.ts'
 import type { Db } from '#server/database/connect.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
@@ -49,6 +50,22 @@ export async function findShownProduct(db: Db, id: string, viewerId: string | nu
   const { rows } = await sql<ProductRow>`
     select * from ${SCORED_PAGES}
     where id = ${id} and (is_listed or (seller_id = ${viewerId} and deleted_at is null))
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export interface WholeProductRow extends ProductRow {
+  status: OperatorProduct['status']
+  email: string
+}
+
+/** A product for operators, whatever its status; null for an unknown id. */
+export async function findAnyProduct(db: Db, id: string): Promise<WholeProductRow | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<WholeProductRow>`
+    select pages.*, operator_products.status, operator_products.email
+    from (select * from ${SCORED_PAGES} where id = ${id}) as pages
+    join catalog.operator_products on operator_products.id = pages.id
   `.execute(db)
   return rows[0] ?? null
 }

@@ -9,6 +9,7 @@ const {
   list,
   put,
   photo,
+  payloadOf,
   setPlan,
   resetPlans,
   takeNotices,
@@ -115,6 +116,30 @@ test('operators find every product by name, id, seller and status', async () => 
   expect(await idsOf('?status=taken_down')).toEqual([kettle])
   expect(await idsOf('?status=deleted')).toEqual([blender])
   expect((await asOperator('GET /operator/products?status=gone')).statusCode).toBe(422)
+})
+
+test('operators read a product as its seller wrote it, on the market or not, and the log says which', async () => {
+  const id = await list(ada, { name: 'Kettle' })
+  const read = async () => (await asOperator(`GET /operator/products/${id}`)).json().data
+  expect(await read()).toMatchObject({ status: 'listed', name: 'Kettle', description: 'Boils.\nFast.' })
+  await takeDown(id, 'It is a fake.')
+  await put(id, await payloadOf(ada, { name: 'Real kettle', description: 'Put right.' }), ada)
+  const seller = { id: ada, email: `${ada}@example.ng` }
+  const changed = { name: 'Real kettle', description: 'Put right.', price: 15_000.5, condition: 'brand_new', seller }
+  expect(await read()).toMatchObject({ ...changed, status: 'taken_down', taken_down_reason: 'It is a fake.' })
+  expect((await read()).product_image).toHaveLength(2)
+  await put(id, { unlist: true }, ada)
+  await restore(id)
+  expect(await read()).toMatchObject({ ...changed, status: 'unlisted', taken_down_reason: null })
+  await call(`DELETE /products/${id}`, { as: ada })
+  expect(await read()).toMatchObject({ ...changed, status: 'deleted' })
+  for (const unknown of [someId(), '7'])
+    expect((await asOperator(`GET /operator/products/${unknown}`)).statusCode).toBe(404)
+  expect((await call(`GET /operator/products/${id}`, { as: ada })).statusCode).toBe(404)
+  const { rows } = await sql`select from audit.entries where action = 'read.products' and subject = ${id}`.execute(
+    database,
+  )
+  expect(rows).toHaveLength(5)
 })
 
 test('a category is added, renamed, given a picture, retired and restored', async () => {

@@ -4,8 +4,11 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
+import { toProduct } from '../product-page.ts'
+import { findAnyProduct } from '../product-queries.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type OperatorCategoryRow } from './category-queries.ts'
 import { getOperatorRow, listOperatorRows, type OperatorRow } from './product-queries.ts'
@@ -17,7 +20,19 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
   return {
     async listAllProducts({ query }) {
       const { rows, total } = await listOperatorRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(toProduct), total, { call: calls.operatorCatalog.listAllProducts, query, publicUrl })
+      return pageFrom(rows.map(toOperatorProduct), total, {
+        call: calls.operatorCatalog.listAllProducts,
+        query,
+        publicUrl,
+      })
+    },
+
+    async getAnyProduct({ params: { id } }) {
+      const row = await findAnyProduct(database, id)
+      if (!row) throw notFound('product')
+      const { seller, ...product } = toProduct(app, row, pictureOf, row.seller_id)
+      const data = { ...product, status: row.status, seller: { ...seller, email: row.email } }
+      return { message: 'Success', data }
     },
 
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
@@ -26,7 +41,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
         .execute((tx) => takeDownProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is taken down. We notified its seller.',
-        data: toProduct(await getOperatorRow(database, id)),
+        data: toOperatorProduct(await getOperatorRow(database, id)),
       }
     },
 
@@ -36,7 +51,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
         .execute((tx) => restoreProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored. We notified its seller.',
-        data: toProduct(await getOperatorRow(database, id)),
+        data: toOperatorProduct(await getOperatorRow(database, id)),
       }
     },
 
@@ -57,7 +72,7 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
   }
 }
 
-function toProduct(row: OperatorRow): OperatorProduct {
+function toOperatorProduct(row: OperatorRow): OperatorProduct {
   return {
     id: row.id,
     name: row.name,
