@@ -85,6 +85,7 @@ export const operatorCalls = {
     listAllReviews: 'GET /operator/reviews',
     hideReview: 'POST /operator/reviews/{id}/hide',
     showReview: 'POST /operator/reviews/{id}/show',
+    removeReply: 'POST /operator/reviews/{id}/remove-reply',
     listSellerScores: 'GET /operator/seller-scores',
   },
   overview: {

@@ -57,6 +57,13 @@ export const operatorReviews = {
     summary: 'Show a hidden review again, or keep a reported one. Ends its reports.',
     refusals: ['not_found', 'own_account', 'state_changed'],
   }),
+  removeReply: endpoint(calls.operatorReviews.removeReply, {
+    ...decide,
+    summary:
+      "Delete the seller's reply for good, and notify the seller of the reason. The review stays; its reports end.",
+    body: z.strictObject({ reason: filledLines(1000, 'Say why. We notify the seller.') }),
+    refusals: ['not_found', 'own_account', 'state_changed'],
+  }),
   listSellerScores: endpoint(calls.operatorReviews.listSellerScores, {
     as: 'operator',
     roles: ['market', 'auditor'],

@@ -60,6 +60,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/outages': 'of nobody',
   'POST /operator/reviews/{id}/hide': ['review', { reason }],
   'POST /operator/reviews/{id}/show': ['review', { reason }],
+  'POST /operator/reviews/{id}/remove-reply': ['review', { reason }],
   'POST /operator/proposals/{id}/drop': ['proposal', { reason }],
   'POST /operator/reconciliation/flags/{id}/clear': ['flag', { reason }],
   'POST /operator/withdrawals/{id}/let-go': ['withdrawal', { reason }],

@@ -62,7 +62,7 @@ function starsOf({ stars, text }: OperatorReview): string {
   return [`${stars} of 5`, short].filter(Boolean).join(': ')
 }
 
-function actsOf({ id, status }: OperatorReview): Act[] {
+function actsOf({ id, status, reply }: OperatorReview): Act[] {
   const { operatorReviews } = operatorApi()
   const params = { id }
   const show: Act = {
@@ -76,7 +76,14 @@ function actsOf({ id, status }: OperatorReview): Act[] {
     asks: 'Why? We notify the buyer and the seller.',
     run: (reason) => operatorReviews.hideReview({ params, body: { reason } }),
   }
-  return status === 'hidden' ? [show] : status === 'reported' ? [hide, show] : [hide]
+  const removeReply: Act = {
+    label: 'Remove the reply',
+    isDanger: true,
+    asks: 'Why? We notify the seller. The reply cannot be brought back.',
+    run: (reason) => operatorReviews.removeReply({ params, body: { reason } }),
+  }
+  const decisions = status === 'hidden' ? [show] : status === 'reported' ? [hide, show] : [hide]
+  return reply === null ? decisions : [...decisions, removeReply]
 }
 
 export const sellerScores: Section = {

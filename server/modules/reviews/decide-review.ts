@@ -3,9 +3,9 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { hiddenEmail, shownEmail } from './emails.ts'
+import { hiddenEmail, replyRemovedEmail, shownEmail } from './emails.ts'
 import { scoreSellerJob } from './jobs.ts'
-import { lockReview, setHidden, type ReviewRow } from './queries.ts'
+import { emptyReply, lockReview, setHidden, type ReviewRow } from './queries.ts'
 
 interface Decision {
   readonly id: string
@@ -35,6 +35,24 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
     }
     const decided = (await lockReview(tx, id))!
     await audit(tx, { ...actor, action: `review.${to}`, subject: id, reason })
+    return decided
+  })
+}
+
+/**
+ * Removes the reply of the seller, who is notified of the reason and cannot write another. The review stays; its reports end.
+ * Throws 404, 403 `own_account`, and 409 `state_changed` if there is no reply.
+ */
+export function removeReply(app: App, { id, reason, actor }: Decision): Promise<ReviewRow> {
+  return app.database.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) throw notFound('review')
+    await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
+    if (review.reply === null) throw new Refusal(409, 'state_changed', 'The review has no reply.')
+    await emptyReply(tx, id)
+    await notifyMember(app, tx, review.seller_id, replyRemovedEmail(app, { ...review, reply: review.reply, reason }))
+    const decided = (await lockReview(tx, id))!
+    await audit(tx, { ...actor, action: 'review.remove_reply', subject: id, reason })
     return decided
   })
 }

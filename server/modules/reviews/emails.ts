@@ -60,6 +60,21 @@ export function shownEmail({ publicUrl }: Sender, about: About & { reason: strin
   }
 }
 
+/** Sent to the seller. */
+export function replyRemovedEmail({ publicUrl }: Sender, about: About & { reply: string; reason: string }): Email {
+  return {
+    subject: `Order ${about.number}: your reply is removed`,
+    heading: 'We have removed your reply to a review',
+    paragraphs: [
+      'Hello,',
+      `You wrote: “${about.reply}”`,
+      `The reason: ${about.reason}`,
+      'You cannot write another one.',
+    ],
+    action: orderAction(publicUrl, about),
+  }
+}
+
 function orderAction(publicUrl: string, { order_id }: About): NonNullable<Email['action']> {
   return { label: 'Open the order', url: `${publicUrl}/order-item?id=${order_id}` }
 }

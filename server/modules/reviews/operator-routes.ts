@@ -5,7 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { toRating, toStatistics } from '#server/modules/shops/index.ts'
-import { decideReview } from './decide-review.ts'
+import { decideReview, removeReply } from './decide-review.ts'
 import { listAllReviewRows, listScoreRows, type SellerScoreRow } from './operator-queries.ts'
 import { toOperatorReview } from './presenter.ts'
 
@@ -27,6 +27,11 @@ export function operatorReviewsOperations(app: App): Operations<typeof operatorR
     async showReview({ params: { id }, body: { reason }, ...request }) {
       const row = await decideReview(app, 'show', { id, reason, actor: actorOf(request) })
       return { message: 'The review is shown', data: toOperatorReview(row) }
+    },
+
+    async removeReply({ params: { id }, body: { reason }, ...request }) {
+      const row = await removeReply(app, { id, reason, actor: actorOf(request) })
+      return { message: 'The reply is removed. The seller reads the reason', data: toOperatorReview(row) }
     },
 
     async listSellerScores({ query }) {

@@ -32,8 +32,12 @@ export interface ReviewRow {
   readonly reported_at: Date | null
 }
 
-/** Whether the seller may reply, by the clock of the database: once, and change it for a day. */
-const CAN_REPLY = sql<boolean>`hidden_at is null and (replied_at is null or replied_at > now() - interval '1 day')`
+/**
+ * Whether the seller may reply, by the clock of the database: once, and change it for a day. A reply that an operator removed
+ * leaves its time.
+ */
+const CAN_REPLY = sql<boolean>`hidden_at is null
+  and (replied_at is null or (reply is not null and replied_at > now() - interval '1 day'))`
 
 /** What everybody may read. */
 const IS_SHOWN = sql`hidden_at is null and deleted_at is null`
@@ -121,6 +125,12 @@ export async function setReply(tx: Db, id: string, text: string): Promise<void> 
     .set({ reply: text, replied_at: sql<Date>`coalesce(replied_at, now())` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Leaves its time, so that the seller cannot reply again. */
+export async function emptyReply(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('reviews.reviews').set({ reply: null }).where('id', '=', id).execute()
+  await resolveReports(tx, id)
 }
 
 /** Hides a review for a reason, or shows it again. */

@@ -37,7 +37,7 @@ const list = async (seller: string, query = '') =>
   }>()
 const queue = async (query = '') =>
   (await call(`GET /operator/reviews${query}`, { asOperator: bola })).json<{ data: OperatorReview[]; total: number }>()
-const decide = (id: string, to: 'hide' | 'show', asOperator = bola) =>
+const decide = (id: string, to: 'hide' | 'show' | 'remove-reply', asOperator = bola) =>
   call(`POST /operator/reviews/${id}/${to}`, { asOperator, payload: { reason: 'It names a person.' } })
 const remove = (as: string, id: string) => call(`DELETE /reviews/${id}`, { as })
 const reply = (as: string, id: string, text = 'Thank you!') =>
@@ -248,6 +248,34 @@ test('anybody reports a review; an operator hides it, and shows it again, and bo
   await decide(review.id, 'hide')
   expect((await remove(buyer, review.id)).statusCode).toBe(200)
   expect((await queue(`?search=${review.id}`)).total).toBe(0)
+})
+
+test('an operator removes a reply alone: the review stays, and the seller reads why and cannot reply again', async () => {
+  const { id, buyer, seller } = await buy()
+  const review = reviewIn(await write(buyer, id, 2, 'It came late.'))
+  const removal = (asOperator = bola) => decide(review.id, 'remove-reply', asOperator)
+  expect((await removal()).json()).toMatchObject({ code: 'state_changed', status: 409 })
+  await reply(seller, review.id, 'Ada of 5 Allen Avenue is a liar.')
+  await call(`POST /reviews/${review.id}/reports`, { as: buyer, payload: { reason: 'It says where I live' } })
+  expect(codes([await removal(seller), await decide(randomUUID(), 'remove-reply')])).toEqual([
+    [403, 'own_account'],
+    [404, 'not_found'],
+  ])
+  expect((await list(seller)).data).toMatchObject([{ reply: 'Ada of 5 Allen Avenue is a liar.' }])
+  expect((await removal()).json().data).toMatchObject({ status: 'shown', reply: null, reports: [], stars: 2 })
+  expect((await list(seller)).data).toMatchObject([{ text: 'It came late.', stars: 2, reply: null }])
+  expect((await read(seller, id)).review).toMatchObject({ reply: null, can_reply: false })
+  expect(codes([await reply(seller, review.id), await removal()])).toEqual([
+    [409, 'too_late'],
+    [409, 'state_changed'],
+  ])
+  const { rows } = await sql`
+    select action, reason from audit.entries where subject = ${review.id} order by id
+  `.execute(database)
+  expect(rows).toEqual([{ action: 'review.remove_reply', reason: 'It names a person.' }])
+  const told = /your reply is removed$/
+  expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(told))
+  expect(await noticesTo(buyer)).not.toContainEqual(expect.stringMatching(told))
 })
 
 test('a name that is a phone number is not shown, and a crowd of visitors fills no page of operators', async () => {

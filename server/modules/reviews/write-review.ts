@@ -7,7 +7,7 @@ import { assertNoContactData } from './contact-data.ts'
 import { repliedEmail, reviewedEmail } from './emails.ts'
 import { scoreSellerJob } from './jobs.ts'
 import { toReview } from './presenter.ts'
-import { emptyReview, findReviewOfOrder, insertReview, lockReview, setReply } from './queries.ts'
+import { emptyReview, findReviewOfOrder, insertReview, lockReview, setReply, type ReviewRow } from './queries.ts'
 import { changesByMember, reviewsByMember } from './rate-limits.ts'
 
 interface Written {
@@ -58,7 +58,8 @@ export async function deleteReview(app: App, id: string, userId: string): Promis
 
 /**
  * Publishes the reply of the reviewed seller, or changes it. The buyer is notified of the first. Throws 404 for anybody else,
- * 409 `too_late` a day after the first reply or while the review is hidden, and 422 `contact_data`.
+ * 409 `too_late` a day after the first reply, once an operator removed it, or while the review is hidden, and 422
+ * `contact_data`.
  */
 export async function replyToReview(
   app: App,
@@ -68,7 +69,7 @@ export async function replyToReview(
   return app.database.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id)
     if (review?.seller_id !== userId) throw notFound('review')
-    if (!review.can_reply) throw tooLate(review.hidden_at !== null)
+    if (!review.can_reply) throw tooLate(review)
     assertNoContactData(text)
     await setReply(tx, id, text)
     if (review.reply === null) await notifyMember(app, tx, review.buyer_id, repliedEmail(app, { ...review, text }))
@@ -76,7 +77,12 @@ export async function replyToReview(
   })
 }
 
-function tooLate(isHidden: boolean): Refusal {
-  const why = isHidden ? 'This review is hidden, so nobody reads a reply.' : 'A reply can be changed for a day.'
+function tooLate({ hidden_at, reply }: ReviewRow): Refusal {
+  const why =
+    hidden_at !== null
+      ? 'This review is hidden, so nobody reads a reply.'
+      : reply === null
+        ? 'We have removed your reply, so you cannot write another one.'
+        : 'A reply can be changed for a day.'
   return new Refusal(409, 'too_late', why)
 }
