@@ -12,7 +12,7 @@ const id = z.strictObject({ id: z.string().max(64) })
 export const reports = {
   reportProduct: endpoint(calls.reports.reportProduct, {
     as: 'anyone',
-    summary: 'Report a problem with a product. The reporter is notified of the outcome.',
+    summary: 'Report a problem with a product that is or was on the market. The reporter is notified of the outcome.',
     params: id,
     body: z.strictObject({
       reason: z.enum(reportReasons, 'Choose a reason'),

@@ -86,8 +86,10 @@ export async function findRatings(db: Db, sellerIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.seller_id, row]))
 }
 
-export async function isListed(db: Db, id: string): Promise<boolean> {
-  return (await listCardRows(db, [id])).length > 0
+/** Whether a product is on the market or was, because each begins there. It may be deleted since. */
+export async function wasListed(db: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return (await sql`select from catalog.products where id = ${id}`.execute(db)).rows.length > 0
 }
 
 /** Cards of the listed ones among these products, unordered. */

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { invalidInput, notFound } from '#server/kit/refusal.ts'
 import { perHour } from '#server/rate-limits/rule.ts'
-import { isListed } from '#server/modules/catalog/index.ts'
+import { wasListed } from '#server/modules/catalog/index.ts'
 import { insertReport, type NewReport } from './queries.ts'
 
 const reportsByReporter = perHour(10, 'reports, by reporter')
@@ -14,7 +14,10 @@ interface Reporter {
   readonly address: string
 }
 
-/** Stores a report about a listed product; an equal open report of the same reporter only once. */
+/**
+ * Stores a report about a product that is on the market or was: who was cheated comes back when it is gone. An equal open
+ * report of the same reporter is stored once.
+ */
 export async function reportProduct(
   { database, rateLimits }: App,
   { userId, email, address }: Reporter,
@@ -23,7 +26,7 @@ export async function reportProduct(
   if (userId === null && email === undefined)
     throw invalidInput('email', 'Enter your e-mail address, so that we can tell you what came of it.')
   await rateLimits.consume(reportsByReporter, userId ?? addressKey(address))
-  if (!(await isListed(database, report.product_id))) throw notFound('product')
+  if (!(await wasListed(database, report.product_id))) throw notFound('product')
   await insertReport(database, {
     ...report,
     reporter_id: userId,

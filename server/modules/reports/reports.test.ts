@@ -67,10 +67,21 @@ test.each([
   expect((await queue()).total).toBe(0)
 })
 
-test('an unlisted product cannot be reported', async () => {
-  const id = await list(ada)
-  await put(id, { unlist: true }, ada)
-  for (const gone of [id, someId(), '7']) expect((await report(gone)).statusCode).toBe(404)
+test('a product that its seller has taken off the market or deleted is reported all the same, and no other id', async () => {
+  const [unlisted, deleted] = [await list(ada), await list(ada)]
+  await put(unlisted, { unlist: true }, ada)
+  await call(`DELETE /products/${deleted}`, { as: ada })
+  for (const id of [unlisted, deleted]) expect((await report(id)).statusCode).toBe(201)
+  const { data } = await queue()
+  expect(data.map(({ product }: { product: { status: string } }) => product.status)).toEqual(['unlisted', 'deleted'])
+  for (const { id } of data) expect((await resolve(id)).statusCode).toBe(200)
+  const { data: upheld } = await queue('?status=upheld')
+  expect(upheld.map(({ product }: { product: { status: string } }) => product.status)).toEqual([
+    'taken_down',
+    'deleted',
+  ])
+  expect((await put(unlisted, { unlist: false }, ada)).json().code).toBe('taken_down')
+  for (const none of [someId(), '7']) expect((await report(none)).statusCode).toBe(404)
 })
 
 test('an eleventh report within an hour is refused', async () => {
