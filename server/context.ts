@@ -148,6 +148,12 @@ export interface Hooks {
   readonly countSavesByDay: (db: Db, productIds: readonly string[], days: number) => Promise<readonly number[]>
   /** Called in the transaction in which an operator suspends a member. Throws a `Refusal` to the operator who may not. */
   readonly memberSuspended: (app: App, tx: Db, userId: string, actor: Actor) => Promise<void>
+  /** Called in the transaction in which an operator takes a product down. */
+  readonly productTakenDown: (
+    app: App,
+    tx: Db,
+    taken: { readonly productId: string; readonly actor: Actor; readonly reason: string },
+  ) => Promise<void>
   /** Called when the provider reports something about a bank transfer with this reference. */
   readonly transferReported: (app: App, tx: Db, reference: string) => Promise<void>
   /** Called before the bank is asked whose an account is, with the name of the member who asks. */

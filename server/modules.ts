@@ -37,6 +37,7 @@ import { payments } from './modules/payments/module.ts'
 import { places } from './modules/places/module.ts'
 import { isFrozen } from './modules/reconciliation/index.ts'
 import { reconciliation } from './modules/reconciliation/module.ts'
+import { upholdReports } from './modules/reports/index.ts'
 import { reports } from './modules/reports/module.ts'
 import { findReview } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
@@ -115,6 +116,7 @@ export const hooks: Hooks = {
   findBills,
   countSavesByDay,
   memberSuspended: cancelForSuspension,
+  productTakenDown: upholdReports,
   async proposalDropped(tx, { action, subject, decided_by, decision_reason }) {
     if (!action.startsWith('money.')) return
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })

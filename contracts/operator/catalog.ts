@@ -69,9 +69,9 @@ export const operatorCatalog = {
   takeDownProduct: endpoint(calls.operatorCatalog.takeDownProduct, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Take a product off the market and notify its seller of the reason.',
+    summary: 'Take a product off the market. Upholds its open reports; the seller and the reporters read the reason.',
     params: id,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller and the reporters.') }),
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'already_taken_down', 'own_account'],
   }),

@@ -5,7 +5,7 @@ import { reportReasons } from '../reports.ts'
 import { answerOf } from '../values/answers.ts'
 import { productStatuses, reportOutcomes } from '../values/choices.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf } from '../values/text.ts'
 
 const id = z.strictObject({ id: z.string().max(64) })
 
@@ -31,6 +31,7 @@ export const operatorReports = {
         .enum(['open', ...reportOutcomes])
         .optional()
         .describe('Default: open'),
+      product: line(64).optional().describe('Id of a product'),
       sort: byTime,
       ...paging,
     }),
@@ -39,11 +40,12 @@ export const operatorReports = {
   resolveReport: endpoint(calls.operatorReports.resolveReport, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Uphold a report, which takes the product down, or reject it. Notifies the reporter and the seller.',
+    summary:
+      'Uphold all open reports of a product, which takes it down, or reject them. Notifies the reporters and the seller.',
     params: id,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes, 'Choose an outcome'),
-      note: filledLines(1000, 'Say why. We notify the reporter and the seller.'),
+      note: filledLines(1000, 'Say why. We notify the reporters and the seller.'),
     }),
     output: answerOf(report),
     refusals: ['not_found', 'already_resolved', 'own_account'],

@@ -1,4 +1,5 @@
 import type { WholeProduct } from '#contracts/operator/catalog.ts'
+import type { Report } from '#contracts/operator/reports.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { paths } from '../paths.ts'
@@ -9,10 +10,34 @@ import { operatorApi } from './operator-api.ts'
 import { MemberLink } from './operator-links.tsx'
 import { inWords, type Fact } from './section.ts'
 
-/** What an operator reads of a listing before deciding about it, whatever its status. */
-export async function loadListing(id: string): Promise<Fact[]> {
-  const { data } = await operatorApi().operatorCatalog.getAnyProduct({ params: { id } })
-  return factsOf(data)
+/**
+ * What an operator reads of a listing before deciding about it, whatever its status. With its open reports, which the
+ * decision ends, besides the one that is open beside the list.
+ */
+export async function loadListing(id: string, reportId?: string): Promise<Fact[]> {
+  const [{ data }, reports] = await Promise.all([
+    operatorApi().operatorCatalog.getAnyProduct({ params: { id } }),
+    operatorApi().operatorReports.listReports({ query: { product: id } }),
+  ])
+  const others = reports.data.filter((report) => report.id !== reportId)
+  return [
+    [
+      reportId === undefined ? 'Open reports' : 'Other open reports',
+      others.length > 0 && <Reports key="reports" reports={others} more={reports.total - reports.data.length} />,
+    ],
+    ...factsOf(data),
+  ]
+}
+
+function Reports({ reports, more }: { reports: readonly Report[]; more: number }) {
+  return (
+    <ul>
+      {reports.map(({ id, reason, details }) => (
+        <li key={id}>{[inWords(reason), details].filter(Boolean).join(': ')}</li>
+      ))}
+      {more > 0 && <li>{`${more} more`}</li>}
+    </ul>
+  )
 }
 
 function factsOf(product: WholeProduct): Fact[] {

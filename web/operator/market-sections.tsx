@@ -69,7 +69,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
     {
       label: 'Take down',
       isDanger: true,
-      asks: 'Reason. We notify the seller.',
+      asks: 'Reason. We notify the seller and the reporters.',
       run: async (reason) => {
         const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } })
         return withOpenOrders(message, id)
@@ -102,7 +102,7 @@ export const reports: Section = {
       ],
       acts: actsOfReport(report),
       loadDetail: async () => {
-        const listing = await loadListing(report.product.id)
+        const listing = await loadListing(report.product.id, report.id)
         return { detail: [...factsOfReport(report), ...listing, alsoAboutReport(report)], acts: actsOfReport(report) }
       },
     })),
@@ -139,7 +139,7 @@ function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
   return {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
-    asks: 'Why? We notify the reporter and the seller.',
+    asks: 'Why? It ends all open reports of the listing. We notify the reporters and the seller.',
     run: async (note) => {
       const body = { outcome, note }
       const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body })

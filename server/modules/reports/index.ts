@@ -1,1 +1,2 @@
+export { upholdReports } from './resolve-report.ts'
 export { countNewReports, countWaitingReports } from './queries.ts'

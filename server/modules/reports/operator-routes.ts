@@ -13,7 +13,7 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
     async listReports({ query }) {
       const { rows, total } = await listReportRows(
         database,
-        { status: query.status ?? 'open', sort: query.sort },
+        { ...query, status: query.status ?? 'open' },
         sliceOf(query),
       )
       return pageFrom(rows.map(toReport), total, { call: calls.operatorReports.listReports, query, publicUrl })
@@ -22,7 +22,7 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
     async resolveReport({ params, body, ...request }) {
       await resolveReport(app, actorOf(request), params.id, body)
       const row = await findReportRow(database, params.id)
-      return { message: 'The report is resolved. We notified both sides.', data: toReport(row!) }
+      return { message: 'The open reports of the product are resolved. We notified both sides.', data: toReport(row!) }
     },
   }
 }

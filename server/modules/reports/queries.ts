@@ -36,17 +36,26 @@ export interface ReportRow {
   readonly reporter_member_email: string | null
   readonly outcome: 'upheld' | 'rejected' | null
   readonly note: string | null
+  readonly resolved_by: string | null
   readonly created_at: Date
   readonly resolved_at: Date | null
+}
+
+interface ReportFilter {
+  readonly status: Report['status']
+  /** Id of a product. */
+  readonly product?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /** Reports with this status, oldest first by default. */
 export function listReportRows(
   db: Db,
-  { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
+  { status, product, sort }: ReportFilter,
   slice: Slice,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const found = sql`from reports.operator_reports where coalesce(outcome, 'open') = ${status}`
+  const about = product === undefined ? sql`true` : isUuid(product) ? sql`product_id = ${product}` : sql`false`
+  const found = sql`from reports.operator_reports where coalesce(outcome, 'open') = ${status} and ${about}`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(db, { found, order }, slice)
 }
@@ -57,20 +66,26 @@ export async function findReportRow(db: Db, id: string): Promise<ReportRow | nul
   return rows[0] ?? null
 }
 
-/** Returns false if it was resolved before. */
-export async function settleReport(
+/** Ends all open reports of a product with one outcome. Returns them, oldest first. Lock the product before. */
+export async function settleReports(
   tx: Db,
-  id: string,
+  productId: string,
   { outcome, note, operatorId }: { outcome: 'upheld' | 'rejected'; note: string; operatorId: string },
-): Promise<boolean> {
+): Promise<ReportRow[]> {
+  const open = sql<boolean>`product_id = ${productId} and outcome is null`
+  // A deleted product is not locked.
+  await sql`select from reports.reports where ${open} order by id for update`.execute(tx)
   const settled = await tx
     .updateTable('reports.reports')
     .set({ outcome, note, resolved_by: operatorId, resolved_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('outcome', 'is', null)
+    .where(open)
     .returning('id')
-    .executeTakeFirst()
-  return settled !== undefined
+    .execute()
+  const ids = settled.map(({ id }) => id)
+  const { rows } = await sql<ReportRow>`
+    select * from reports.operator_reports where id = any (${ids}::uuid[]) order by created_at, id
+  `.execute(tx)
+  return rows
 }
 
 /** Forgets the text of reports and the addresses of visitors a year after the decision. */

@@ -128,25 +128,56 @@ test('a rejected report changes nothing; both sides are notified, a visitor by m
   ])
 })
 
-test('a second report about a product already taken down is upheld without taking it down again', async () => {
+test('a decision ends all open reports of the product; each reporter is notified, and the seller once', async () => {
+  const [id, other] = [await list(ada), await list(ada)]
+  await report(id)
+  await report(id, { reason: 'prohibited', email: 'eve@example.ng' }, {})
+  await report(other)
+  const ofProduct = (status = 'open') => queue(`?product=${id}&status=${status}`)
+  const [first, second] = (await ofProduct()).data
+  expect([await queue(`?product=${other}`), await queue('?product=7')]).toMatchObject([{ total: 1 }, { total: 0 }])
+  // As an operator does who has chosen both.
+  const answers = await Promise.all([resolve(first.id, 'rejected'), resolve(second.id, 'rejected')])
+  expect(answers.map((answer) => [answer.statusCode, answer.json().data.status])).toEqual([
+    [200, 'rejected'],
+    [200, 'rejected'],
+  ])
+  expect([(await ofProduct()).total, (await ofProduct('rejected')).total, (await queue()).total]).toEqual([0, 2, 1])
+  expect((await takeNotices()).map(({ userId }) => userId).toSorted()).toEqual([ada, bola].toSorted())
+  expect(await listLeft()).toMatchObject([{ recipient: 'eve@example.ng', text: expect.stringContaining('may stay') }])
+  const events = (await takeAuditEvents()).map(({ action, subject }) => [action, subject])
+  expect(events).toEqual([first, second].map((each) => ['report.rejected', each.id]))
+})
+
+test('an upheld report of a product off the market already takes nothing down', async () => {
+  const id = await list(ada)
+  await call(`POST /operator/products/${id}/take-down`, { asOperator: ope, payload: { reason: 'It is a fake.' } })
+  await report(id)
+  expect((await resolve((await queue()).data[0].id)).statusCode).toBe(200)
+  expect((await takeAuditEvents()).map(({ action }) => action)).toEqual(['product.take_down', 'report.upheld'])
+  expect((await takeNotices()).filter(({ userId }) => userId === ada)).toHaveLength(2)
+})
+
+test('a product taken down under Listings upholds its open reports, and the reporters read why', async () => {
   const id = await list(ada)
   await report(id)
   await report(id, { reason: 'scam', email: 'eve@example.ng' }, {})
-  const [first, second] = (await queue()).data
-  const answers = await Promise.all([resolve(first.id), resolve(second.id)])
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
-  expect((await takeAuditEvents()).filter(({ action }) => action === 'product.take_down')).toHaveLength(1)
-})
-
-test('a report is resolved once, also with two simultaneous operators', async () => {
-  const id = await list(ada)
-  await report(id)
-  const [open] = (await queue()).data
-  const answers = await Promise.all([resolve(open.id, 'rejected'), resolve(open.id, 'rejected')])
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
-  expect((await takeNotices()).filter(({ userId }) => userId === bola)).toHaveLength(1)
-  for (const unknown of [someId(), '7']) expect((await resolve(unknown)).statusCode).toBe(404)
-  expect((await resolve(open.id, 'maybe')).statusCode).toBe(422)
+  await call(`POST /operator/products/${id}/take-down`, { asOperator: ope, payload: { reason: 'It is a fake.' } })
+  expect([(await queue()).total, (await queue('?status=upheld')).total]).toEqual([0, 2])
+  const notices = await takeNotices()
+  expect(new Map(notices.map(({ userId, subject }) => [userId, subject]))).toEqual(
+    new Map([
+      [ada, 'We took one of your listings down'],
+      [bola, 'What came of your report'],
+    ]),
+  )
+  expect(notices).toHaveLength(2)
+  expect(await listLeft()).toMatchObject([{ text: expect.stringContaining('It is a fake.') }])
+  expect((await takeAuditEvents()).map(({ action, reason }) => [action, reason])).toEqual([
+    ['product.take_down', 'It is a fake.'],
+    ['report.upheld', 'It is a fake.'],
+    ['report.upheld', 'It is a fake.'],
+  ])
 })
 
 test('for all other users the queue does not exist', async () => {

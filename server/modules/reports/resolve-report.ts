@@ -6,31 +6,64 @@ import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
-import { findReportRow, settleReport, type ReportRow } from './queries.ts'
+import { findReportRow, settleReports, type ReportRow } from './queries.ts'
 
-/** Upholds a report, which takes the product down if it still exists, or rejects it. Notifies both sides. */
-export function resolveReport(app: App, actor: Actor, id: string, resolution: Omit<Resolution, 'name'>): Promise<void> {
+type Decision = Omit<Resolution, 'name'>
+
+/**
+ * Upholds a report, which takes the product down if it still exists, or rejects it; with it all open reports of the product.
+ * Notifies every reporter, and the seller once. The same decision of the same operator again changes nothing.
+ */
+export function resolveReport(app: App, actor: Actor, id: string, decision: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
     await refuseOwnAccount(app, tx, actor, [report.seller_id])
-    if (!(await settleReport(tx, report.id, { ...resolution, operatorId: actor.operatorId }))) {
+    const product = await lockProduct(tx, report.product_id)
+    const settled = await settleReports(tx, report.product_id, { ...decision, operatorId: actor.operatorId })
+    if (!settled.some((each) => each.id === report.id)) {
+      if (isSame((await findReportRow(tx, id))!, actor, decision)) return
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
-    const result = { ...resolution, name: report.product_name }
-    await notifyReporter(app, tx, report, result)
-    const product = await lockProduct(tx, report.product_id)
-    if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
+    if (decision.outcome === 'upheld' && product?.taken_down_at === null) {
       // Taking down notifies the seller.
-      await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: resolution.note })
-    } else await notifyMember(app, tx, report.seller_id, sellerEmail(result, app.publicUrl))
-    const { outcome, note: reason } = resolution
-    await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
+      await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: decision.note })
+    } else {
+      const email = sellerEmail({ ...decision, name: report.product_name }, app.publicUrl)
+      await notifyMember(app, tx, report.seller_id, email)
+    }
+    await tellReporters(app, tx, { settled, actor, decision })
   })
 }
 
-async function notifyReporter(app: App, tx: Db, report: ReportRow, result: Resolution): Promise<void> {
-  const content = reporterEmail(result)
-  if (report.reporter_id !== null) await notifyMember(app, tx, report.reporter_id, content)
-  else if (report.reporter_email !== null) await app.outbox.mail(tx, { to: report.reporter_email, content })
+/** Upholds all open reports of a product that is taken down, and notifies the reporters. */
+export async function upholdReports(
+  app: App,
+  tx: Db,
+  { productId, actor, reason }: { productId: string; actor: Actor; reason: string },
+): Promise<void> {
+  const decision = { outcome: 'upheld', note: reason } as const
+  const settled = await settleReports(tx, productId, { ...decision, operatorId: actor.operatorId })
+  await tellReporters(app, tx, { settled, actor, decision })
+}
+
+/** Of several chosen reports of one product, the first has ended the others. */
+function isSame({ outcome, note, resolved_by }: ReportRow, actor: Actor, decision: Decision): boolean {
+  return outcome === decision.outcome && note === decision.note && resolved_by === actor.operatorId
+}
+
+interface Ended {
+  readonly settled: readonly ReportRow[]
+  readonly actor: Actor
+  readonly decision: Decision
+}
+
+async function tellReporters(app: App, tx: Db, { settled, actor, decision }: Ended): Promise<void> {
+  for (const { reporter_id, reporter_email, product_name } of settled) {
+    const content = reporterEmail({ ...decision, name: product_name })
+    if (reporter_id !== null) await notifyMember(app, tx, reporter_id, content)
+    else if (reporter_email !== null) await app.outbox.mail(tx, { to: reporter_email, content })
+  }
+  const { outcome, note: reason } = decision
+  for (const { id } of settled) await audit(tx, { ...actor, action: `report.${outcome}`, subject: id, reason })
 }

@@ -16,7 +16,10 @@ interface Decision {
   readonly reason: string
 }
 
-/** Hides a product from all users but its seller, who is notified. An operator cannot take down own products. */
+/**
+ * Hides a product from all users but its seller, who is notified, and upholds its open reports. An operator cannot take down
+ * own products.
+ */
 export async function takeDownProduct(app: App, tx: Db, { productId, actor, reason }: Decision): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (!product) throw notFound('product')
@@ -29,6 +32,7 @@ export async function takeDownProduct(app: App, tx: Db, { productId, actor, reas
   await setTakenDown(tx, product.id, true)
   await notifyMember(app, tx, product.seller_id, takenDownEmail(product.name, reason, app.publicUrl))
   await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
+  await app.hooks.productTakenDown(app, tx, { productId: product.id, actor, reason })
 }
 
 /** Restores a product that was taken down, within the seller's plan. An operator cannot restore own products. */
