@@ -6,7 +6,8 @@ export function takenDownEmail(name: string, reason: string, publicUrl: string):
     heading: 'Your listing is off the market',
     paragraphs: [
       'Hello,',
-      `We took “${name}” off the market. Nobody but you can see it.`,
+      `We took “${name}” off the market. Nobody but you can open its page.`,
+      'Lists and searches do not show its photos any more, but who has the address of a photo can still open it.',
       `Reason: ${reason}`,
       'If you think this is wrong, or once you have put it right, answer this through our contact form.',
     ],
