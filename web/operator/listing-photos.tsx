@@ -14,13 +14,19 @@ export function ListingPhotos({ product_cover_image: cover, product_image }: Sho
         <button
           key={picture.id}
           type="button"
-          aria-label={`Open ${nameOf(picture)} ${at + 1}`}
+          aria-label={`Open ${picture.media_type} ${at + 1}`}
           onClick={() => setOpen(at)}
         >
           {picture.media_type === 'video' ? (
             'Video'
           ) : (
-            <img src={picture.media} srcSet={picture.srcset?.webp} sizes="96px" alt="" />
+            <img
+              src={picture.media}
+              srcSet={picture.srcset?.webp}
+              sizes="96px"
+              style={{ background: picture.placeholder }}
+              alt=""
+            />
           )}
         </button>
       ))}
@@ -34,10 +40,6 @@ export function ListingPhotos({ product_cover_image: cover, product_image }: Sho
 }
 
 type Shown = Pick<WholeProduct, 'product_cover_image' | 'product_image'>
-
-function nameOf({ media_type }: Picture): string {
-  return media_type === 'video' ? 'video' : 'photo'
-}
 
 function Large({ picture: { media, media_type, srcset } }: { picture: Picture }) {
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions

@@ -58,7 +58,8 @@ export function Dialog({
       aria-labelledby={`${dialogId}-title`}
       closedby={closesFromBeside ? 'any' : 'closerequest'}
       open={isOpen}
-      onClose={onClose}
+      // React also passes the event of a dialog inside this one.
+      onClose={({ target }) => target === dialog.current && onClose?.()}
     >
       <div className={css.panel}>
         <div className={`row gap-12 ${css.head}`}>

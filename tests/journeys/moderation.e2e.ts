@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
+import { newVisitor } from '#tests/support/browser/browser.ts'
+import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
+import { becomeSeller, sell } from '#tests/support/browser/order-shop.ts'
+import { dialogOf, messagesTo, newMember } from '#tests/support/browser/people.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
+
+test.each([360, 1280])(
+  'at %i px, a visitor reports a listing that is gone, and an operator reads all of it before the decision',
+  async (width) => {
+    const name = `Fan ${randomUUID()}`
+    const id = await sell(database, await becomeSeller(database, (await newMember()).email), { name, kobo: 20_000_00 })
+    const covers = sql`select cover_id from catalog.products where is_listed order by price_kobo desc`
+    await sql`
+      update catalog.products set unlisted_at = now(), description = ${'Pay first.\nThen I send it.'},
+        cover_id = (${covers} limit 1)
+      where id = ${id}
+    `.execute(database)
+    await sql`
+      insert into catalog.product_media (product_id, position, media_id)
+      select ${id}, row_number() over (), cover_id from (${covers} offset 1 limit 2) as other
+    `.execute(database)
+    const reporter = `${randomUUID()}@mail.example`
+
+    const page = await newVisitor({ width })
+    await page.goto(`/product-details/${id}`)
+    await page.getByRole('link', { name: 'Report' }).click()
+    const dialog = dialogOf(page, 'Report this product')
+    await dialog.getByLabel('Reason').selectOption('scam')
+    await dialog.getByLabel('Details').fill('I paid, and the listing was gone.')
+    await dialog.getByLabel('Email').fill(reporter)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialogOf(page, 'Thank you').getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL((url) => url.search === '')
+    expect(await breachesOn(page)).toEqual([])
+
+    const { page: desk } = await openOperatorPageAt(database, '/operator/reports?sort=newest', { width })
+    await desk.getByRole('row').filter({ hasText: reporter }).getByRole('link', { name }).click()
+    const detail = dialogOf(desk, name)
+    await detail.getByText('Then I send it.').waitFor()
+    await detail.getByText('Unlisted').waitFor()
+    expect(await breachesInBothThemes(desk)).toEqual([])
+    await detail.getByRole('button', { name: 'Open photo 3' }).click()
+    await dialogOf(desk, '3 of 3').getByRole('button', { name: 'Close' }).click()
+    await detail.getByRole('button', { name: 'Uphold' }).click()
+    const why = desk.getByRole('dialog').filter({ hasText: 'It ends all open reports of the listing' })
+    await why.getByRole('textbox').fill('It was a fraud.')
+    await why.getByRole('button', { name: 'Uphold' }).click()
+    await expect
+      .poll(() => messagesTo(reporter))
+      .toContainEqual(expect.objectContaining({ text: expect.stringContaining('It was a fraud.') }))
+    await desk.goto(`/operator/listings?search=${id}`)
+    await desk.getByRole('link', { name }).click()
+    await dialogOf(desk, name).getByText('Taken down', { exact: true }).waitFor()
+  },
+)
