@@ -5,6 +5,7 @@ export const operatorCalls = {
     getAnyProduct: 'GET /operator/products/{id}',
     takeDownProduct: 'POST /operator/products/{id}/take-down',
     restoreProduct: 'POST /operator/products/{id}/restore',
+    removePhotos: 'POST /operator/products/{id}/remove-photos',
     listAllCategories: 'GET /operator/categories',
     createCategory: 'POST /operator/categories',
     changeCategory: 'PUT /operator/categories/{id}',

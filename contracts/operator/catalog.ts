@@ -84,6 +84,16 @@ export const operatorCatalog = {
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'not_taken_down', 'own_account'],
   }),
+  removePhotos: endpoint(calls.operatorCatalog.removePhotos, {
+    as: 'operator',
+    roles: ['market'],
+    summary:
+      'Delete the photos and videos of a product that is taken down or deleted, also from orders. Notifies its seller.',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
+    output: answerOf(operatorProduct),
+    refusals: ['not_found', 'not_taken_down', 'no_photos', 'own_account'],
+  }),
   listAllCategories: endpoint(calls.operatorCatalog.listAllCategories, {
     as: 'operator',
     roles: ['market', 'auditor'],

@@ -56,6 +56,12 @@ test.each([360, 1280])(
       .toContainEqual(expect.objectContaining({ text: expect.stringContaining('It was a fraud.') }))
     await desk.goto(`/operator/listings?search=${id}`)
     await desk.getByRole('link', { name }).click()
-    await dialogOf(desk, name).getByText('Taken down', { exact: true }).waitFor()
+    await detail.getByText('Taken down', { exact: true }).waitFor()
+    await detail.getByRole('button', { name: 'Delete its photos' }).click()
+    const last = desk.getByRole('dialog').filter({ hasText: 'nobody can bring them back' })
+    await last.getByRole('textbox').fill('They show the house of another.')
+    await last.getByRole('button', { name: 'Delete its photos' }).click()
+    await detail.getByRole('button', { name: 'Open photo 2' }).waitFor({ state: 'detached' })
+    await detail.getByRole('button', { name: 'Open photo 1' }).waitFor()
   },
 )

@@ -37,6 +37,7 @@ const reason = 'x'
 const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/products/{id}/take-down': ['product', { reason }],
   'POST /operator/products/{id}/restore': ['product', { reason }],
+  'POST /operator/products/{id}/remove-photos': ['product', { reason }],
   'POST /operator/reports/{id}/resolve': ['report', { outcome: 'rejected', note: 'x' }],
   'POST /operator/users/{id}/suspend': [['person', 'other party'], { reason }],
   'POST /operator/users/{id}/restore': ['person', { reason }],

@@ -40,7 +40,7 @@ export const listings: Section = {
         const [facts, open] = await Promise.all([loadListing(product.id), loadOpenOrders(product.id)])
         return {
           detail: [...facts, openOrdersFact(open), alsoAbout(product)],
-          acts: [...actsOfListing(product), ...stopsOpenOrders(open)],
+          acts: [...actsOfListing(product), ...removesPhotos(product), ...stopsOpenOrders(open)],
         }
       },
     })),
@@ -74,6 +74,19 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
         const { message } = await operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } })
         return withOpenOrders(message, id)
       },
+    },
+  ]
+}
+
+/** Only beside the photos, so that an operator has seen them. */
+function removesPhotos({ id, status }: OperatorProduct): Act[] {
+  if (status !== 'taken_down' && status !== 'deleted') return []
+  return [
+    {
+      label: 'Delete its photos',
+      isDanger: true,
+      asks: 'Reason. We notify the seller. Orders lose the photos too, and nobody can bring them back.',
+      run: (reason) => operatorApi().operatorCatalog.removePhotos({ params: { id }, body: { reason } }),
     },
   ]
 }

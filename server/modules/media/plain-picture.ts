@@ -9,6 +9,8 @@ const DRAWING =
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="-200 -200 400 400">` +
   `<path fill="${GROUND}" d="M-200-200h400v400h-400z"/>${umbrella(12, '#ffc417', '#2d3eb3')}</svg>`
 
+export const PLAIN_KEY = ownKey('drawings', DRAWING)
+
 /** Adds a picture of our mark, as a placeholder for a missing picture, and returns its id. */
 export async function addPlainPicture(tx: Db, store: MediaStore): Promise<string> {
   await keepOwn(store, 'drawings', DRAWING)
@@ -16,7 +18,7 @@ export async function addPlainPicture(tx: Db, store: MediaStore): Promise<string
     .insertInto('media.media')
     .values({
       media_type: 'photo',
-      original_key: ownKey('drawings', DRAWING),
+      original_key: PLAIN_KEY,
       width: SIDE,
       height: SIDE,
       placeholder: GROUND,

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { forgetFiles } from './forget-files.ts'
 import { isKept } from './keep-media.ts'
+import { PLAIN_KEY } from './plain-picture.ts'
 
 /**
  * Makes media unavailable and queues the removal of their files. Their rows stay for references. What an order still
@@ -24,4 +25,19 @@ export async function withdrawMedia(queue: JobQueue, tx: Db, ids: readonly strin
     .returning('original_key')
     .execute()
   await forgetFiles(queue, tx, rows)
+}
+
+/** Makes media unavailable and queues the removal of their files, also what an order shows. Returns how many. */
+export async function removeMedia(queue: JobQueue, tx: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .updateTable('media.media')
+    .set({ is_stored: false, unused_since: null })
+    .where('id', 'in', ids)
+    .where('is_stored', '=', true)
+    .where('original_key', '<>', PLAIN_KEY)
+    .returning('original_key')
+    .execute()
+  await forgetFiles(queue, tx, rows)
+  return rows.length
 }

@@ -15,6 +15,20 @@ export function takenDownEmail(name: string, reason: string, publicUrl: string):
   }
 }
 
+export function photosRemovedEmail(name: string, reason: string, publicUrl: string): Email {
+  return {
+    subject: 'We deleted the photos of one of your listings',
+    heading: 'The photos of your listing are deleted',
+    paragraphs: [
+      'Hello,',
+      `We deleted the photos and videos of “${name}” for good.`,
+      `Reason: ${reason}`,
+      'If you think this is wrong, answer this through our contact form.',
+    ],
+    action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
+  }
+}
+
 export function restoredEmail(name: string, publicUrl: string): Email {
   return {
     subject: 'One of your listings is back',

@@ -145,6 +145,37 @@ test('operators read a product as its seller wrote it, on the market or not, and
   expect(rows).toHaveLength(5)
 })
 
+test('photos of a product off the market are deleted for a reason, also where an order shows them', async () => {
+  const id = await list(ada)
+  const remove = (payload: object = { reason: 'It is a stolen photo.' }) =>
+    asOperator(`POST /operator/products/${id}/remove-photos`, payload)
+  const codeOf = async (answer: ReturnType<typeof remove>) => (await answer).json().code
+  const storedOf = async () =>
+    (await sql`select from media.media where owner_id = ${ada} and is_stored`.execute(database)).rows.length
+  await sql`update media.media set kept_until = now() + interval '1 day' where owner_id = ${ada}`.execute(database)
+  const before = await storedOf()
+  expect(await codeOf(remove())).toBe('not_taken_down')
+  await takeDown(id)
+  await takeNotices()
+  await takeAuditEvents()
+  expect((await remove({})).statusCode).toBe(422)
+  expect(
+    await codeOf(call(`POST /operator/products/${id}/remove-photos`, { asOperator: ada, payload: { reason: 'x' } })),
+  ).toBe('own_account')
+  const cover = (await call(`GET /products/${id}`, { as: ada })).json().data.product_cover_image.id
+  expect((await remove()).json().data).toMatchObject({ id, status: 'taken_down' })
+  expect(await storedOf()).toBe(before - 3)
+  const { data } = (await call(`GET /products/${id}`, { as: ada })).json()
+  expect([data.product_image, data.product_cover_image.id === cover]).toEqual([[], false])
+  expect(await takeNotices()).toMatchObject([{ userId: ada, body: expect.stringContaining('stolen photo') }])
+  expect((await takeAuditEvents()).map(({ action }) => action)).toEqual(['product.remove_photos'])
+  expect(await codeOf(remove())).toBe('no_photos')
+  // The seller goes on with another cover, or with none yet.
+  const changed = await payloadOf(ada, { product_image: [] })
+  for (const product_cover_image of [data.product_cover_image.id, changed.product_cover_image])
+    expect((await put(id, { ...changed, product_cover_image }, ada)).statusCode).toBe(200)
+})
+
 test('a category is added, renamed, given a picture, retired and restored', async () => {
   const added = await asOperator('POST /operator/categories', { name: 'Books' })
   expect([added.statusCode, added.json().data]).toMatchObject([201, { name: 'Books', retired: false }])

@@ -12,6 +12,7 @@ import { findAnyProduct } from '../product-queries.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type OperatorCategoryRow } from './category-queries.ts'
 import { getOperatorRow, listOperatorRows, type OperatorRow } from './product-queries.ts'
+import { removePhotos } from './remove-photos.ts'
 import { restoreProduct, takeDownProduct } from './take-down.ts'
 
 export function operatorCatalogOperations(app: App): Operations<typeof operatorCatalog> {
@@ -51,6 +52,14 @@ export function operatorCatalogOperations(app: App): Operations<typeof operatorC
         .execute((tx) => restoreProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored. We notified its seller.',
+        data: toOperatorProduct(await getOperatorRow(database, id)),
+      }
+    },
+
+    async removePhotos({ params: { id }, body: { reason }, ...request }) {
+      await removePhotos(app, { productId: id, actor: actorOf(request), reason })
+      return {
+        message: 'The photos are deleted. We notified the seller.',
         data: toOperatorProduct(await getOperatorRow(database, id)),
       }
     },
