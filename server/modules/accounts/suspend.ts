@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -83,11 +83,6 @@ async function lockMember(app: App, tx: Db, userId: string, actor: Actor): Promi
   if (!user || user.closed_at) throw notFound('member')
   await refuseOwnAccount(app, tx, actor, [user.id])
   return user
-}
-
-/** Removing or restoring hundreds of products takes a slow machine a while. */
-async function allowTime(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(tx)
 }
 
 /** By email only: a suspended member cannot open the inbox. */

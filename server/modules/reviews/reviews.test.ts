@@ -322,6 +322,16 @@ test('ten orders on time without a problem make a seller reliable, until the nig
   ])
 })
 
+test('a seller whose score is stuck does not stop the others', async () => {
+  const [first, second] = [await buy(), await buy()].toSorted((a, b) => (a.seller < b.seller ? -1 : 1))
+  const isScored = async ({ seller }: { seller: string }) => (await shopOf(seller)).orders_done === 1
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('score ' || ${first!.seller}, 0))`.execute(tx)
+    await scoreSellers(app, new AbortController().signal)
+  })
+  expect([await isScored(first!), await isScored(second!)]).toEqual([false, true])
+})
+
 test('a badge needs each of its four numbers', () => {
   const enough = { orders_ended: 50, orders_done: 10, on_time: 19, on_time_of: 20, problems_upheld: 1 }
   const reliable = { ...enough, review_count: 4, review_stars: 18 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
 import { listOpenAccounts } from '#server/modules/accounts/index.ts'
 import { findStatistics, listRecentSellers } from '#server/modules/orders/index.ts'
@@ -17,6 +18,8 @@ export function scoreSeller({ database }: Pick<App, 'database'>, sellerId: strin
 
 /** As `scoreSeller`, in a transaction. A closed account has no score. */
 export async function writeScore(tx: Db, sellerId: string): Promise<void> {
+  // The seller's products show the score.
+  await allowTime(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended('score ' || ${sellerId}, 0))`.execute(tx)
   const { as_seller: orders } = await findStatistics(tx, sellerId)
   const reviews = await countReviews(tx, sellerId)
@@ -33,14 +36,14 @@ export async function writeScore(tx: Db, sellerId: string): Promise<void> {
     .execute()
 }
 
-/** Scores every seller with recent orders or a score. */
+/** Scores every seller with recent orders or a score. An error with one does not stop the others. */
 export async function scoreSellers(app: App, signal: AbortSignal): Promise<void> {
   for (const list of [listRecentSellers, listScored]) {
     for (let after = FIRST_ID; ;) {
       const page = await list(app.database, after, AT_ONCE)
       for (const id of page) {
         if (signal.aborted) return
-        await scoreSeller(app, id)
+        await scoreSeller(app, id).catch((error: unknown) => app.log.error({ err: error, id }, 'a score is stuck'))
       }
       const last = page.at(-1)
       if (last === undefined) break

@@ -2,6 +2,7 @@ import type { NewShop, Shop, ShopPage, shops } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -17,6 +18,8 @@ export function shopsOperations({ database, reads, rateLimits }: App): Operation
     await rateLimits.consume(changesBySeller, caller.userId)
     await database.transaction().execute(async (tx) => {
       await lockActiveMember(tx, caller.userId)
+      // The seller's products move with the shop.
+      await allowTime(tx)
       await upsertShop(tx, { ...row, seller_id: caller.userId })
     })
     return { message: texts.shopSaved, data: toShop(row) }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addProduct, addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 import { shopForm } from '#tests/support/fixtures/shop-form.ts'
 
-const { database, call } = await serveModules()
+const { database, call, logged, url } = await serveModules()
 const ada = await addSeller(database)
 
 beforeEach(async () => {
@@ -31,6 +32,20 @@ test('a shop is created, stored as typed, and changed', async () => {
   const moved = { ...shop, store_city: 'Any place by the river', store_state: 'akwa ibom' }
   expect((await save(moved)).json().data).toMatchObject({ store_state: 'Akwa Ibom' })
   expect((await own()).json().data).toEqual({ ...moved, store_state: 'Akwa Ibom' })
+})
+
+test('the products of a shop have a minute to move with it', async () => {
+  await save()
+  await addProduct(database, { seller_id: ada })
+  await asOwner(
+    url,
+    `create function catalog.show_time() returns trigger language plpgsql as
+      $$ begin raise exception 'within %', current_setting('statement_timeout'); end $$;
+    create trigger show_time before update on catalog.products for each row execute function catalog.show_time()`,
+  )
+  await save({ ...shop, store_state: 'Kano' })
+  await asOwner(url, 'drop function catalog.show_time cascade')
+  expect(logged).toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message: 'within 1min' }) }))
 })
 
 test('the trailing slash of the documented address changes nothing', async () => {

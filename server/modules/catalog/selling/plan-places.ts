@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
 
 /**
@@ -26,8 +27,7 @@ export async function countTakenPlaces(db: Db, sellerId: string): Promise<number
  */
 export async function keepWithinPlan(tx: Db, sellerId: string, places: number): Promise<void> {
   await lockListings(tx, sellerId)
-  // Re-indexing hundreds of products takes a slow machine a while.
-  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await allowTime(tx)
   await sql`
     update catalog.products set paused_at = case when place > ${places} then now() end
     from (
