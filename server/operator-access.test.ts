@@ -4,29 +4,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, type Contract } from '#contracts/endpoint.ts'
 import { addActors } from '#tests/support/app/actors.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
+import { countAddresses } from '#tests/support/app/rate-limits.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app
 const { operator, tokens, enter } = await addActors(app)
-let addresses = 0
+const newAddress = countAddresses()
 
 beforeEach(async () => {
   await sql`delete from limits.counters`.execute(database)
 })
 
 /** Sends each request from a new network address, because limits by address are tested elsewhere. */
-const ask = (token: string, call: string, payload?: object) => {
-  const [method = '', path = ''] = call.split(' ')
-  addresses += 1
-  return http.inject({
-    remoteAddress: `10.${addresses >> 8}.${addresses & 255}.1`,
-    method: method as 'GET',
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
-}
+const ask = (token: string, call: string, payload?: object) =>
+  callApi(http, call, { token, ...(payload && { payload }), remoteAddress: newAddress() })
 const asOperator = (call: string) => ask(tokens.operator, call)
 
 test('each operator call needs one of its roles', async () => {

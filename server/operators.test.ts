@@ -5,6 +5,8 @@ import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
 import { secretsOf } from '#server/config.ts'
 import { addActors } from '#tests/support/app/actors.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
+import { countAddresses } from '#tests/support/app/rate-limits.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
@@ -14,7 +16,7 @@ const { database } = app
 const { people, operator, secondOperator, tokens, enter } = await addActors(app)
 const ada = people['buyer A']
 let lastEvent = 0
-let addresses = 0
+const newAddress = countAddresses()
 
 beforeEach(async () => {
   await sql`delete from limits.counters`.execute(database)
@@ -24,17 +26,8 @@ beforeEach(async () => {
 })
 
 /** Sends each request from a new network address, because limits by address are tested elsewhere. */
-const ask = (token: string | null, call: string, payload?: object) => {
-  const [method = '', path = ''] = call.split(' ')
-  addresses += 1
-  return http.inject({
-    remoteAddress: `10.${addresses >> 8}.${addresses & 255}.1`,
-    method: method as 'GET',
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(payload && { payload }),
-  })
-}
+const ask = (token: string | null, call: string, payload?: object) =>
+  callApi(http, call, { token, ...(payload && { payload }), remoteAddress: newAddress() })
 const asOperator = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string, key = 'id') =>

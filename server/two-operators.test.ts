@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addActors } from '#tests/support/app/actors.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http } = await openWholeApp()
@@ -13,15 +14,8 @@ beforeEach(async () => {
   await sql`delete from limits.counters`.execute(database)
 })
 
-const ask = (token: string, call: string, payload?: object) => {
-  const [method = '', path = ''] = call.split(' ')
-  return http.inject({
-    method: method as 'GET',
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
-}
+const ask = (token: string, call: string, payload?: object) =>
+  callApi(http, call, { token, ...(payload && { payload }) })
 const asOperator = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string) => (await asOperator(call)).json().data.map(({ id }: { id: string }) => id)

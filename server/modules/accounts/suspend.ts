@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'

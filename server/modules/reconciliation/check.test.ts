@@ -13,6 +13,7 @@ import { addActors } from '#tests/support/app/actors.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
+import { callApi } from '#tests/support/app/call-api.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 import { checkBooks, checkCards, checkFloat, checkSealed } from './check.ts'
 
@@ -30,15 +31,8 @@ beforeEach(async () => {
   await sql`delete from limits.counters`.execute(database)
 })
 
-const ask = (token: string, call: string, payload?: object) => {
-  const [method = '', path = ''] = call.split(' ')
-  return http.inject({
-    method: method as 'GET',
-    url: `/api/v1${path}`,
-    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
-}
+const ask = (token: string, call: string, payload?: object) =>
+  callApi(http, call, { token, ...(payload && { payload }) })
 const buy = (token: string, amount: number) =>
   ask(token, 'POST /vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount })
 const flags = async (query: string): Promise<Flag[]> =>
