@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OperatorProduct, productSorts } from '#contracts/operator/catalog.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
@@ -43,13 +43,17 @@ export function listOperatorRows(
   { search, status, sort = 'newest' }: OperatorFilter,
   slice: Slice,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
-  const id = search !== undefined && isUuid(search) ? search : null
-  const text = id === null ? (search ?? null) : null
-  const found = sql`from catalog.operator_products
-    where (${id}::uuid is null or id = ${id} or seller_id = ${id})
-      and (${text}::text is null or strpos(name_text, rtrim(catalog.root_text(${text}))) > 0)
-      and (${status}::text is null or status = ${status})`
+  // Only what is asked for, so that an index can find it.
+  const parts = [sql`true`]
+  if (search !== undefined)
+    parts.push(isUuid(search) ? sql`(id = ${search} or seller_id = ${search})` : nameHas(search))
+  if (status !== undefined) parts.push(sql`status = ${status}`)
+  const found = sql`from catalog.operator_products where ${sql.join(parts, sql` and `)}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
+}
+
+function nameHas(text: string): RawBuilder<unknown> {
+  return sql`strpos(name_text, rtrim(catalog.root_text(${text}))) > 0`
 }
 
 export async function getOperatorRow(db: Db, id: string): Promise<OperatorRow> {
