@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { browserApi } from '../app/browser-api.ts'
 import { useMember } from '../accounts/session/member.tsx'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 
-const names = ['reason', 'details', 'email'] as const
-type Name = (typeof names)[number]
+type Name = 'reason' | 'details' | 'email'
 
 const reasons = [
   ['scam', 'It looks like a scam'],
@@ -62,7 +60,6 @@ function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks:
       const { message } = await browserApi().reports.reportProduct({ params: { id: productId }, body })
       onSent(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <form {...form} className="grid gap-16">

@@ -19,7 +19,6 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
   const service = useSite()?.emailService
   const { form, field, wrong, isBusy } = useForm({
     start: EMPTY,
-    check: () => ({}),
     async send({ user_email }) {
       if (!service) throw new Error('The page does not know where to send the form')
       await sendForm(service, `#${ID}`)

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { browserApi } from '../app/browser-api.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -12,13 +11,11 @@ export function Newsletter() {
   const [said, setSaid] = useState('')
   const { form, field, wrong, isBusy } = useForm({
     start: { email: '' },
-    check: () => ({}),
     async send({ email }) {
       const { message } = await browserApi().contact.subscribe({ body: { email } })
       setSaid(message)
       form.ref.current?.reset()
     },
-    place: (error) => wrongsOf(error, ['email']),
     onChange: () => setSaid(''),
   })
   const { error, ...input } = field('email')

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { OperatorCategory } from '#contracts/operator/catalog.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { shrinkPhoto } from '../app/shrink-photo.ts'
@@ -33,7 +32,6 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         : await operatorApi().operatorCatalog.createCategory({ body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, ['name']),
   })
   return (
     <FormDialog

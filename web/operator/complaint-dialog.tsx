@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
@@ -9,8 +8,7 @@ import { operatorApi } from './operator-api.ts'
 import { inWords } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
-const names = ['kind', 'wants', 'amount', 'text', 'reason'] as const
-type Name = (typeof names)[number]
+type Name = 'kind' | 'wants' | 'amount' | 'text' | 'reason'
 type Option = WholeOrder['complaint_options'][number]
 
 const WANTS: Readonly<Record<Option['wants'][number], string>> = {
@@ -39,7 +37,6 @@ export function ComplaintDialog({ order: { id, number, complaint_options }, onCl
       const { message } = await operatorApi().operatorComplaints.complainForBuyer({ params: { id }, body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   const { wants } = complaint_options.find(({ kind }) => kind === chosen['kind']) ?? first
   const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>

@@ -2,7 +2,6 @@ import type { OperatorDebt } from '#contracts/operator/payments.ts'
 import { debtSettlements } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { formatNgn } from '../format/money.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -14,8 +13,7 @@ const words: Readonly<Record<(typeof debtSettlements)[number], string>> = {
   written_off: 'Written off: they will never pay it',
 }
 
-const names = ['kind', 'amount', 'reference', 'reason'] as const
-type Name = (typeof names)[number]
+type Name = 'kind' | 'amount' | 'reference' | 'reason'
 
 interface DebtDialogProps {
   debt: OperatorDebt
@@ -38,7 +36,6 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
       const { message } = await operatorApi().operatorPayments.settleDebt({ params: { user: debt.user.id }, body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <FormDialog

@@ -1,12 +1,10 @@
-import { wrongsOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
-const names = ['from', 'to', 'reason'] as const
-type Name = (typeof names)[number]
+type Name = 'from' | 'to' | 'reason'
 
 interface OutageDialogProps {
   onClose: () => void
@@ -24,7 +22,6 @@ export function OutageDialog({ onClose, onDone }: OutageDialogProps) {
       const { message } = await operatorApi().operatorOrders.recordOutage({ body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <FormDialog {...form} title="Record an outage" submit="Record outage" onClose={onClose}>

@@ -1,5 +1,4 @@
 import type { OperatorPlan } from '#contracts/operator/subscriptions.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -7,8 +6,7 @@ import { operatorApi } from './operator-api.ts'
 import { changedTerms, loadPlanTerms } from './plan-terms.ts'
 import { useFinish } from './use-finish.ts'
 
-const names = ['title', 'price', 'max_listings', 'plan_description'] as const
-type Name = (typeof names)[number]
+type Name = 'title' | 'price' | 'max_listings' | 'plan_description'
 
 interface PlanDialogProps {
   /** Absent when adding a plan. */
@@ -38,7 +36,6 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
         : await operatorApi().operatorSubscriptions.createPlan({ body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import { transferKinds } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -21,8 +20,7 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
   vat_payment: 'VAT, from our bank to the tax service',
 }
 
-const names = ['kind', 'amount', 'reference', 'reason'] as const
-type Name = (typeof names)[number]
+type Name = 'kind' | 'amount' | 'reference' | 'reason'
 
 interface TransferDialogProps {
   onClose: () => void
@@ -40,7 +38,6 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
       const { message } = await operatorApi().treasury.recordTransfer({ body })
       await finish(message)
     },
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <FormDialog {...form} title="Record a transfer" submit="Record transfer" onClose={onClose}>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { OrderTerms } from '#contracts/order-terms.ts'
 import type { Shop } from '#contracts/shops.ts'
 import { orderApi } from '../app/order-api.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,7 +9,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { OrderTermsPreview } from './order-terms-preview.tsx'
-import { termsNames, termsOf, valuesOfTerms, wrongsInTerms, type TermsName } from './order-terms-values.ts'
+import { termsOf, valuesOfTerms, wrongsInTerms, type TermsName } from './order-terms-values.ts'
 import css from './order-terms.module.css'
 
 interface OrderTermsFormProps {
@@ -31,7 +30,6 @@ export function OrderTermsForm({ shop, terms }: OrderTermsFormProps) {
       const { message } = await orderApi().orderTerms.setOrderTerms({ body: termsOf(values) })
       toast({ kind: 'success', text: message })
     },
-    place: (error) => wrongsOf(error, termsNames),
     onChange: setTyped,
   })
   const box = (name: TermsName) => ({ name, value: 'true', defaultChecked: start[name] !== '' })

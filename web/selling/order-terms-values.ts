@@ -2,17 +2,15 @@ import type { OrderTerms } from '#contracts/order-terms.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
 
-export const termsNames = [
-  'takes_orders',
-  'has_pickup',
-  'place',
-  'pickup_days',
-  'has_door',
-  'fee_home',
-  'fee_elsewhere',
-  'door_days',
-] as const
-export type TermsName = (typeof termsNames)[number]
+export type TermsName =
+  | 'takes_orders'
+  | 'has_pickup'
+  | 'place'
+  | 'pickup_days'
+  | 'has_door'
+  | 'fee_home'
+  | 'fee_elsewhere'
+  | 'door_days'
 export type TermsValues = Values<TermsName>
 
 const MOST_DAYS = 20

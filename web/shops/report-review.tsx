@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { orderApi } from '../app/order-api.ts'
-import { textOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -17,7 +16,6 @@ export default function ReportReview({ reviewId, onClose }: { reviewId: string; 
       const { message } = await orderApi().reviewing.reportReview({ params: { id: reviewId }, body: { reason } })
       setThanks(message)
     },
-    place: (error) => ({ form: textOf(error) }),
   })
   if (thanks) {
     return (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { brand } from '../brand.ts'
-import { wrongsOf } from '../app/problem-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { saveFile } from '../ui/members/save-file.ts'
@@ -35,7 +34,6 @@ export function StatementDialog({ about, name, load, period, onClose }: Statemen
       saveFile(`${brand.wordmark}-${name}-${from}-to-${to}.csv`, await load({ from, to }), 'text/csv')
       form.ref.current?.closest('dialog')?.close()
     },
-    place: (error) => wrongsOf(error, ['from', 'to']),
   })
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { wrongsOf } from '../app/problem-text.ts'
 import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -9,11 +10,11 @@ interface FormParts<Name extends string> {
   /** The field names with their initial values. */
   start: Values<Name>
   /** Validates on the first submit, then on every change; in a form of steps up to the submitted one. */
-  check: (values: Values<Name>, upTo: number) => Wrongs<Name>
+  check?: (values: Values<Name>, upTo: number) => Wrongs<Name>
   /** Called with values that pass `check`. */
   send: (values: Values<Name>) => Promise<void>
-  /** Maps an error of `send` to the fields or the form. */
-  place: (error: unknown) => Wrongs<Name>
+  /** Maps an error of `send` to the fields or the form; by default to the fields that a refusal names. */
+  place?: (error: unknown) => Wrongs<Name>
   onChange?: (values: Values<Name>) => void
   /** The step that is submitted, in a form of steps. */
   step?: () => number
@@ -27,7 +28,14 @@ interface FormParts<Name extends string> {
  *
  * The fields are uncontrolled, so that password managers work and input from before hydration is kept.
  */
-export function useForm<Name extends string>({ start, check, send, place, onChange, step }: FormParts<Name>) {
+export function useForm<Name extends string>({
+  start,
+  check = nothing,
+  send,
+  place = (error) => wrongsOf(error, namesOf(start)),
+  onChange,
+  step,
+}: FormParts<Name>) {
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   /** The step that was submitted last; 0 before. */
@@ -97,9 +105,13 @@ function nothing<Name extends string>(): Wrongs<Name> {
   return {} as Wrongs<Name>
 }
 
+function namesOf<Name extends string>(values: Values<Name>): Name[] {
+  return Object.keys(values) as Name[]
+}
+
 function readValues<Name extends string>(form: HTMLFormElement, known: Values<Name>): Values<Name> {
   const given = new FormData(form)
-  const entries = Object.keys(known).map((name) => [name, String(given.get(name) ?? '')])
+  const entries = namesOf(known).map((name) => [name, String(given.get(name) ?? '')])
   return Object.fromEntries(entries) as Values<Name>
 }
 

@@ -20,7 +20,6 @@ export function FilterDialog({ choice, onClose }: FilterDialogProps) {
   const formId = useId()
   const { form, field } = useForm({
     start: { kind: choice.kind ?? '', status: choice.status ?? '', from: choice.from, to: choice.to },
-    check: () => ({}),
     send: async (values) => {
       form.ref.current?.closest('dialog')?.close()
       await show(readChoice(new URLSearchParams(values)))

@@ -1,6 +1,5 @@
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { wrongsOf } from '../../app/problem-text.ts'
 import { keep } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +25,6 @@ export function RegisterForm() {
     start: draftOf('register', names),
     check,
     send: register,
-    place: (error) => wrongsOf(error, names),
     onChange: (typed) => keepDraft('register', typed),
   })
   return (

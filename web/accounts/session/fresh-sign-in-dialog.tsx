@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { wrongsOf } from '../../app/problem-text.ts'
 import { readSession, storeSession, type SignInAnswer } from '../../app/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
@@ -64,7 +63,6 @@ function PasswordForm({ email, onPassword, onForgotten }: PasswordFormProps) {
     start: { password: '' },
     check: ({ password }) => (password ? {} : { password: texts.enterPassword }),
     send: ({ password }) => onPassword(password),
-    place: (error) => wrongsOf(error, ['password']),
   })
   return (
     <form {...form} className={`grid gap-14 ${css.form}`}>

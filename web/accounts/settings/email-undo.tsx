@@ -34,7 +34,6 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
   const { form, wrong, isBusy } = useForm<never>({
     start: {},
-    check: () => ({}),
     send: async () => {
       const { message, data } = await browserApi().accounts.undoEmailChange({ body: { token } })
       // The reset code was sent to the old address: next is the dialog that asks for it.

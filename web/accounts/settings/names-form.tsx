@@ -1,7 +1,6 @@
 import { texts } from '#contracts/texts.ts'
 import type { Profile } from '#contracts/accounts.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { wrongsOf } from '../../app/problem-text.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -31,7 +30,6 @@ export function NamesForm({ profile, onDone, onCancel }: RowFormProps) {
     check: (typed) =>
       Object.fromEntries(names.filter((name) => !typed[name].trim()).map((name) => [name, texts.fillInField])),
     send,
-    place: (error) => wrongsOf(error, names),
   })
   return (
     <form {...form} className={`grid gap-14 ${css.form}`}>

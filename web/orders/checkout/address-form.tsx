@@ -1,7 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { wrongsOf } from '../../app/problem-text.ts'
 import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,6 @@ import { useForm } from '../../ui/use-form.ts'
 import css from './address-book.module.css'
 
 const required = ['name', 'phone', 'street', 'state', 'town'] as const
-const names = [...required, 'landmark', 'note', 'is_default'] as const
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -31,7 +29,7 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
   const townList = useId()
   const [state, setState] = useState(address?.state ?? '')
   const towns = useTowns(state)
-  const { form, field, wrong, isBusy } = useForm<(typeof names)[number]>({
+  const { form, field, wrong, isBusy } = useForm({
     start: {
       name: address?.name ?? '',
       phone: address ? formatPhone(address.phone) : '',
@@ -50,7 +48,6 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
         ...(note.trim() && { note }),
         ...(is_default && { is_default: true }),
       }),
-    place: (error) => wrongsOf(error, names),
     onChange: ({ state }) => setState(state),
   })
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])

@@ -1,7 +1,7 @@
-import { textOf } from '../../app/problem-text.ts'
 import { formatNgn } from '../../format/money.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
+import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -27,13 +27,8 @@ export function AgreeDialog(props: OrderDialogProps) {
 export function DisagreeDialog({ act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { text: '' },
-    check: () => ({}),
-    send: async (typed) => {
-      const text = typed.text.trim()
-      const body = { response: 'disagree' as const, ...(text && { text }) }
-      await act('response', body, (api) => api.complaints.respondToAnswer)
-    },
-    place: (error) => ({ form: textOf(error) }),
+    send: (typed) =>
+      act('response', { response: 'disagree', ...filled(typed) }, (api) => api.complaints.respondToAnswer),
   })
   return (
     <FormDialog

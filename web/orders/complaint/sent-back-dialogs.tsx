@@ -1,4 +1,5 @@
 import { TextAreaField } from '../../ui/field.tsx'
+import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -13,8 +14,7 @@ export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
     check: ({ note }) =>
       note.trim() || evidence.photos.length > 0 ? {} : { note: 'Enter the number of the parcel, or add a photo' },
     send: async (typed) => {
-      const note = typed.note.trim()
-      const body = { photos: await evidence.settled(), ...(note && { note }) }
+      const body = { photos: await evidence.settled(), ...filled(typed) }
       await act('sent-back', body, (api) => api.complaints.markSentBack)
     },
     place: (error) => ({ form: statementTextOf(error) }),

@@ -1,7 +1,7 @@
 import { formatNgn } from '../../format/money.ts'
-import { textOf } from '../../app/problem-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
+import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
@@ -10,13 +10,7 @@ import type { OrderDialogProps } from './order-dialogs.tsx'
 export function SentDialog({ act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { waybill: '', note: '' },
-    check: () => ({}),
-    send: async (typed) => {
-      const [waybill, note] = [typed.waybill.trim(), typed.note.trim()]
-      const body = { ...(waybill && { waybill }), ...(note && { note }) }
-      await act('sent', body, (api) => api.orders.markOrderSent)
-    },
-    place: (error) => ({ form: textOf(error) }),
+    send: (typed) => act('sent', filled(typed), (api) => api.orders.markOrderSent),
   })
   return (
     <FormDialog
@@ -43,12 +37,7 @@ export function SentDialog({ act, onClose }: OrderDialogProps) {
 export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { note: '' },
-    check: () => ({}),
-    send: async (typed) => {
-      const note = typed.note.trim()
-      await act('handed-over', { ...(note && { note }) }, (api) => api.orders.handOverOrder)
-    },
-    place: (error) => ({ form: textOf(error) }),
+    send: (typed) => act('handed-over', filled(typed), (api) => api.orders.handOverOrder),
   })
   return (
     <FormDialog

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
+import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
@@ -44,12 +45,7 @@ const dialogs = {
 function CancelDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { reason: '' },
-    check: () => ({}),
-    send: async (typed) => {
-      const reason = typed.reason.trim()
-      await act('cancel', { ...(reason && { reason }) }, (api) => api.orders.cancelOrder)
-    },
-    place: (error) => ({ form: textOf(error) }),
+    send: (typed) => act('cancel', filled(typed), (api) => api.orders.cancelOrder),
   })
   return (
     <FormDialog
@@ -133,13 +129,8 @@ function DeclineDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: 'Choose the reason' }),
-    send: async (typed) => {
-      const reason = typed.reason as DeclineReason
-      const note = typed.note.trim()
-      const body = { reason, ...(note && { note }) }
-      await act('decline', body, (api) => api.orders.declineOrder)
-    },
-    place: (error) => ({ form: textOf(error) }),
+    send: (typed) =>
+      act('decline', { ...filled(typed), reason: typed.reason as DeclineReason }, (api) => api.orders.declineOrder),
   })
   return (
     <FormDialog

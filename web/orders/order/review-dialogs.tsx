@@ -1,4 +1,3 @@
-import { wrongsOf } from '../../app/problem-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
@@ -28,7 +27,6 @@ function WriteDialog({ order, act, onClose }: OrderDialogProps) {
         return api.orders.getOrder({ params: asked.params })
       })
     },
-    place: (error) => wrongsOf(error, ['stars', 'text']),
   })
   return (
     <FormDialog
@@ -74,7 +72,6 @@ function ReplyDialog({ order, act, onClose }: OrderDialogProps) {
         return api.orders.getOrder({ params })
       })
     },
-    place: (error) => wrongsOf(error, ['text']),
   })
   return (
     <FormDialog {...form} id="reply" title="Reply" onClose={onClose} submit="Publish">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { returnAnswers } from '#contracts/values/choices.ts'
-import { wrongsOf } from '../../app/problem-text.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatNextDay } from '../../format/moment.ts'
 import { cleanPrice, shownPrice } from '../../format/price-text.ts'
@@ -8,6 +7,7 @@ import { Alert } from '../../ui/feedback.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useNow } from '../../ui/now.ts'
+import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { NairaField } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
@@ -32,12 +32,7 @@ function AskDialog({ order, act, onClose }: OrderDialogProps) {
   const { field, ...form } = useForm({
     start: { text: '' },
     check: ({ text }) => (needsReason && !text.trim() ? { text: 'Say why you return it' } : {}),
-    send: async (typed) => {
-      const text = typed.text.trim()
-      const body = { ...(text && { text }) }
-      await act('return', body, (api) => api.returns.askReturn)
-    },
-    place: (error) => wrongsOf(error, ['text']),
+    send: (typed) => act('return', filled(typed), (api) => api.returns.askReturn),
   })
   return (
     <FormDialog
@@ -86,12 +81,7 @@ function AnswerDialog({ act, onClose }: OrderDialogProps) {
       ...(answer === null && { form: 'Accept or decline' }),
       ...(isDecline && !text.trim() && { text: 'Say why you decline' }),
     }),
-    send: async (typed) => {
-      const text = typed.text.trim()
-      const body = { answer: answer!, ...(text && { text }) }
-      await act('return/answer', body, (api) => api.returns.answerReturn)
-    },
-    place: (error) => wrongsOf(error, ['text']),
+    send: (typed) => act('return/answer', { answer: answer!, ...filled(typed) }, (api) => api.returns.answerReturn),
   })
   return (
     <FormDialog
@@ -130,7 +120,6 @@ function RefundDialog({ order, act, onClose }: OrderDialogProps) {
       const body = { amount: Number(cleanPrice(typed.amount)) }
       await act('refund', body, (api) => api.returns.refundBuyer)
     },
-    place: (error) => wrongsOf(error, ['amount']),
   })
   return (
     <FormDialog
