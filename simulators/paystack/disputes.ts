@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Dispute } from '#server/providers/card-payments/paystack-wire.ts'
 import type { SimulatedCharge } from './charges.ts'
-import { keyOf, refuse, refuseKey } from './keys.ts'
+import { keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import type { createCardWebhooks } from './webhooks.ts'
 
@@ -43,24 +43,21 @@ export function createDisputes(webhooks: ReturnType<typeof createCardWebhooks>) 
     },
 
     routes: async (http: FastifyInstance): Promise<void> => {
-      http.get('/dispute', (request, reply) => {
+      http.get('/dispute', (request) => {
         const key = keyOf(request)
-        if (key === null) return refuseKey(reply)
-        const asked = listing.safeParse(request.query)
-        if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+        const asked = listing.parse(request.query)
         const found = [...byId.values()].filter(
-          ({ charge, begunAt }) => charge.secretKey === key && isWithin(begunAt, asked.data),
+          ({ charge, begunAt }) => charge.secretKey === key && isWithin(begunAt, asked),
         )
         return pageOf(
           'Disputes retrieved',
           found.map(({ dispute }) => dispute),
-          asked.data,
+          asked,
         )
       })
 
       http.get<{ Params: { id: string } }>('/dispute/:id', (request, reply) => {
         const key = keyOf(request)
-        if (key === null) return refuseKey(reply)
         const found = find(key, request.params.id)
         if (!found) return refuse(reply, 404, 'Dispute not found')
         return { status: true, message: 'Dispute retrieved', data: found.dispute }
@@ -68,7 +65,6 @@ export function createDisputes(webhooks: ReturnType<typeof createCardWebhooks>) 
 
       http.put<{ Params: { id: string } }>('/dispute/:id/resolve', (request, reply) => {
         const key = keyOf(request)
-        if (key === null) return refuseKey(reply)
         const found = find(key, request.params.id)
         const asked = resolving.safeParse(request.body)
         if (!found || !asked.success) return refuse(reply, 400, 'Dispute not found, or no resolution of it')

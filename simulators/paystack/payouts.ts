@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaidOut } from '#server/providers/card-payments/paystack-wire.ts'
 import type { createCharges, SimulatedCharge } from './charges.ts'
-import { keyOf, refuse, refuseKey } from './keys.ts'
+import { keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 
 interface SimulatedPayout {
@@ -20,9 +20,8 @@ export function payoutRoutes(charges: ReturnType<typeof createCharges>): (http: 
   let lastId = Math.floor(Date.now() / 1000)
   const own = (secretKey: string) => payouts.filter((each) => each.secretKey === secretKey)
   return async (http) => {
-    http.post('/sandbox/payout', (request, reply) => {
+    http.post('/sandbox/payout', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const before = new Set(own(key).flatMap((each) => each.charges))
       const all = charges.list(key, { from: new Date(0), to: new Date() })
       const fresh = all.filter((each) => ['success', 'reversed'].includes(each.transaction.status) && !before.has(each))
@@ -38,22 +37,19 @@ export function payoutRoutes(charges: ReturnType<typeof createCharges>): (http: 
       return { status: true, message: 'Paid out', data: payout }
     })
 
-    http.get('/settlement', (request, reply) => {
+    http.get('/settlement', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = listing.safeParse(request.query)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const found = own(key).filter(({ paidAt }) => isWithin(paidAt, asked.data))
+      const asked = listing.parse(request.query)
+      const found = own(key).filter(({ paidAt }) => isWithin(paidAt, asked))
       return pageOf(
         'Settlements retrieved',
         found.map(({ payout }) => payout),
-        asked.data,
+        asked,
       )
     })
 
     http.get<{ Params: { id: string } }>('/settlement/:id/transactions', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const asked = listing.safeParse(request.query)
       const found = own(key).find(({ payout }) => String(payout.id) === request.params.id)
       if (!found || !asked.success) return refuse(reply, 404, 'Settlement not found')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newRefund, newTransaction, sessionTimeout } from '#server/providers/card-payments/paystack-wire.ts'
 import { createCharges, pay, type SimulatedCharge } from './charges.ts'
 import { createDisputes } from './disputes.ts'
-import { keyOf, refuse, refuseKey } from './keys.ts'
+import { answerError, keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
@@ -36,6 +36,7 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
     const disputes = createDisputes(webhooks)
     // Ids differ after a restart.
     let lastRefundId = Math.floor(Date.now() / 1000) * 1000
+    http.setErrorHandler(answerError)
     http.addHook('onClose', async () => webhooks.close())
 
     const sessions = createSessions()
@@ -55,12 +56,10 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
 
     http.post('/transaction/initialize', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = newTransaction.safeParse(request.body)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const service = serviceOf(asked.data.email)
+      const asked = newTransaction.parse(request.body)
+      const service = serviceOf(asked.email)
       if (service === 'fail') return reply.code(500).send('Internal Server Error')
-      const charge = charges.add(key, asked.data)
+      const charge = charges.add(key, asked)
       if (!charge) return refuse(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference')
       if (service === 'silence') return reply.hijack()
       if (service === 'garble') return reply.type('text/html').send('<h1>Welcome</h1>')
@@ -78,26 +77,22 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
 
     http.get<{ Params: { reference: string } }>('/transaction/verify/:reference', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const charge = charges.find(key, request.params.reference)
       if (!charge) return refuse(reply, 400, 'Transaction reference not found.', 'transaction_not_found')
       if (serviceOf(charge.email) === 'fail-to-verify') return reply.code(500).send('Internal Server Error')
       return { status: true, message: 'Verification successful', data: charge.transaction }
     })
 
-    http.get('/transaction', (request, reply) => {
+    http.get('/transaction', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = listing.safeParse(request.query)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const { status, from, to = new Date() } = asked.data
+      const asked = listing.parse(request.query)
+      const { status, from, to = new Date() } = asked
       const found = charges.list(key, { status, from, to }).map(({ transaction }) => transaction)
-      return pageOf('Transactions retrieved', found, asked.data)
+      return pageOf('Transactions retrieved', found, asked)
     })
 
     http.put('/integration/payment_session_timeout', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const asked = sessionTimeout.safeParse(request.body)
       if (!asked.success) return refuse(reply, 400, 'Timeout must be a number of seconds')
       sessions.limit(key, asked.data.timeout)
@@ -107,7 +102,6 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
 
     http.post('/refund', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const asked = newRefund.safeParse(request.body)
       const charge = asked.success ? charges.find(key, asked.data.transaction) : undefined
       if (!charge) return refuse(reply, 404, 'Transaction not found')
@@ -118,17 +112,15 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
       return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
     })
 
-    http.get('/refund', (request, reply) => {
+    http.get('/refund', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = listing.safeParse(request.query)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const asked = listing.parse(request.query)
       const found = charges
         .list(key, { from: new Date(0), to: new Date() })
         .flatMap(({ refunds }) => refunds)
-        .filter(({ madeAt }) => isWithin(madeAt, asked.data))
-        .filter(({ transaction }) => (asked.data.transaction ?? String(transaction)) === String(transaction))
-      return pageOf('Refunds retrieved', found, asked.data)
+        .filter(({ madeAt }) => isWithin(madeAt, asked))
+        .filter(({ transaction }) => (asked.transaction ?? String(transaction)) === String(transaction))
+      return pageOf('Refunds retrieved', found, asked)
     })
 
     http.post('/sandbox/pay', (request, reply) => {

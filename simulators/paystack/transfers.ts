@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newRecipient, newTransfer } from '#server/providers/bank-transfers/paystack-wire.ts'
 import { banks } from './banks.ts'
-import { keyOf, refuse, refuseKey } from './keys.ts'
+import { keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { createTransferBook, type SimulatedTransfer } from './transfer-book.ts'
 import {
@@ -56,7 +56,7 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
     })
 
     http.get('/bank/resolve', (request, reply) => {
-      if (keyOf(request) === null) return refuseKey(reply)
+      keyOf(request)
       const asked = numbered.safeParse(request.query)
       if (!asked.success) return refuse(reply, 400, 'Account number must be 10 digits')
       const { account_number, bank_code } = asked.data
@@ -68,18 +68,15 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
       return { status: true, message: 'Account number resolved', data: { account_number, account_name: owner.name } }
     })
 
-    http.post('/transferrecipient', (request, reply) => {
+    http.post('/transferrecipient', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = newRecipient.safeParse(request.body)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const recipient_code = book.addRecipient(key, asked.data).code
+      const asked = newRecipient.parse(request.body)
+      const recipient_code = book.addRecipient(key, asked).code
       return { status: true, message: 'Transfer recipient created successfully', data: { recipient_code } }
     })
 
-    http.get('/balance', (request, reply) => {
+    http.get('/balance', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const data = [{ currency: 'NGN', balance: book.balanceOf(key) }]
       return { status: true, message: 'Balances retrieved', data }
     })
@@ -88,40 +85,34 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
 
     http.get<{ Params: { reference: string } }>('/transfer/verify/:reference', (request, reply) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
       const found = book.find(key, request.params.reference)
       if (!found) return refuse(reply, 404, 'Transfer not found', 'transfer_not_found')
       return { status: true, message: 'Transfer retrieved', data: found.transfer }
     })
 
-    http.get('/transfer', (request, reply) => {
+    http.get('/transfer', (request) => {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = listing.safeParse(request.query)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const found = book.list(key).filter(({ madeAt }) => isWithin(madeAt, asked.data))
+      const asked = listing.parse(request.query)
+      const found = book.list(key).filter(({ madeAt }) => isWithin(madeAt, asked))
       return pageOf(
         'Transfers retrieved',
         found.map((each) => each.transfer),
-        asked.data,
+        asked,
       )
     })
 
-    http.post('/sandbox/transfers', (request, reply) => {
-      const asked = wanted.safeParse(request.body)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      outcome = asked.data.outcome ?? outcome
-      if (asked.data.account_name !== undefined) accountName = asked.data.account_name
-      if (asked.data.balance !== undefined) book.setBalance(asked.data.balance)
+    http.post('/sandbox/transfers', (request) => {
+      const asked = wanted.parse(request.body)
+      outcome = asked.outcome ?? outcome
+      if (asked.account_name !== undefined) accountName = asked.account_name
+      if (asked.balance !== undefined) book.setBalance(asked.balance)
       return chosen()
     })
 
     http.get('/sandbox/transfers', () => ({ ...chosen(), numbers: sampleEndings }))
 
-    http.post('/sandbox/asker', (request, reply) => {
-      const asked = asking.safeParse(request.body)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const { account_number, bank_code, name } = asked.data
+    http.post('/sandbox/asker', (request) => {
+      const { account_number, bank_code, name } = asking.parse(request.body)
       askers.set(`${bank_code} ${account_number}`, name)
       lastAsker = name
       return { name }
@@ -133,22 +124,20 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
 
     async function transfer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const key = keyOf(request)
-      if (key === null) return refuseKey(reply)
-      const asked = newTransfer.safeParse(request.body)
-      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const recipient = book.findRecipient(key, asked.data.recipient)
+      const asked = newTransfer.parse(request.body)
+      const recipient = book.findRecipient(key, asked.recipient)
       if (!recipient) return refuse(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient')
-      const known = book.find(key, asked.data.reference)
+      const known = book.find(key, asked.reference)
       if (known) return takenOf(known)
       const scenario = transferScenario(recipient.account_number, outcome)
-      const isFirst = !dropped.has(asked.data.reference)
+      const isFirst = !dropped.has(asked.reference)
       if (scenario === 'drop' || (scenario === 'drop-once' && isFirst)) {
-        dropped.add(asked.data.reference)
+        dropped.add(asked.reference)
         return drop(request, reply)
       }
-      if (book.balanceOf(key) < asked.data.amount)
+      if (book.balanceOf(key) < asked.amount)
         return refuse(reply, 400, 'Your balance is not enough to fulfill this request')
-      const made = book.add(key, asked.data, recipient, scenario)
+      const made = book.add(key, asked, recipient, scenario)
       if (await isApproved(made)) advance(made)
       else settle(made, 'rejected')
       if (scenario === 'timeout') return reply.hijack()
