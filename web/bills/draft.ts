@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../app/browser-api.ts'
-import { tabDraft } from '../accounts/session/page/tab-draft.ts'
+import { tabDraft } from '../app/tab-draft.ts'
 
 /** The form values of a bill, keyed by the field names of the API. */
 export type Typed = Readonly<Record<string, string>>

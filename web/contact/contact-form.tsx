@@ -7,7 +7,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { dropDraft, EMPTY, keepDraft, readDraft, type Enquiry } from './enquiry-draft.ts'
+import { EMPTY, enquiryDraft, type Enquiry } from './enquiry-draft.ts'
 import { placeFailure } from './failures.ts'
 import { loadLibrary, sendForm } from './send-enquiry.ts'
 import css from './contact.module.css'
@@ -22,12 +22,12 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
     async send({ user_email }) {
       if (!service) throw new Error('The page does not know where to send the form')
       await sendForm(service, `#${ID}`)
-      dropDraft()
+      enquiryDraft.drop()
       onSent(user_email)
     },
     place: placeFailure,
     onChange(typed) {
-      keepDraft(typed)
+      enquiryDraft.store(typed)
       // Load it now, in case the network is gone later.
       void loadLibrary().catch(() => {})
     },
@@ -56,7 +56,7 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
  */
 function fillIn(form: HTMLFormElement | null, title: string | null, session: Session | null): void {
   const known = session && { user_name: `${session.firstName} ${session.lastName}`.trim(), user_email: session.email }
-  const values: Partial<Enquiry> = { ...known, ...readDraft(), ...(title && { title }) }
+  const values: Partial<Enquiry> = { ...known, ...enquiryDraft.read(), ...(title && { title }) }
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement

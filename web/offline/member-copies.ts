@@ -1,4 +1,4 @@
-import { ownerId } from '../accounts/session/page/tab-draft.ts'
+import { ownerId } from '../app/tab-draft.ts'
 import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
 
 const MOST = 20

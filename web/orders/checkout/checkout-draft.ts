@@ -1,5 +1,5 @@
 import type { Attempt } from '../../app/attempt.ts'
-import { tabDraft } from '../../accounts/session/page/tab-draft.ts'
+import { tabDraft } from '../../app/tab-draft.ts'
 import type { Paying } from './pay-with.ts'
 
 /** What the member has chosen in the checkout. */

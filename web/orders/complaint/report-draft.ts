@@ -1,4 +1,4 @@
-import { tabDraft } from '../../accounts/session/page/tab-draft.ts'
+import { tabDraft } from '../../app/tab-draft.ts'
 
 export interface ReportValues {
   readonly kind: string

@@ -1,4 +1,4 @@
-import { readSession } from '../../../app/session.ts'
+import { readSession } from './session.ts'
 
 /** Owner of what this browser stores. Another user who signs in in this browser does not see it. */
 export function ownerId(): string {
