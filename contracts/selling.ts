@@ -93,6 +93,14 @@ const changedProduct = z
     ...fields,
     product_image: pictures,
     product_cover_image: cover,
+    quantity_seen: z
+      .int()
+      .min(0)
+      .max(999)
+      .optional()
+      .describe(
+        '`quantity` of the product that was edited. If another number is left now, the call is refused with 409',
+      ),
     updated_at: z.iso
       .datetime()
       .optional()
@@ -155,6 +163,7 @@ export const selling = {
       'shop_required',
       'taken_down',
       'changed_meanwhile',
+      'quantity_changed',
       'media_not_usable',
       'too_many',
     ],

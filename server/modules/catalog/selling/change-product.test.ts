@@ -96,6 +96,35 @@ test('a product is out of stock while no piece is left, and what its seller saw 
   expect(await shown(id, ada)).toMatchObject({ in_stock: true, quantity: 1 })
 })
 
+test('a number of pieces that was counted before an order is refused, and saved when it is counted again', async () => {
+  const id = await list(ada, { quantity: 5 })
+  const { updated_at } = await shown(id, ada)
+  const saved = async (quantity_seen: number, quantity: number) => {
+    const answer = await put(id, await formOf(id, { name: 'Pan', quantity, quantity_seen, updated_at }), ada)
+    return [answer.statusCode, answer.json()]
+  }
+  const refused = await database.withClient(async (client) => {
+    await client.query('begin')
+    await client.query('update catalog.stock set pieces = 3 where product_id = $1', [id])
+    const answer = saved(5, 10)
+    await untilSomebodyWaits(database)
+    await client.query('commit')
+    return answer
+  })
+  const message = '3 pieces are left now, not 5: orders change the number too. Correct it and save again.'
+  const problem = { code: 'quantity_changed', message, errors: [{ path: 'quantity', message }], data: { quantity: 3 } }
+  expect(refused).toMatchObject([409, problem])
+  expect(await shown(id, ada)).toMatchObject({ name: 'Kettle', quantity: 3 })
+  expect(await saved(3, 8)).toMatchObject([200, { data: { name: 'Pan', quantity: 8 } }])
+})
+
+test('a product without a row in stock has one piece if it is in stock, which its seller sees and changes', async () => {
+  const id = await list(ada)
+  await sql`delete from catalog.stock where product_id = ${id}`.execute(database)
+  const quantity_seen = (await shown(id, ada)).quantity
+  expect((await put(id, await formOf(id, { quantity: 4, quantity_seen }), ada)).json().data.quantity).toBe(4)
+})
+
 test('whether buyers may order a product stays unless it is given', async () => {
   const id = await list(ada)
   const saved = async (change: object) =>

@@ -1,7 +1,8 @@
 import type { ChangedProduct } from '#contracts/selling.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
+import { lockPieces } from '../reservations.ts'
 import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
 import { lockOwnProduct, listPictureIds, replacePictures, savePieces, updateProduct } from './queries.ts'
@@ -17,6 +18,7 @@ export function changeProduct(
     const before = await lockOwnProduct(tx, id, sellerId)
     if (!before) throw notFound('product')
     assertUnchanged(before.updated_at, product.updated_at)
+    await assertPiecesSeen(tx, before.id, product.quantity_seen)
     if (product.category !== before.category_id) await assertCategory(tx, product.category)
     const shown = new Set([before.cover_id, ...(await listPictureIds(tx, before.id))])
     const { product_cover_image: cover, product_image: pictures } = product
@@ -46,6 +48,18 @@ function assertUnchanged(isAt: Date, wasAt: string | undefined): void {
   throw new Refusal(
     409,
     'changed_meanwhile',
-    'This product was changed elsewhere in the meantime. Load it again before you save.',
+    'This product was changed elsewhere in the meantime. Look at it again before you save.',
   )
+}
+
+/** Prevents selling again what was ordered since the seller counted: orders do not change `updated_at`. */
+async function assertPiecesSeen(tx: Db, id: string, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return
+  const left = await lockPieces(tx, id)
+  if (left === seen) return
+  const message = `${left === 1 ? '1 piece is' : `${left} pieces are`} left now, not ${seen}: orders change the number too. Correct it and save again.`
+  throw new Refusal(409, 'quantity_changed', message, {
+    errors: [{ path: 'quantity', message }],
+    data: { quantity: left },
+  })
 }
