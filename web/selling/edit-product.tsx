@@ -11,10 +11,12 @@ import { isRefusal } from '../app/problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Link } from '../ui/link.tsx'
 import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
 import { photosOf, type Upload } from './photos.ts'
 import { ProductForm } from './product-form.tsx'
-import { lacksOnlyPhotos, valuesOf } from './product-values.ts'
+import { valuesOf } from './product-values.ts'
+import { productChanges } from './save-product.ts'
 import { SellerPage } from './seller-page.tsx'
 import { useProductStep } from './use-product-step.ts'
 
@@ -68,12 +70,11 @@ interface EditFormProps {
 
 function EditForm({ product, categories }: EditFormProps) {
   const [first] = useState(() => ({ values: valuesOf(product), photos: photosOf(product) }))
-  /** The version that a save changes. */
-  const [known, setKnown] = useState(product)
-  const { asked, ask, answer } = useQuestion()
+  const removing = useQuestion<Upload>()
+  const replacing = useQuestion<Product>()
+  const [changes] = useState(() => productChanges(product, () => replacing.ask(product)))
   const navigate = useNavigate()
   const toast = useToast()
-  const params = { id: product.id }
 
   const deleteImage = async (upload: Upload) => {
     await browserApi()
@@ -82,10 +83,8 @@ function EditForm({ product, categories }: EditFormProps) {
       .catch((error: unknown) => {
         if (!isRefusal(error, 'not_found')) throw error
       })
-    // The input in the form stays. If another change has come between, a later save is refused instead of undoing it.
-    const { data: reloaded } = await browserApi().catalog.getProduct({ params })
-    if (lacksOnlyPhotos(reloaded, known)) setKnown(reloaded)
-    answer(true)
+    await changes.notePhotoDeleted()
+    removing.answer(true)
     toast({ kind: 'success', text: texts.imageDeleted })
   }
   return (
@@ -97,42 +96,49 @@ function EditForm({ product, categories }: EditFormProps) {
         categories={categories}
         button="Save changes"
         leaving="What you changed is not saved yet."
-        removeSaved={ask}
-        save={({ quantity, ...body }, options) => {
-          // Unchanged pieces are not sent: orders may have taken some since.
-          const pieces = quantity !== undefined && quantity !== product.quantity && { quantity }
-          return browserApi().selling.changeProduct(
-            { params, body: { ...body, ...pieces, updated_at: known.updated_at } },
-            options,
-          )
-        }}
+        removeSaved={removing.ask}
+        save={changes.save}
         onSaved={() => {
           toast({ kind: 'success', text: texts.productUpdated })
           void navigate(paths.myShop)
         }}
       />
-      {asked && (
+      {removing.asked && (
         <ConfirmDialog
           title="Remove this image?"
           yes="Yes, Continue"
           no="No, Cancel"
           isDanger
-          onYes={() => deleteImage(asked)}
-          onClose={() => answer(false)}
+          onYes={() => deleteImage(removing.asked!)}
+          onClose={() => removing.answer(false)}
         >
           It is deleted from {product.name} at once.
+        </ConfirmDialog>
+      )}
+      {replacing.asked && (
+        <ConfirmDialog
+          title="Save yours anyway?"
+          yes="Save mine anyway"
+          isDanger
+          onYes={async () => replacing.answer(true)}
+          onClose={() => replacing.answer(false)}
+        >
+          This product was changed elsewhere in the meantime. What you have here replaces that change.{' '}
+          <Link className="link" to={paths.editProduct(product.id)} target="_blank" rel="noopener">
+            See what is saved now
+          </Link>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-/** Asks about a photo in a dialog and resolves to the answer. */
-function useQuestion() {
-  const [open, setOpen] = useState<{ upload: Upload; resolve: (isYes: boolean) => void } | null>(null)
+/** Asks in a dialog about something, and resolves to the answer. */
+function useQuestion<About>() {
+  const [open, setOpen] = useState<{ about: About; resolve: (isYes: boolean) => void } | null>(null)
   return {
-    asked: open?.upload ?? null,
-    ask: (upload: Upload) => new Promise<boolean>((resolve) => setOpen({ upload, resolve })),
+    asked: open?.about ?? null,
+    ask: (about: About) => new Promise<boolean>((resolve) => setOpen({ about, resolve })),
     answer: (isYes: boolean) => {
       open?.resolve(isYes)
       setOpen(null)

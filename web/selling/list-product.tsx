@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/list-product.ts'
-import { browserApi } from '../app/browser-api.ts'
 import { revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useSellingWay } from '../accounts/session/use-selling-way.ts'
@@ -21,10 +20,12 @@ import { umbrellaPairs } from '../ui/umbrella-shape.ts'
 import { hasUnsentInput } from '../ui/unsent-input.ts'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
-import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
+import { dropProductDraft, type ProductDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT } from './product-values.ts'
+import { productListing } from './save-product.ts'
 import { SellerPage } from './seller-page.tsx'
+import { newTries } from './send-once.ts'
 import { useProductStep } from './use-product-step.ts'
 import css from './product-form.module.css'
 
@@ -78,13 +79,16 @@ interface NewProductProps {
 function NewProduct({ categories, draft }: NewProductProps) {
   const [offered, setOffered] = useState(draft)
   const [resumed, setResumed] = useState<ProductDraft | null>(null)
+  const [listing, setListing] = useState(() => productListing(newTries()))
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const toast = useToast()
   const { at, toStep } = useProductStep()
   const resume = () => {
     setIsAsking(false)
+    if (!offered) return
     setResumed(offered)
+    setListing(productListing(offered.tries))
     setOffered(null)
   }
   // The button that was pressed no longer exists.
@@ -125,8 +129,8 @@ function NewProduct({ categories, draft }: NewProductProps) {
         categories={categories}
         button="List product"
         leaving={`The product is not listed yet. ${offered ? LOST : KEPT}`}
-        keep={offered ? undefined : keepProductDraft}
-        save={(body, options) => browserApi().selling.createProduct({ body }, options)}
+        keep={offered ? undefined : listing.keep}
+        save={(body, values, photos) => listing.save(body, () => offered || listing.keep(values, photos))}
         onSaved={() => {
           if (!offered) dropProductDraft()
           toast({ kind: 'success', text: texts.productCreated, mark: listedMark })

@@ -1,7 +1,8 @@
 import type { Picture } from '#contracts/catalog.ts'
 import { PRODUCT_DRAFT, readSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
-import type { ProductValues } from './product-values.ts'
+import type { ProductBody, ProductValues } from './product-values.ts'
+import { newTries, type Tries } from './send-once.ts'
 
 /** Uploads that no product uses are deleted on the server after a day. */
 const PHOTOS_LAST_MS = 20 * 60 * 60_000
@@ -15,16 +16,19 @@ interface Kept {
   values: ProductValues
   cover: Picture | null
   others: Picture[]
+  /** Absent in drafts of earlier versions. */
+  tries?: Tries<ProductBody>
 }
 
 export interface ProductDraft {
   keptAt: number
   values: ProductValues
   photos: Photos
+  tries: Tries<ProductBody>
 }
 
-/** Stores an unlisted product on this device. Omits photos that are still uploading. */
-export function keepProductDraft(values: ProductValues, { cover, others }: Photos): void {
+/** Stores an unlisted product on this device, with the tries to list it. Omits photos that are still uploading. */
+export function keepProductDraft(values: ProductValues, { cover, others }: Photos, tries: Tries<ProductBody>): void {
   // If the session ended while the form is open, the draft keeps its owner.
   const before = readKept()
   const userId = readSession()?.userId ?? before?.userId
@@ -37,6 +41,7 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
     photosSince: idsOf(pictures).length === 0 ? undefined : (sinceOf(before, pictures) ?? keptAt),
     values,
     ...pictures,
+    tries,
   }
   try {
     localStorage.setItem(PRODUCT_DRAFT, JSON.stringify(kept))
@@ -50,9 +55,9 @@ export function readProductDraft(): ProductDraft | null {
   try {
     const kept = readKept()
     if (!kept || kept.userId !== readSession()?.userId) return null
-    const { keptAt, photosSince = keptAt, values, cover, others } = kept
+    const { keptAt, photosSince = keptAt, values, cover, others, tries = newTries() } = kept
     const isFresh = Date.now() - photosSince < PHOTOS_LAST_MS
-    return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS }
+    return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS, tries }
   } catch {
     return null
   }

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { CallOptions } from '../app/api.ts'
-import { useAttempt } from '../app/attempt.ts'
 import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -17,6 +15,7 @@ import {
   bodyOf,
   productParts,
   wrongsIn,
+  type ProductBody,
   type ProductPart,
   type ProductStep,
   type ProductValues,
@@ -35,7 +34,8 @@ interface ProductFormProps {
   button: string
   /** The warning about what is lost on leaving. */
   leaving: string
-  save: (body: ReturnType<typeof bodyOf>, options: CallOptions) => Promise<unknown>
+  /** Called with the request body, and with what it was made of. */
+  save: (body: ProductBody, values: ProductValues, photos: Photos) => Promise<void>
   onSaved: () => void
   /** Called every two seconds while the input changes. */
   keep?: KeepWork | undefined
@@ -50,7 +50,6 @@ export function ProductForm(props: ProductFormProps) {
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
-  const attempt = useAttempt()
   const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
   const guard = useLeaveGuard(isUnsaved, leaving)
   const { at, toStep } = useProductStep()
@@ -64,8 +63,7 @@ export function ProductForm(props: ProductFormProps) {
       setIsWaiting(isUploading())
       const come = await settled().finally(() => setIsWaiting(false))
       if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
-      const body = bodyOf(values, come)
-      await save(body, attempt(body))
+      await save(bodyOf(values, come), values, come)
       markSaved()
       onSaved()
     },

@@ -110,6 +110,7 @@ test('a deleted photo is distinguished from a change that came between', () => {
   const now = { ...before, product_image: [a, c], updated_at: '2026-11-28T01:00:00Z' }
   expect(lacksOnlyPhotos(now, before)).toBe(true)
   expect(lacksOnlyPhotos({ ...now, quantity: 4 }, before)).toBe(true)
+  expect(lacksOnlyPhotos({ ...now, quantity: 0, in_stock: !before.in_stock }, before)).toBe(true)
   for (const change of [
     { price: 30000 },
     { category: { id: '8', name: 'Fans' } },

@@ -59,7 +59,7 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
-/** Whether a product differs from an earlier version at most in deleted photos, and in the pieces that orders take. */
+/** Whether a product differs from an earlier version at most in deleted photos, and in the stock that orders change. */
 export function lacksOnlyPhotos(now: Product, before: Product): boolean {
   const left = new Set(now.product_image.map(({ id }) => id))
   const kept = before.product_image.filter(({ id }) => left.has(id))
@@ -68,7 +68,7 @@ export function lacksOnlyPhotos(now: Product, before: Product): boolean {
 
 /** What a save would overwrite. */
 function savedOf(product: Product, others: Product['product_image']): string {
-  const values = { ...valuesOf(product), quantity: '' }
+  const values = { ...valuesOf(product), quantity: '', in_stock: '' }
   return JSON.stringify(bodyOf(values, photosFrom(product.product_cover_image, others, true)))
 }
 
@@ -112,6 +112,8 @@ function isQuantity(text: string): boolean {
   const pieces = Number(text)
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= 999
 }
+
+export type ProductBody = ReturnType<typeof bodyOf>
 
 /** The request body. All photos must be uploaded. */
 export function bodyOf(values: ProductValues, { cover, others }: Photos) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
 import { texts } from '#contracts/texts.ts'
-import { browserApi, newIdempotencyKey } from '../app/browser-api.ts'
+import { newIdempotencyKey } from '../app/browser-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { useToast, type Toast } from '../ui/toast.tsx'
 import { allOf, COVER_TYPES, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
@@ -76,15 +76,14 @@ export function photoActions(start: Photos, show: (photos: Photos) => void, toas
       mark(upload.key, { state: 'uploading', percent: 0 })
       begin(upload)
     },
-    /** Removes the photo from the form, and deletes it on the server unless the saved product shows it. */
-    remove({ key, picture, isSaved, preview }: Upload) {
+    /**
+     * Removes the photo from the form. The server deletes unused uploads by itself; this one may be on the market already,
+     * if the response was lost or another tab has sent it.
+     */
+    remove({ key, preview }: Upload) {
       cancel(key)
       URL.revokeObjectURL(preview)
       change(without(photos, key))
-      if (picture && !isSaved)
-        void browserApi()
-          .media.deleteMedia({ params: { id: picture.id } })
-          .catch(() => {})
     },
     /** Removes a photo that the server has already deleted. */
     drop: (key: string) => change(without(photos, key)),

@@ -1,0 +1,45 @@
+import type { CallOptions } from '../app/api.ts'
+import { newIdempotencyKey } from '../app/browser-api.ts'
+import { isRefusal } from '../app/problem-text.ts'
+import { untilAnswered } from '../app/until-answered.ts'
+
+/**
+ * The tries of one change. They share a key, so that the server makes the change once, also if the input changes after
+ * a missing response.
+ */
+export interface Tries<Body> {
+  readonly idempotencyKey: string
+  /** What was sent, oldest first. */
+  readonly sent: readonly Body[]
+}
+
+export function newTries<Body>(): Tries<Body> {
+  return { idempotencyKey: newIdempotencyKey(), sent: [] }
+}
+
+/** The tries with one more, which is sent next. */
+export function withTry<Body>({ idempotencyKey, sent }: Tries<Body>, body: Body): Tries<Body> {
+  const text = JSON.stringify(body)
+  return { idempotencyKey, sent: [...sent.filter((each) => JSON.stringify(each) !== text), body] }
+}
+
+/**
+ * Sends the last try. If the server has answered an earlier one, returns that response instead: sent again as it was, it
+ * gets the stored response.
+ */
+export async function sendOnce<Body, Answer>(
+  { idempotencyKey, sent }: Tries<Body>,
+  send: (body: Body, options: CallOptions) => Promise<Answer>,
+): Promise<{ answer: Answer; isLast: boolean }> {
+  let refused: unknown
+  for (const body of sent.toReversed()) {
+    try {
+      const answer = await untilAnswered(() => send(body, { idempotencyKey }))
+      return { answer, isLast: body === sent.at(-1) }
+    } catch (error) {
+      if (!isRefusal(error, 'idempotency_key_reused')) throw error
+      refused = error
+    }
+  }
+  throw refused
+}
