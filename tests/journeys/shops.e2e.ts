@@ -1,10 +1,13 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
+import { addSeller } from '#tests/support/app/products.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
+import { sell } from '#tests/support/browser/order-shop.ts'
 import { codeSentTo, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const fields = {
   'Store name': 'Adaeze Fabrics',
@@ -190,4 +193,27 @@ test('an unknown shop gives 404', async () => {
   const response = await fetch(`${inject('siteUrl')}/shops/00000000-0000-4000-8000-000000000000`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This shop is no longer here')
+})
+
+test('under More Items From Seller a signed-in user finds only products of the seller', async () => {
+  const database = connectToSite()
+  const [seller, other] = [await addSeller(database), await addSeller(database)]
+  const shown = await sell(database, seller, { name: 'Shown thing', kobo: 1_000_00 })
+  const own = await sell(database, seller, { name: 'Own thing', kobo: 1_000_00 })
+  const only = await sell(database, other, { name: 'Only thing', kobo: 1_000_00 })
+  const more = async (page: Page, product: string, heading: string) => {
+    await goTo(page, `/product-details/${product}`)
+    const strip = page.getByRole('region', { name: heading, exact: true })
+    await strip.getByRole('listitem').first().waitFor()
+    const links = await strip.getByRole('listitem').getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    return addresses.map((address) => address!.split('/').at(-1))
+  }
+  const visitor = await newVisitor()
+  const forVisitor = await more(visitor, shown, 'More Items')
+  expect(forVisitor[0]).toBe(own)
+  expect(forVisitor).toHaveLength(8)
+  const { page } = await newSignedIn()
+  expect(await more(page, shown, 'More Items From Seller')).toEqual([own])
+  expect(await more(page, only, 'More Items')).toHaveLength(8)
 })

@@ -21,7 +21,9 @@ export async function loadProduct({ api, url, params }: Need<{ id: string }>) {
     /** The newest reviews of the shop. */
     reviews:
       product && orNull(api.reviews.listReviews({ params: { id: product.seller.id }, query: { page_size: '3' } })),
-    more: orNull(ofSeller ? moreLike(api, product, ofSeller) : newest(api)),
+    more: ofSeller && orNull(moreLike(api, product, ofSeller)),
+    /** Shown instead of a product that no longer exists. */
+    newest: product ? null : orNull(newest(api)),
   }
 }
 
@@ -35,15 +37,21 @@ function listOfSeller(api: Api, { seller }: Product): Promise<ProductList> {
   return api.catalog.listProducts({ query: { seller: seller.id, page_size: String(MORE_SHOWN + 1) } })
 }
 
-/** Other products of the seller first, then of the category. */
-async function moreLike(api: Api, product: Product, ofSeller: Promise<ProductList>): Promise<Card[]> {
-  const lists = await Promise.all([
+export interface MoreProducts {
+  ofSeller: Card[]
+  /** Of the category, by other sellers: as many as the seller's leave room for. */
+  ofOthers: Card[]
+}
+
+async function moreLike(api: Api, product: Product, ofSeller: Promise<ProductList>): Promise<MoreProducts> {
+  const [{ data: own }, { data: alike }] = await Promise.all([
     ofSeller,
     api.catalog.listProducts({ query: { category: product.category.id, page_size: String(2 * MORE_SHOWN + 1) } }),
   ])
-  const others = new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card]))
-  others.delete(product.id)
-  return [...others.values()].slice(0, MORE_SHOWN)
+  const isOwn = new Set([product.id, ...own.map(({ id }) => id)])
+  const shown = own.filter(({ id }) => id !== product.id).slice(0, MORE_SHOWN)
+  const others = alike.filter(({ id }) => !isOwn.has(id))
+  return { ofSeller: shown, ofOthers: others.slice(0, MORE_SHOWN - shown.length) }
 }
 
 async function newest(api: Api): Promise<Card[]> {

@@ -1,4 +1,3 @@
-import type { Card } from '#contracts/catalog.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import type { Coming } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
@@ -6,17 +5,23 @@ import { useArrival } from '../ui/arrival.ts'
 import { Rail } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
+import type { MoreProducts } from './load-product.ts'
 import css from './product-page.module.css'
 
-/** Other products of the seller, then of the category. The requirements have another title for a signed-in user. */
-export function MoreItems({ more }: { more: Coming<Card[] | null> }) {
+/**
+ * Other products of the seller, then of the category. The requirements have another title for a signed-in user, under
+ * which only products of the seller are shown, if there are any: the cards name no seller.
+ */
+export function MoreItems({ more }: { more: Coming<MoreProducts | null> }) {
   const { value } = useArrival(more)
-  const title = useMember().session ? 'More Items From Seller' : 'More Items'
-  if (value === null || value?.length === 0) return null
+  const isOfSeller = useMember().session !== null && value?.ofSeller.length !== 0
+  const title = isOfSeller ? 'More Items From Seller' : 'More Items'
+  const products = value && [...value.ofSeller, ...(isOfSeller ? [] : value.ofOthers)]
+  if (products === null || products?.length === 0) return null
   return (
     <section className={`wrap ${css.more}`} aria-labelledby="more-items">
       <SectionHeading id="more-items" title={title} seeAll={paths.categories} />
-      {value ? <Rail label={title} products={value} /> : <CardSkeletons count={4} as="rail" />}
+      {products ? <Rail label={title} products={products} /> : <CardSkeletons count={4} as="rail" />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderDa
 export const shouldRevalidate = revalidateForAnotherPath
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
-  const { product, more, ...parts } = loaderData
-  if (!product) return <ProductGone more={more} />
-  return <ProductPage key={product.id} product={product} more={more} {...parts} />
+  const { product, newest, ...parts } = loaderData
+  if (!product) return <ProductGone more={newest} />
+  return <ProductPage key={product.id} product={product} {...parts} />
 }

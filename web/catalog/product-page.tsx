@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Card, Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog.ts'
 import type { ShownReview } from '#contracts/reviews.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import type { Coming } from '../app/loaders.ts'
@@ -15,6 +15,7 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { Tips } from './tips.tsx'
 import { ContactBar, ContactSeller } from './contact-seller.tsx'
 import { Gallery } from './gallery.tsx'
+import type { MoreProducts } from './load-product.ts'
 import { MoreItems } from './more-items.tsx'
 import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
@@ -35,7 +36,7 @@ interface ProductPageProps {
   shopCount: Coming<number | null>
   /** The newest ones of the shop. */
   reviews: Coming<Page<ShownReview> | null>
-  more: Coming<Card[] | null>
+  more: Coming<MoreProducts | null>
 }
 
 /** The page of a product: pictures, price, seller, place, and how to contact the seller. */
