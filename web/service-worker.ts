@@ -8,11 +8,13 @@
 import {
   CacheFirst,
   ExpirationPlugin,
-  NetworkFirst,
   Serwist,
   StaleWhileRevalidate,
+  Strategy,
   type PrecacheEntry,
   type RuntimeCaching,
+  type SerwistPlugin,
+  type StrategyHandler,
 } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope
@@ -22,7 +24,9 @@ declare const PRECACHE: (PrecacheEntry | string)[]
 const OFFLINE_PAGE = '/offline'
 const DAY_SECONDS = 86_400
 /** How long to wait for the network before a cached copy is shown. */
-const NETWORK_TIMEOUT_SECONDS = 3
+const NETWORK_TIMEOUT_MS = 3000
+/** A younger copy is as good as the current response. */
+const FRESH_MS = 2 * 60 * 1000
 
 const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
 const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
@@ -31,9 +35,38 @@ const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * 
 const PUBLIC_DATA =
   /\/api\/v1\/(products(\/[^/]+)?|shops\/[^/]+|subscription\/plans|vtu\/get-services|vtu\/services\/.+)$/
 
-const pages = new NetworkFirst({
+/** For each URL that was answered with a copy: whether the network has then brought the current response. */
+const answers = new Map<string, Promise<boolean>>()
+
+/** The current response; the cached copy if the network is slow or fails. Goes on waiting for the network then. */
+class CurrentOrCopy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const current = handler.fetch(request)
+    const answer = current.then(async (response) => {
+      await handler.cachePut(request, response.clone())
+      return response.ok || isGone(response)
+    })
+    const isHere = answer.catch(() => false)
+    void handler.waitUntil(isHere)
+    const first = await Promise.race([current, timeout()]).catch(() => undefined)
+    if (first) return first
+    const copy = await handler.cacheMatch(request)
+    if (copy) answers.set(withoutHash(request.url), isHere)
+    return copy ?? current
+  }
+}
+
+/** Stores successful responses only, and says in a copy that it is one. Deletes the copies of what is gone. */
+const copies: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (isGone(response)) await forgetGone(request.url)
+    return response.status === 200 ? response : null
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withAge(cachedResponse),
+}
+
+const pages = new CurrentOrCopy({
   cacheName: 'pages',
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   // The content of a page depends neither on the theme nor on the cached styles.
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -42,6 +75,7 @@ const pages = new NetworkFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) => (isDocument(cachedResponse) ? cachedResponse : null),
     },
+    copies,
     { cacheWillUpdate: async ({ request, response }) => ((await mayKeep(request.url, response)) ? response : null) },
     // Redirect to the offline page, so that its scripts run at its own URL.
     { handlerDidError: async ({ request }) => Response.redirect(offlineAddress(new URL(request.url))) },
@@ -73,11 +107,10 @@ const runtimeCaching: RuntimeCaching[] = [
   },
   {
     matcher: ({ url }) => PUBLIC_DATA.test(url.pathname) && !url.pathname.endsWith('/suggestions'),
-    handler: new NetworkFirst({
+    handler: new CurrentOrCopy({
       cacheName: 'products',
-      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       matchOptions: { ignoreVary: true },
-      plugins: [productsKept],
+      plugins: [productsKept, copies],
     }),
   },
 ]
@@ -92,11 +125,54 @@ const serwist = new Serwist({
 })
 serwist.addEventListeners()
 
-/** The pages send a message on sign-out. */
+/** The pages send a message on sign-out, and when they show a copy. */
 self.addEventListener('message', (event) => {
-  const data = event.data as { type?: string } | null
+  const data = event.data as { type?: string; urls?: string[] } | null
   if (data?.type === 'signed-out') event.waitUntil(forgetOpened())
+  if (data?.type === 'shows-copies') event.waitUntil(answerWhenCurrent(data.urls ?? [], event.ports[0]))
 })
+
+/** Answers once the network has: true if the current responses are here. */
+async function answerWhenCurrent(urls: readonly string[], port: MessagePort | undefined): Promise<void> {
+  const isHere = await Promise.all(urls.map((url) => answers.get(withoutHash(url)) ?? false))
+  port?.postMessage(isHere.every(Boolean))
+}
+
+function withoutHash(url: string): string {
+  return url.split('#')[0]!
+}
+
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+}
+
+/** The page reads in the `serverTiming` of its own document and data when a copy was received. */
+function withAge(copy: Response): Response {
+  const receivedAt = Date.parse(copy.headers.get('date') ?? '')
+  // The clock of a phone may be behind.
+  if (!(Math.abs(Date.now() - receivedAt) > FRESH_MS)) return copy
+  const headers = new Headers(copy.headers)
+  headers.set('server-timing', `copy;dur=${receivedAt}`)
+  return new Response(copy.body, { status: copy.status, headers })
+}
+
+function isGone({ status }: Response): boolean {
+  return status === 404 || status === 410
+}
+
+/** Deletes the copies of a product or shop that is gone: of its page, and of its data, whose URLs end with its id. */
+async function forgetGone(address: string): Promise<void> {
+  const last = endOf(address)
+  for (const name of ['pages', 'products']) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (endOf(request.url) === last) await cache.delete(request, { ignoreVary: true })
+  }
+}
+
+function endOf(address: string): string {
+  return new URL(address).pathname.split('/').at(-1)!
+}
 
 function offlineAddress({ pathname, search }: URL): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
@@ -108,12 +184,10 @@ function isDocument(kept: Response | undefined): boolean {
 }
 
 /** Whether to cache a page. Deletes the cached copy of a page that has become `no-store`. */
-async function mayKeep(address: string, { status, headers }: Response): Promise<boolean> {
-  if (headers.get('cache-control')?.includes('no-store')) {
-    await (await caches.open('pages')).delete(address, { ignoreVary: true })
-    return false
-  }
-  return status === 200
+async function mayKeep(address: string, { headers }: Response): Promise<boolean> {
+  if (!headers.get('cache-control')?.includes('no-store')) return true
+  await (await caches.open('pages')).delete(address, { ignoreVary: true })
+  return false
 }
 
 /** Deletes the stored pages, so that the next user of a shared phone does not see them. */

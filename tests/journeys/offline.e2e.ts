@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
+import { addSeller } from '#tests/support/app/products.ts'
+import { sell } from '#tests/support/browser/order-shop.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+import { openSlowLine } from '#tests/support/browser/slow-line.ts'
 
 /** Waits until the service worker handles the requests of the page. */
 async function serviceWorkerOf(page: Page): Promise<void> {
@@ -70,6 +74,96 @@ test('pages opened before can be read offline, and other pages say that the devi
   await page.locator(`a[href="${address}"]`).click()
   await page.waitForURL(`**${address}`)
   await page.context().setOffline(false)
+})
+
+/** Changes when the stored copies were received. */
+async function ageCopies(page: Page, receivedAt: string): Promise<void> {
+  await page.evaluate(async (date) => {
+    for (const name of ['pages', 'products']) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const copy = (await cache.match(request, { ignoreVary: true }))!
+        const headers = new Headers(copy.headers)
+        if (headers.has('date')) headers.set('date', date)
+        await cache.put(request, new Response(await copy.blob(), { headers }))
+      }
+    }
+  }, receivedAt)
+}
+
+test('on a slow line a saved copy says so, leads to the current page, and goes with its product', async () => {
+  const database = connectToSite()
+  const change = (to: object) => database.updateTable('catalog.products').set(to).where('id', '=', id).execute()
+  const id = await sell(database, await addSeller(database), { name: 'Kept thing', kobo: 5_000_00 })
+  const line = await openSlowLine()
+  const address = `${line.url}/product-details/${id}`
+  const page = await newVisitor({ keepsPages: true })
+  const price = (naira: string) => page.getByRole('article').getByText(naira).first()
+  const bar = page.locator('[data-state="copy"]')
+  const topOfFrame = () => page.getByRole('banner').evaluate((frame) => frame.getBoundingClientRect().top)
+  await page.goto(address)
+  await serviceWorkerOf(page)
+  await price('5,000').waitFor()
+  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(`/product-details/${id}`)
+  const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  await ageCopies(page, receivedAt.toUTCString())
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(receivedAt)
+
+  await change({ price_kobo: 7_000_00 })
+  line.hold()
+  await page.goto(address, { waitUntil: 'commit' })
+  await price('5,000').waitFor()
+  const frameTop = await topOfFrame()
+  await bar.getByText(`Saved copy of ${day}`).waitFor()
+  await bar.getByText('Loading the current page…').waitFor()
+  expect(await topOfFrame()).toBe(frameTop)
+  line.release()
+  await bar.getByText('The current page is here.').waitFor()
+  expect(await topOfFrame()).toBe(frameTop)
+  await bar.getByRole('button', { name: 'Show it' }).click()
+  await price('7,000').waitFor()
+  await hydrated(page)
+  expect(await bar.count()).toBe(0)
+
+  await ageCopies(page, receivedAt.toUTCString())
+  await change({ unlisted_at: new Date() })
+  line.hold()
+  await page.reload({ waitUntil: 'commit' })
+  await bar.getByText('Loading the current page…').waitFor()
+  line.release()
+  await bar.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
+  expect((await addressesKept(page)).filter((kept) => kept.includes(id))).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(address)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are offline')
+  await page.context().setOffline(false)
+})
+
+test('data in a saved copy say so, also on a page that was opened from another', async () => {
+  const line = await openSlowLine()
+  const page = await newVisitor({ keepsPages: true })
+  const bar = page.locator('[data-state="copy"]')
+  const list = `${line.url}/categories?sort=price_desc`
+  await page.goto(list)
+  await serviceWorkerOf(page)
+  await hydrated(page)
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await expect
+    .poll(async () => (await addressesKept(page)).join(' '), { timeout: 30_000 })
+    .toMatch(/v1\/products\/[\w-]+( |$)/)
+  await goTo(page, list)
+  await ageCopies(page, new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toUTCString())
+  line.hold()
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await bar.getByText('Saved copy of').waitFor()
+  line.release()
+  await bar.getByText('The current page is here.').waitFor()
+  await page.goBack()
+  await page.waitForURL(list)
+  await expect.poll(() => bar.count()).toBe(0)
 })
 
 test('a browser with Save-Data gets no fonts, and small pictures', async () => {

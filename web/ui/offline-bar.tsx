@@ -1,44 +1,13 @@
-import { useEffect, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { late } from './late.tsx'
 import css from './offline-bar.module.css'
 
-const BACK_SHOWN_MS = 3000
+const OfflineState = late(() => import('../offline/offline-state.tsx'))
 
-/** Shows that the browser is offline, and for three seconds that it is online again. */
+/** The bar at the top of a page that is offline, or a saved copy. The early script makes room for the latter. */
 export function OfflineBar() {
-  const state = useNetwork()
   return (
-    <output>
-      {state !== 'online' && (
-        <span className={`row gap-8 ${css.bar}`}>
-          <Icon name={state === 'offline' ? 'offline' : 'wifi'} />
-          {state === 'offline' ? 'You are offline. Showing pages you opened before.' : 'Back online'}
-        </span>
-      )}
-    </output>
+    <div className={css.place}>
+      <OfflineState />
+    </div>
   )
-}
-
-function useNetwork(): 'online' | 'offline' | 'back' {
-  const [state, setState] = useState<'online' | 'offline' | 'back'>('online')
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = () => {
-      clearTimeout(timer)
-      setState('offline')
-    }
-    const comeBack = () => {
-      setState('back')
-      timer = setTimeout(() => setState('online'), BACK_SHOWN_MS)
-    }
-    if (!navigator.onLine) leave()
-    addEventListener('offline', leave)
-    addEventListener('online', comeBack)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('offline', leave)
-      removeEventListener('online', comeBack)
-    }
-  }, [])
-  return state
 }

@@ -1,0 +1,44 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { addCleanup } from '../app/cleanup.ts'
+
+export interface SlowLine {
+  /** The site at the other end of the line. */
+  readonly url: string
+  /** Answers from now on arrive only after `release`. The service worker waits for them too. */
+  hold(): void
+  release(): void
+}
+
+/** The site behind a line whose answers can be held back. */
+export async function openSlowLine(): Promise<SlowLine> {
+  let held = Promise.resolve()
+  let release = () => {}
+  const site = new URL(inject('siteUrl'))
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host: site.host }
+    const passed = request(new URL(asked.url!, site), { method: asked.method, headers }, async (found) => {
+      await held
+      answer.writeHead(found.statusCode!, found.headers)
+      found.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  addCleanup(() => {
+    release()
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => release(),
+  }
+}
