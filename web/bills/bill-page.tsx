@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
 import { BillFallback } from './bill-fallback.tsx'
@@ -7,6 +7,7 @@ import { serviceCrumb } from './bill-heading.tsx'
 import { keepDraft, readDraft, readUnanswered, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './forms/recipients-row.tsx'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { Review } from './review.tsx'
 import { SummaryCard, type Summary } from './summary.tsx'
 import css from './bill-page.module.css'
@@ -77,7 +78,10 @@ function Bill({
   const [now, setNow] = useState(start)
   const isReviewing = draft !== null && (Boolean(draft.sentTotal) || new URLSearchParams(search).has('review'))
   const heading = title ?? provider.name
-  useFocusOnStep(isReviewing)
+  // The pressed button is gone, and both steps have the same path, so the route announcer does nothing.
+  useWhenChanged(isReviewing, () => {
+    document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
+  })
 
   const review = (typed: Typed, customer: Customer | null) => {
     setDraft(keepDraft(page, typed, customer))
@@ -169,16 +173,4 @@ function draftToReview(page: string, { again, customer }: LoadedBill, search: st
 function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Start {
   if (draft) return draft
   return { typed: again ?? brought?.typed ?? {}, customer: null }
-}
-
-/** Moves the focus when the step changes: both steps have the same URL, so the route announcer does nothing. */
-function useFocusOnStep(isReviewing: boolean): void {
-  const was = useRef(isReviewing)
-  useEffect(() => {
-    if (was.current === isReviewing) return
-    was.current = isReviewing
-    // The pressed button is gone. A user who has already tapped a field of the new step stays in the field.
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
-  }, [isReviewing])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Card } from '#contracts/catalog.ts'
 import type { Page } from '#contracts/values/paging.ts'
@@ -10,6 +10,7 @@ import { Pager } from '../ui/pager.tsx'
 import { ProductGrid, Rail } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { pageIn, type Section } from './lists.ts'
 import css from './product-section.module.css'
 
@@ -24,7 +25,8 @@ export function ProductSection({ section, coming }: ProductSectionProps) {
   const page = pageIn(query, section.query)
   const { value: list, isWaiting } = useArrival(coming)
   const isTurning = isWaiting && list?.current_page !== page
-  const heading = useFocusWhenTurned(page)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useWhenChanged(page, () => heading.current?.focus())
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -53,18 +55,6 @@ function Products({ section, list }: { section: Section; list: Page<Card> | null
   if (list.data.length === 0) return <EmptyState title={section.empty} />
   if (section.as === 'rail') return <Rail label={section.title} products={list.data} />
   return <ProductGrid products={list.data} />
-}
-
-/** Moves the focus to the heading when the URL requests another page, not on the first render. */
-function useFocusWhenTurned(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    heading.current?.focus()
-  }, [page])
-  return heading
 }
 
 function withPage(query: URLSearchParams, section: string, page: number): URLSearchParams {

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { RoundButton } from './button.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
+import { useWhenChanged } from './use-when-changed.ts'
 import css from './dialog.module.css'
 
 interface DialogProps {
@@ -48,7 +49,8 @@ export function Dialog({
   const ownId = useId()
   const dialogId = id ?? ownId
   useCloseOnNavigation(dialog, isOpen)
-  useFocusOnNewTitle(dialog, title)
+  // Another title is another step of what the dialog is for.
+  useWhenChanged(title, () => dialog.current?.querySelector('h2')?.focus())
   return (
     <dialog
       ref={dialog}
@@ -101,15 +103,6 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpe
     element.addEventListener('beforetoggle', note)
     return () => element.removeEventListener('beforetoggle', note)
   }, [dialog, isOpen, key])
-}
-
-/** Moves the focus to the title when the dialog shows another step. */
-function useFocusOnNewTitle(dialog: RefObject<HTMLDialogElement | null>, title: string) {
-  const shown = useRef(title)
-  useLayoutEffect(() => {
-    if (shown.current !== title) dialog.current?.querySelector('h2')?.focus()
-    shown.current = title
-  }, [dialog, title])
 }
 
 /** Sets `autofocus` on the heading for the browser's focus steps. React does not write the attribute for headings. */

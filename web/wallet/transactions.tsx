@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Transaction } from '#contracts/wallet.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import { dayName } from '../format/moment.ts'
@@ -10,6 +10,7 @@ import { Chip } from '../ui/chip.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { useNow } from '../ui/now.ts'
 import { Pager } from '../ui/pager.tsx'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { browserApi } from '../app/browser-api.ts'
 import { StatementDialog } from '../statement/statement-dialog.tsx'
@@ -28,7 +29,8 @@ interface TransactionsProps {
 
 /** The wallet transactions, newest first. */
 export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
-  const heading = useTurnedPage(choice.page)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useWhenChanged(choice.page, () => heading.current?.focus())
   const now = useNow()
   const [isOpen, setIsOpen] = useState<'filters' | 'statement' | null>(null)
   const close = () => setIsOpen(null)
@@ -151,15 +153,4 @@ function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean 
       Nothing matches what you chose.
     </EmptyState>
   )
-}
-
-/** Moves the focus to the heading of the list after a page change. */
-function useTurnedPage(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current !== page) heading.current?.focus()
-    shown.current = page
-  }, [page])
-  return heading
 }

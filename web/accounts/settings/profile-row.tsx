@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import css from './my-profile.module.css'
 
 interface ProfileRowProps {
@@ -15,8 +16,14 @@ interface ProfileRowProps {
 
 /** One value of the profile, or in its place the form that changes it. */
 export function ProfileRow({ label, value, note, isOpen, onOpen, children }: ProfileRowProps) {
-  const row = useFocusWhenTurned(isOpen)
-  useFocusWhenNoteGoes(row, Boolean(note))
+  const row = useRef<HTMLLIElement>(null)
+  const focus = (first: string) => row.current?.querySelector<HTMLElement>(first)?.focus()
+  // From the button to the first field of the form, and back.
+  useWhenChanged(isOpen, () => focus(isOpen ? 'input' : 'button'))
+  useWhenChanged(Boolean(note), () => {
+    // The note has gone with the focused button.
+    if (!note && document.activeElement === document.body) focus('button')
+  })
   return (
     <li ref={row} className={css.row}>
       <h2>{label}</h2>
@@ -35,26 +42,4 @@ export function ProfileRow({ label, value, note, isOpen, onOpen, children }: Pro
       )}
     </li>
   )
-}
-
-/** Moves the focus from the button to the first field of the form, and back. */
-function useFocusWhenTurned(isOpen: boolean) {
-  const row = useRef<HTMLLIElement>(null)
-  const was = useRef(isOpen)
-  useEffect(() => {
-    if (was.current === isOpen) return
-    was.current = isOpen
-    row.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus()
-  }, [isOpen])
-  return row
-}
-
-/** When the note disappears with the focused button, moves the focus to the button of the row. */
-function useFocusWhenNoteGoes(row: RefObject<HTMLLIElement | null>, hasNote: boolean) {
-  const had = useRef(hasNote)
-  useEffect(() => {
-    if (had.current && !hasNote && document.activeElement === document.body)
-      row.current?.querySelector<HTMLElement>('button')?.focus()
-    had.current = hasNote
-  }, [row, hasNote])
 }

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Address } from '#contracts/addresses.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { OwnAddressLines } from '../parts/own-address-lines.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { useAddressBook } from './use-address-book.ts'
@@ -23,7 +24,11 @@ export type AddressView = 'chosen' | 'all' | { readonly edited: Address | null }
 /** The delivery address, with all that is done to the addresses of the member: choose, add, change, remove. */
 export function AddressBook({ book, chosen, error, onChoose, view, onView }: AddressBookProps) {
   const { addresses, save, remove } = book
-  const heading = useHeadingFocus(view)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useWhenChanged(view, () => {
+    // The form takes the focus itself.
+    if (typeof view !== 'object') heading.current?.focus()
+  })
   const toast = useToast()
   const drop = async ({ id }: Address) => {
     try {
@@ -114,15 +119,4 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
       {error && <FieldError id="address-error">{error}</FieldError>}
     </section>
   )
-}
-
-/** Moves the focus to the heading when another view is shown; the form takes it itself. */
-function useHeadingFocus(view: AddressView) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view)
-  useLayoutEffect(() => {
-    if (shown.current !== view && typeof view !== 'object') heading.current?.focus()
-    shown.current = view
-  }, [view])
-  return heading
 }

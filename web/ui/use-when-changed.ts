@@ -1,0 +1,15 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Calls `move` when `what` is another than at the last render, to move the focus where the new content starts. A layout
+ * effect, because after the paint the user may tap a field, which would lose the focus again.
+ */
+export function useWhenChanged(what: unknown, move: () => void): void {
+  const shown = useRef(what)
+  const onChange = useEffectEvent(move)
+  useLayoutEffect(() => {
+    if (shown.current === what) return
+    shown.current = what
+    onChange()
+  }, [what])
+}
