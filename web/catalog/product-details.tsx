@@ -4,6 +4,7 @@ import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { ProductGone } from './product-gone.tsx'
 import { ProductPage } from './product-page.tsx'
+import { ReportAtAddress } from './report-product.tsx'
 import type { Route } from './+types/product-details.ts'
 
 const onServerAlways = onServer(loadProduct)
@@ -21,8 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderDa
 /** Another picture of the gallery does not reload the product. */
 export const shouldRevalidate = revalidateForAnotherPath
 
-export default function ProductDetails({ loaderData }: Route.ComponentProps) {
+export default function ProductDetails({ loaderData, params }: Route.ComponentProps) {
   const { product, newest, ...parts } = loaderData
-  if (!product) return <ProductGone more={newest} />
-  return <ProductPage key={product.id} product={product} {...parts} />
+  return (
+    <>
+      {product ? <ProductPage key={product.id} product={product} {...parts} /> : <ProductGone more={newest} />}
+      <ReportAtAddress productId={params.id} />
+    </>
+  )
 }

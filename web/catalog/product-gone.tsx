@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import type { Card } from '#contracts/catalog.ts'
 import type { Coming } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
@@ -9,13 +8,12 @@ import { ProductGrid } from '../ui/product-lists.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { GONE_TITLE } from './product-head.ts'
-import { ReportAtAddress, ReportLink } from './report-product.tsx'
+import { ReportLink } from './report-product.tsx'
 import css from './product-page.module.css'
 
 /** Shown for a product that was sold, taken down or never existed, with other products. It can still be reported. */
 export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
   const { value } = useArrival(more)
-  const { id } = useParams()
   return (
     <div className="wrap">
       <EmptyState
@@ -35,7 +33,6 @@ export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
       >
         It may have been sold or taken down by its seller.
       </EmptyState>
-      <ReportAtAddress productId={id!} />
       {value && value.length > 0 && (
         <section className={css.more} aria-labelledby="also-like">
           <SectionHeading id="also-like" title="You might also like" seeAll={paths.categories} />

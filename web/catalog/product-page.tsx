@@ -21,7 +21,7 @@ import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { sellerPlace, storeAddress } from './product-words.ts'
 import { AboutSeller, SellerPart } from './about-seller.tsx'
-import { ReportAtAddress, ReportLink } from './report-product.tsx'
+import { ReportLink } from './report-product.tsx'
 import '../reviews/reviews.css'
 import css from './product-page.module.css'
 
@@ -121,12 +121,9 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
       </article>
       <MoreItems more={more} />
       {!isOwn && (
-        <>
-          <p className={`wrap ${css.report} ${css.atEnd}`}>
-            <ReportLink />
-          </p>
-          <ReportAtAddress productId={product.id} />
-        </>
+        <p className={`wrap ${css.report} ${css.atEnd}`}>
+          <ReportLink />
+        </p>
       )}
       <ContactBar product={product} address={address} isOwn={isOwn} />
     </>

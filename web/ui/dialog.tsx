@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { RoundButton } from './button.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
@@ -20,7 +20,8 @@ interface DialogProps {
   id?: string
   /** For a dialog opened by the URL: render it only while it is open; `onClose` must change the URL. */
   isOpen?: boolean
-  onClose?: () => void
+  /** React passes the event on to a dialog around this one, unless it is stopped. */
+  onClose?: (event: SyntheticEvent) => void
   /** False if a click outside would lose input. Esc and the close button still work. */
   closesFromBeside?: boolean
   /** Shown before the title: a button back to the previous step, or a mark. */
@@ -60,8 +61,7 @@ export function Dialog({
       aria-labelledby={`${dialogId}-title`}
       closedby={closesFromBeside ? 'any' : 'closerequest'}
       open={isOpen}
-      // React also passes the event of a dialog inside this one.
-      onClose={({ target }) => target === dialog.current && onClose?.()}
+      onClose={onClose}
     >
       <div className={css.panel}>
         <div className={`row gap-12 ${css.head}`}>
