@@ -38,20 +38,21 @@ function listOfSeller(api: Api, { seller }: Product): Promise<ProductList> {
 }
 
 export interface MoreProducts {
-  ofSeller: Card[]
-  /** Of the category, by other sellers: as many as the seller's leave room for. */
-  ofOthers: Card[]
+  /** Of the seller first, then of the category. */
+  products: Card[]
+  /** How many of them are the seller's. */
+  ofSeller: number
 }
 
 async function moreLike(api: Api, product: Product, ofSeller: Promise<ProductList>): Promise<MoreProducts> {
-  const [{ data: own }, { data: alike }] = await Promise.all([
+  const [own, alike] = await Promise.all([
     ofSeller,
     api.catalog.listProducts({ query: { category: product.category.id, page_size: String(2 * MORE_SHOWN + 1) } }),
   ])
-  const isOwn = new Set([product.id, ...own.map(({ id }) => id)])
-  const shown = own.filter(({ id }) => id !== product.id).slice(0, MORE_SHOWN)
-  const others = alike.filter(({ id }) => !isOwn.has(id))
-  return { ofSeller: shown, ofOthers: others.slice(0, MORE_SHOWN - shown.length) }
+  const others = own.data.filter(({ id }) => id !== product.id)
+  const all = new Map([...others, ...alike.data].map((card) => [card.id, card]))
+  all.delete(product.id)
+  return { products: [...all.values()].slice(0, MORE_SHOWN), ofSeller: others.length }
 }
 
 async function newest(api: Api): Promise<Card[]> {

@@ -14,10 +14,10 @@ import css from './product-page.module.css'
  */
 export function MoreItems({ more }: { more: Coming<MoreProducts | null> }) {
   const { value } = useArrival(more)
-  const isOfSeller = useMember().session !== null && value?.ofSeller.length !== 0
-  const title = isOfSeller ? 'More Items From Seller' : 'More Items'
-  const products = value && [...value.ofSeller, ...(isOfSeller ? [] : value.ofOthers)]
-  if (products === null || products?.length === 0) return null
+  const ofSeller = useMember().session ? value?.ofSeller : 0
+  const title = ofSeller === 0 ? 'More Items' : 'More Items From Seller'
+  const products = value?.products.slice(0, ofSeller || undefined)
+  if (value === null || products?.length === 0) return null
   return (
     <section className={`wrap ${css.more}`} aria-labelledby="more-items">
       <SectionHeading id="more-items" title={title} seeAll={paths.categories} />
