@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
-import { sumOverLimit } from './over-limit.ts'
+import { releaseHeld, sumOverLimit } from './over-limit.ts'
 
 const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
@@ -176,6 +176,26 @@ test('a verified identity releases what its limits allow, and the next day the r
     ['top_up', 50_000, 'successful'],
     ['top_up', 50_000, 'successful'],
   ])
+})
+
+test('a member whose held money cannot be released does not stop the others', async () => {
+  const members = [await addMember(), await addMember(), await addMember()]
+  for (const each of members) await addTooMuch(each, 10_000)
+  for (const each of members) await setVerified(each)
+  const held = () => Promise.all(members.map((each) => sumOverLimit(database, each)))
+  let failures = 0
+  const walletLimits = {
+    ...LIMITS,
+    get verified() {
+      failures += 1
+      if (failures < 3) throw new Error('stuck')
+      return LIMITS.verified
+    },
+  }
+  await releaseHeld({ ...market.app, walletLimits })
+  expect((await held()).toSorted()).toEqual([0, 10_000_00, 10_000_00])
+  await releaseHeld(market.app)
+  expect(await held()).toEqual([0, 0, 0])
 })
 
 test('money held above the limits goes back to the card at its owner’s request, and cannot be spent meanwhile', async () => {

@@ -47,11 +47,18 @@ async function putAside(
   await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held: above your limit' }, 'pending')
 }
 
-/** Releases held money within the limits, after the identity was verified or another day has begun. */
+/**
+ * Releases held money within the limits, after the identity was verified or another day has begun. An error with one
+ * member does not stop the others.
+ */
 export async function releaseHeld(app: App): Promise<void> {
-  const { database } = app
+  const { database, log } = app
   for (const userId of await listOverLimit(database)) {
-    await database.transaction().execute((tx) => releaseWithinLimits(app, tx, userId))
+    try {
+      await database.transaction().execute((tx) => releaseWithinLimits(app, tx, userId))
+    } catch (error) {
+      log.error({ err: error, userId }, 'money above a limit is stuck')
+    }
   }
 }
 
