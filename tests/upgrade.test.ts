@@ -94,6 +94,7 @@ const addedColumns = {
     ['verified_first_name', '"Ada"'],
     ['verified_last_name', '"Obi"'],
   ],
+  'bills.purchases': [['is_market_fault', 'false']],
   'catalog.categories': [
     ['is_returnable', 'true'],
     ['takes_orders', 'true'],

@@ -254,6 +254,23 @@ test('a failure at the provider is reported in its words, and the money is back'
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
+test.each(['float-empty', 'account', 'not-sent', 'catalogue-outdated'] as const)(
+  'a failure that is ours (%s) is not reported in the words of the provider, which operators read',
+  async (cause) => {
+    const ada = await addMember()
+    provider.answerPay(() => ({ ...said({ kind: 'failed', cause }), reason: 'LOW WALLET BALANCE' }))
+    const bought = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 1000 }, ada)
+    await sql`delete from bills.pauses`.execute(market.database)
+    const { id, response_description } = dataOf(bought)
+    expect([bought.statusCode, response_description]).toEqual([422, expect.stringMatching(/^It could not be bought/)])
+    expect(await market.purchase(ada, id as string)).toMatchObject({ state: 'failed', response_description })
+    const asOperator = await addMember()
+    const { data } = (await market.call(`GET /operator/purchases?search=${id}`, { asOperator })).json()
+    expect(data).toMatchObject([{ response_description: 'LOW WALLET BALANCE' }])
+    expect(await money(ada)).toEqual([50_000, 0])
+  },
+)
+
 test('no money is held while the circuit breaker of the provider is open', async () => {
   const ada = await addMember()
   provider.state.breaker = 'open'

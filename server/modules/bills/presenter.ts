@@ -52,10 +52,12 @@ export function toPurchase(row: Purchase): WirePurchase {
   }
 }
 
-/** The provider's words for a settled purchase, our own for an open one. */
-function descriptionOf({ state, reason }: Purchase): string {
+/** The provider's words for a settled purchase, our own for an open one and for a fault of the market. */
+function descriptionOf({ state, reason, is_market_fault }: Purchase): string {
   if (state === 'review') return 'The provider has not answered for a while. Our team is looking into it.'
   if (statusOf[state] === 'pending') return 'The provider has not confirmed it yet. Your money is set aside meanwhile.'
+  if (is_market_fault)
+    return 'It could not be bought. Your wallet is not the cause. Try again later, or choose another plan, amount or provider.'
   return reason ?? ''
 }
 

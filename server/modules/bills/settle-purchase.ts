@@ -71,12 +71,12 @@ async function settleOpen(
       return deliver(app, tx, purchase, answer.delivery, answer.reason)
     case 'failed':
       await actOnFailure(app, tx, purchase, answer.cause)
-      return fail(app, tx, purchase, answer.reason)
+      return fail(app, tx, purchase, answer.reason, { isMarketFault: answer.cause !== 'failed' })
     case 'reversed':
       return fail(app, tx, purchase, answer.reason)
     case 'not-received':
       return isNeverReceived(app, purchase)
-        ? fail(app, tx, purchase, answer.reason)
+        ? fail(app, tx, purchase, answer.reason, { isMarketFault: true })
         : wait(app, tx, purchase, asked, answer)
     case 'pending':
     case 'unknown':
@@ -153,9 +153,15 @@ async function notifyLoss(
   await queue.enqueue(tx, refreshVariationsJob, { providerId })
 }
 
-/** Also called for an operator. */
-export async function fail(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
-  await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
+/** Also called for an operator. The reason of a market fault is for operators only. */
+export async function fail(
+  app: App,
+  tx: Db,
+  purchase: LockedPurchase,
+  reason: string,
+  { isMarketFault = false }: { readonly isMarketFault?: boolean } = {},
+): Promise<void> {
+  await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed', is_market_fault: isMarketFault })
   await releaseMoney(tx, purchase.id)
   await overtakeProposal(tx, { area: 'purchase', subject: purchase.id })
   if (isLate(app, purchase)) await notifyReturned(app, tx, purchase)

@@ -57,6 +57,7 @@ export interface BillsTables {
     settled_at: Date | null
     reversed_at: Date | null
     reason: string | null
+    is_market_fault: Generated<boolean>
     problem: string | null
     checks: Generated<number>
     not_received: Generated<number>
