@@ -40,6 +40,10 @@ export const purchaseWithTimeline = bought.extend({
       }),
     )
     .describe('The events of the purchase, in order'),
+  awaits: z
+    .enum(['token', 'pins'])
+    .optional()
+    .describe('What was paid for and delivered, and has not all come from the provider'),
   asks_again_at: z.iso.datetime().nullable().describe('When the provider is queried next; null if no query is planned'),
   /** The request body that repeats this purchase, for the call of its service. */
   again: z.object({

@@ -10,7 +10,7 @@ import { localPhone } from '#contracts/values/phone.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import { toIso } from '#server/kit/to-iso.ts'
-import { decryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
+import { decryptDeliveredCodes, missingCodes, type DeliveredCodes } from './delivered-codes.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
 /** The requirements' names of our kinds. */
@@ -76,15 +76,25 @@ function toWireCodes({ token, keyChangeTokens, units, pins }: DeliveredCodes) {
 }
 
 export function toPurchaseWithTimeline(keys: Keys, row: Purchase): PurchaseWithTimeline {
+  const awaits = awaitedOf(keys, row)
+  const isAsked = row.sent_at !== null && (row.settled_at === null || awaits !== undefined)
   return {
     ...toBoughtPurchase(keys, row),
     reference: row.request_id,
     state: row.state,
     customer_name: row.customer_name,
     timeline: toTimeline(row),
-    asks_again_at: row.sent_at === null || row.settled_at !== null ? null : toIso(row.next_check_at),
+    ...(awaits && { awaits }),
+    asks_again_at: isAsked ? toIso(row.next_check_at) : null,
     again: againOf(row),
   }
+}
+
+function awaitedOf(keys: Keys, row: Purchase): PurchaseWithTimeline['awaits'] {
+  const isMissing =
+    row.state === 'delivered' && row.phone !== null && missingCodes(row, decryptDeliveredCodes(keys, row))
+  if (!isMissing) return undefined
+  return row.kind === 'education' ? 'pins' : 'token'
 }
 
 function toTimeline(row: Purchase): PurchaseWithTimeline['timeline'] {

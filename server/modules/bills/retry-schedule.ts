@@ -6,7 +6,7 @@ export interface RetrySchedule {
   readonly notReceivedAfterSeconds: number
   /** Time that a service is not sold after the float did not cover a purchase, unless the float is funded before. */
   readonly pauseSeconds: number
-  /** Delay of one more query after delivery, in case the event of a reversal is lost; null for none. */
+  /** Delay of one more query after a complete delivery, in case the event of a reversal is lost; null for none. */
   readonly lookAgainSeconds: number | null
 }
 

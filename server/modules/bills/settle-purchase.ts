@@ -87,9 +87,15 @@ async function settleOpen(
 /** The purchase was settled before. Only a reversal changes that; any other contradiction is for an operator. */
 async function settleAnew(app: App, tx: Db, purchase: LockedPurchase, answer: PurchaseAnswer): Promise<void> {
   const { id, state } = purchase
-  if (state === 'delivered') await noteLookedAt(app, tx, id, answer)
-  if (state === 'delivered' && answer.kind === 'reversed') return reverse(app, tx, purchase, answer.reason)
-  if (state === 'delivered' && answer.kind === 'delivered') return bringGoods(app, tx, purchase, answer.delivery)
+  if (state === 'delivered') {
+    if (answer.kind === 'reversed') return reverse(app, tx, purchase, answer.reason)
+    const codes = answer.kind === 'delivered' ? toDeliveredCodes(answer.delivery) : null
+    const isComplete = await bringGoods(app, tx, purchase, codes)
+    const isAnswered = answer.kind !== 'unknown' && answer.kind !== 'pending'
+    // No codes are left to wait for after a contradiction.
+    const isAwaiting = !isComplete && (answer.kind === 'delivered' || !isAnswered)
+    await scheduleAfterDelivery(app, tx, id, { isAwaiting, isAnswered })
+  }
   const isContradicted =
     state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
   if (!isContradicted) return
@@ -100,12 +106,24 @@ async function settleAnew(app: App, tx: Db, purchase: LockedPurchase, answer: Pu
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
 }
 
-/** Schedules the re-queries after delivery: an answer ends them, and so do two days without one. */
-async function noteLookedAt({ retrySchedule }: App, tx: Db, id: string, { kind }: PurchaseAnswer): Promise<void> {
-  const isAnswered = kind !== 'unknown' && kind !== 'pending'
-  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isAnswered ? 0 : 2 * 24 * 3600)
+/**
+ * Schedules the re-queries after delivery: an answer ends them, and so do two days without one. While codes are awaited,
+ * the delay doubles from a minute to an hour.
+ */
+async function scheduleAfterDelivery(
+  { retrySchedule }: App,
+  tx: Db,
+  id: string,
+  { isAwaiting, isAnswered }: { readonly isAwaiting: boolean; readonly isAnswered: boolean },
+): Promise<void> {
+  const lookAgainSeconds = retrySchedule.lookAgainSeconds ?? 0
+  const lastSeconds = lookAgainSeconds + (isAnswered && !isAwaiting ? 0 : 2 * 24 * 3600)
+  const lastLook = isAnswered ? sql`settled_at + make_interval(secs => ${lookAgainSeconds})` : sql.ref('next_check_at')
+  const next = isAwaiting
+    ? sql`now() + least(greatest(now() - settled_at, interval '1 minute'), interval '1 hour')`
+    : lastLook
   await changePurchase(tx, id, {
-    next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${seconds}) > now() then next_check_at end`,
+    next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${lastSeconds}) > now() then ${next} end`,
   })
 }
 
@@ -120,12 +138,13 @@ export async function deliver(
   const { id, amount_kobo } = purchase
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const codes = delivery && toDeliveredCodes(delivery)
-  const missing = delivery && missingCodes(purchase, codes)
+  const missing = missingCodes(purchase, codes)
   if (costKobo > amount_kobo) await notifyLoss(app, tx, purchase, costKobo)
-  if (missing) app.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
+  if (missing && delivery)
+    app.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
-    next_check_at: lookAgainAt(app, purchase),
+    next_check_at: missing ? sql<Date>`now() + interval '1 minute'` : lookAgainAt(app, purchase),
     problem: missing,
     state: 'delivered',
     cost_kobo: costKobo,
@@ -167,20 +186,25 @@ export async function fail(
   if (isLate(app, purchase)) await notifyReturned(app, tx, purchase)
 }
 
-/** Adds codes that were missing at delivery, for example because it was settled by hand. A closed account gets none. */
-async function bringGoods(app: App, tx: Db, purchase: LockedPurchase, delivery: Delivery): Promise<void> {
+/**
+ * Adds codes that were missing at delivery, for example because it was settled by hand. A closed account gets none.
+ * Returns whether none are missing now.
+ */
+async function bringGoods(app: App, tx: Db, purchase: LockedPurchase, codes: DeliveredCodes | null): Promise<boolean> {
   const { id, phone } = purchase
-  const codes = toDeliveredCodes(delivery)
-  if (codes === null || phone === null) return
+  if (phone === null) return true
   const known = decryptDeliveredCodes(app.keys.bills, purchase)
-  if (known !== null && countCodes(codes) <= countCodes(known)) return
-  await changePurchase(tx, id, { ...encryptedCodes(app, id, codes), problem: missingCodes(purchase, codes) })
+  if (codes === null || (known !== null && countCodes(codes) <= countCodes(known)))
+    return missingCodes(purchase, known) === null
+  const missing = missingCodes(purchase, codes)
+  await changePurchase(tx, id, { ...encryptedCodes(app, id, codes), problem: missing })
   await deliverCodes(app, tx, purchase, codes)
+  return missing === null
 }
 
 async function reverse(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
   const { id, cost_kobo, amount_kobo, phone } = purchase
-  await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
+  await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, next_check_at: null, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
   if (phone !== null) return notifyReturned(app, tx, purchase)
   // The buyer has closed the account, so the money is in a wallet without a user.

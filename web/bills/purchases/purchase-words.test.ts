@@ -91,3 +91,17 @@ test("whereTheMoneyIs turns the provider's text in capitals into a sentence", ()
   expect(failed('This meter is blocked by IKEDC.')).toBe('This meter is blocked by IKEDC.')
   expect(whereTheMoneyIs(purchase)).toBe('')
 })
+
+test('whereTheMoneyIs says what is missing of a delivered purchase, and that it is asked for', () => {
+  const { token: _, ...rest } = purchase
+  const at = '2026-11-21T13:06:00.000Z'
+  const said = (awaits: 'token' | 'pins', asks_again_at: string | null) =>
+    whereTheMoneyIs({ ...rest, awaits, asks_again_at })
+  expect(said('token', at)).toBe(
+    'The token has not come yet. We are asking Ikeja Electric for it, and it comes here and by e-mail.',
+  )
+  expect(said('pins', at)).toBe(
+    'Not all PINs have come yet. We are asking Ikeja Electric for them, and they come here and by e-mail.',
+  )
+  expect(said('token', null)).toBe('The token has not come yet. Contact us, and we ask Ikeja Electric for it.')
+})

@@ -82,7 +82,7 @@ export function lineOf({ status, provider_name: name, timeline, created_at }: Pu
   return `in your wallet again, ${formatMoment(timeline.at(-1)?.at ?? created_at)}`
 }
 
-/** One or two sentences about what happened to the money; empty for a delivered purchase. */
+/** One or two sentences about what happened to the money, or about codes that have not come; empty if all is delivered. */
 export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   const { status, state, provider_name: name, amount, response_description: said } = purchase
   const money = formatNgn(amount)
@@ -92,7 +92,16 @@ export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   if (status === 'pending')
     return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
   if (status === 'failed') return asSentence(said)
-  return ''
+  return awaitedText(purchase)
+}
+
+function awaitedText({ awaits, asks_again_at, provider_name: name }: PurchaseWithTimeline): string {
+  if (!awaits) return ''
+  const them = awaits === 'pins' ? 'them' : 'it'
+  const missing = awaits === 'pins' ? 'Not all PINs have come yet.' : 'The token has not come yet.'
+  if (asks_again_at === null) return `${missing} Contact us, and we ask ${name} for ${them}.`
+  const come = awaits === 'pins' ? 'they come' : 'it comes'
+  return `${missing} We are asking ${name} for ${them}, and ${come} here and by e-mail.`
 }
 
 /** Lower-cases a provider's message in capitals: `TRANSACTION FAILED` → `Transaction failed.` */

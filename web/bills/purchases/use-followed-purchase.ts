@@ -6,16 +6,17 @@ import { keptPurchases } from './kept-purchases.ts'
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 
-/** Polls a pending purchase with growing intervals, which start over when something happens. */
+/** Polls a purchase that is pending, or whose codes are being asked for, with growing intervals, which start over when something happens. */
 export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithTimeline {
   const [polled, setPolled] = useState({ purchase: loaded, loaded })
   // A page that is loaded again, for example when the network is back, is newer.
   const purchase = polled.loaded === loaded ? polled.purchase : loaded
-  const { id, status } = purchase
+  const { id, status, awaits, asks_again_at } = purchase
+  const isOpen = status === 'pending' || (awaits !== undefined && asks_again_at !== null)
 
   useEffect(() => keptPurchases.keep(purchase), [purchase])
   useEffect(() => {
-    if (status !== 'pending') return
+    if (!isOpen) return
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     let waitMs = FIRST_WAIT_MS
@@ -48,7 +49,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
       document.removeEventListener('visibilitychange', askNow)
       removeEventListener('online', askNow)
     }
-  }, [id, status, loaded])
+  }, [id, isOpen, loaded])
 
   return purchase
 }
