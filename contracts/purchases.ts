@@ -32,6 +32,7 @@ export const purchaseWithTimeline = bought.extend({
   reference: z.string().nullable().describe('Id of the purchase at the provider; null until it is sent'),
   state: z.enum(purchaseStates),
   customer_name: z.string().nullable().describe('Name of the customer of the verified meter, card or profile'),
+  debt_paid: naira.optional().describe('What of the money that came back paid a debt of the buyer'),
   timeline: z
     .array(
       z.object({

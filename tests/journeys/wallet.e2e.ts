@@ -220,7 +220,7 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
   expect(await breachesInBothThemes(page)).toEqual([])
 
   await failed.click()
-  await page.getByText('This purchase failed, and the money is back in your wallet.').waitFor()
+  await page.getByText('This purchase failed, and the money came back into your wallet.').waitFor()
   await page.getByRole('article', { name: 'Receipt' }).getByText(member.email).waitFor()
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
@@ -234,7 +234,7 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
   // The former receipt does not wait for the other one.
   await page.getByText('This purchase failed').waitFor({ state: 'detached' })
   answer()
-  await page.getByText('This money is back in your wallet.').waitFor()
+  await page.getByText('This money came back into your wallet.').waitFor()
   await page.getByRole('link', { name: 'See what had failed' }).waitFor()
 
   await page.getByRole('link', { name: 'Close' }).click()

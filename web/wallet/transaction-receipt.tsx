@@ -103,11 +103,11 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
   purchase: {
     pending: 'This money is put aside. It is spent once the purchase succeeds, and comes back if it fails.',
     successful: 'Paid from your wallet.',
-    failed: 'This purchase failed, and the money is back in your wallet.',
+    failed: 'This purchase failed, and the money came back into your wallet.',
   },
   return: {
     pending: 'This money is on its way back into your wallet.',
-    successful: 'This money is back in your wallet.',
+    successful: 'This money came back into your wallet. If it paid what you owed us, your history shows that as well.',
     failed: 'This money did not come back.',
   },
   over_limit: {

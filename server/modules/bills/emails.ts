@@ -2,6 +2,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findContact, notifyMember } from '#server/modules/accounts/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
+import { sumCollected } from '#server/modules/wallet/index.ts'
 import type { DeliveredCodes } from './delivered-codes.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Purchase } from './purchase-queries.ts'
@@ -33,13 +34,17 @@ export function notifyDelivered(app: App, tx: Db, bought: Bought): Promise<void>
   })
 }
 
-export function notifyReturned(app: App, tx: Db, bought: Bought): Promise<void> {
-  return notifyMember(app, tx, bought.user_id, {
-    subject: `${bought.provider_name}: your money is back in your wallet`,
-    heading: 'Your money is back',
+/** In the transaction that has returned the money. */
+export async function notifyReturned(app: App, tx: Db, bought: Bought): Promise<void> {
+  const debtKobo = await sumCollected(tx, { userId: bought.user_id, reference: bought.id }, 'now')
+  const place = debtKobo > 0 ? 'came back' : 'is back in your wallet'
+  await notifyMember(app, tx, bought.user_id, {
+    subject: `${bought.provider_name}: your money ${place}`,
+    heading: debtKobo > 0 ? 'Your money came back' : 'Your money is back',
     paragraphs: [
       'Hello,',
-      `${nameOf(bought)} could not be delivered. All of ${nairaText(bought.amount_kobo)} is back in your wallet.`,
+      `${nameOf(bought)} could not be delivered. All of ${nairaText(bought.amount_kobo)} ${place}.`,
+      ...(debtKobo > 0 ? [`${nairaText(debtKobo)} of it paid what you owed us.`] : []),
     ],
     action: { label: 'See the purchase', url: pageOf(app, bought) },
   })

@@ -75,7 +75,8 @@ function toWireCodes({ token, keyChangeTokens, units, pins }: DeliveredCodes) {
   }
 }
 
-export function toPurchaseWithTimeline(keys: Keys, row: Purchase): PurchaseWithTimeline {
+/** `debtPaidKobo`: what of the returned money paid a debt. */
+export function toPurchaseWithTimeline(keys: Keys, row: Purchase, debtPaidKobo: number): PurchaseWithTimeline {
   const awaits = awaitedOf(keys, row)
   const isAsked = row.sent_at !== null && (row.settled_at === null || awaits !== undefined)
   return {
@@ -83,6 +84,7 @@ export function toPurchaseWithTimeline(keys: Keys, row: Purchase): PurchaseWithT
     reference: row.request_id,
     state: row.state,
     customer_name: row.customer_name,
+    ...(debtPaidKobo > 0 && { debt_paid: nairaFromKobo(debtPaidKobo) }),
     timeline: toTimeline(row),
     ...(awaits && { awaits }),
     asks_again_at: isAsked ? toIso(row.next_check_at) : null,

@@ -8,6 +8,7 @@ import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { invalidInput, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { sumCollected } from '#server/modules/wallet/index.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { buy } from './buy.ts'
 import { catalogueOperations } from './catalogue/catalogue-routes.ts'
@@ -21,10 +22,15 @@ import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipie
 
 export function billsOperations(app: App): Operations<typeof bills> {
   const { database, keys, publicUrl } = app
+  const debtPaidOf = ({ id, user_id, state }: Purchase) =>
+    state === 'failed' || state === 'reversed'
+      ? sumCollected(database, { userId: user_id, reference: id }, 'ever')
+      : Promise.resolve(0)
   const answerTo = async (request: RequestContext<'member'>, order: PurchaseRequest, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-    return answerOf(await buy(app, buyer, order), (row) => toBoughtPurchase(keys.bills, row), text)
+    const row = await buy(app, buyer, order)
+    return answerOf(row, toBoughtPurchase(keys.bills, row), text, await debtPaidOf(row))
   }
   return {
     ...catalogueOperations(app),
@@ -108,7 +114,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
     async getPurchase({ params: { id }, caller }) {
       const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-      return { message: 'Success', data: toPurchaseWithTimeline(keys.bills, row) }
+      return { message: 'Success', data: toPurchaseWithTimeline(keys.bills, row, await debtPaidOf(row)) }
     },
 
     async listRecipients({ query: { service, provider }, caller }) {
@@ -120,11 +126,14 @@ export function billsOperations(app: App): Operations<typeof bills> {
 }
 
 /** Delivered: 200, failed: 422, otherwise 202. */
-function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text: string) {
-  const data = write(row)
+function answerOf({ amount_kobo }: Purchase, data: BoughtPurchase, text: string, debtPaidKobo: number) {
   if (data.status === 'delivered') return { message: text, data }
   if (data.status === 'pending') return withStatus(202, { message: texts.billPending, data })
-  const sentence = `The purchase failed, and ${nairaText(row.amount_kobo)} is back in your wallet.`
+  const back = nairaText(amount_kobo)
+  const sentence =
+    debtPaidKobo > 0
+      ? `The purchase failed, and ${back} came back. ${nairaText(debtPaidKobo)} of it paid what you owed us.`
+      : `The purchase failed, and ${back} is back in your wallet.`
   throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
 }
 

@@ -92,6 +92,19 @@ test("whereTheMoneyIs turns the provider's text in capitals into a sentence", ()
   expect(whereTheMoneyIs(purchase)).toBe('')
 })
 
+test('money that paid a debt is not said to be in the wallet', () => {
+  const timeline: PurchaseWithTimeline['timeline'] = [{ step: 'returned', at: '2026-11-21T13:07:00.000Z' }]
+  const failed = { ...purchase, status: 'failed', state: 'failed', debt_paid: 4900, timeline } as const
+  expect(headlineOf(failed)).toBe('Failed, and your money came back')
+  expect(lineOf({ ...failed, timeline })).toBe('came back, 21 Nov 2026, 14:07')
+  expect(whereTheMoneyIs({ ...failed, timeline, response_description: 'TRANSACTION FAILED' })).toBe(
+    'Transaction failed. NGN\u00a04,900.00 of what came back paid what you owed us.',
+  )
+  expect(whereTheMoneyIs({ ...failed, timeline, state: 'reversed' })).toBe(
+    'Ikeja Electric took it back. NGN\u00a04,900.00 of what came back paid what you owed us.',
+  )
+})
+
 test('whereTheMoneyIs says what is missing of a delivered purchase, and that it is asked for', () => {
   const { token: _, ...rest } = purchase
   const at = '2026-11-21T13:06:00.000Z'

@@ -70,28 +70,37 @@ export function shareText(purchase: PurchaseWithTimeline): string {
   return [brand.plug, ...codes.filter(Boolean), ...facts].join('\n')
 }
 
-export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status' | 'state'>): string {
+export function headlineOf({
+  status,
+  state,
+  debt_paid,
+}: Pick<PurchaseWithTimeline, 'status' | 'state' | 'debt_paid'>): string {
   if (state === 'reversed') return 'Taken back, and your money is returned'
   if (state === 'review') return 'A person is looking at it'
-  return { delivered: 'Delivered', pending: 'On its way', failed: 'Failed, and your money is back' }[status]
+  return {
+    delivered: 'Delivered',
+    pending: 'On its way',
+    failed: `Failed, and your money ${debt_paid ? 'came' : 'is'} back`,
+  }[status]
 }
 
 /** The line below the amount: what and when, or since when the money is back. */
-export function lineOf({ status, provider_name: name, timeline, created_at }: PurchaseWithTimeline): string {
+export function lineOf({ status, provider_name: name, timeline, created_at, debt_paid }: PurchaseWithTimeline): string {
   if (status !== 'failed') return `${name} · ${formatMoment(created_at)}`
-  return `in your wallet again, ${formatMoment(timeline.at(-1)?.at ?? created_at)}`
+  return `${debt_paid ? 'came back' : 'in your wallet again'}, ${formatMoment(timeline.at(-1)?.at ?? created_at)}`
 }
 
 /** One or two sentences about what happened to the money, or about codes that have not come; empty if all is delivered. */
 export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
-  const { status, state, provider_name: name, amount, response_description: said } = purchase
+  const { status, state, provider_name: name, amount, response_description: said, debt_paid } = purchase
   const money = formatNgn(amount)
-  if (state === 'reversed') return `${name} took it back.`
+  const debt = debt_paid ? ` ${formatNgn(debt_paid)} of what came back paid what you owed us.` : ''
+  if (state === 'reversed') return `${name} took it back.${debt}`
   if (state === 'review')
     return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
   if (status === 'pending')
     return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
-  if (status === 'failed') return asSentence(said)
+  if (status === 'failed') return `${asSentence(said)}${debt}`
   return awaitedText(purchase)
 }
 
