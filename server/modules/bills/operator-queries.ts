@@ -5,6 +5,7 @@ import { countByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { Purchase } from './purchase-queries.ts'
 
 interface Filter {
@@ -32,11 +33,15 @@ export function listAllPurchaseRows(
   { search, state, kind, provider, olderThanMinutes, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
-  const found = sql`from bills.purchases
-    where (${search}::text is null or id::text = lower(${search}) or request_id = ${search} or user_id::text = lower(${search}))
-      and (${state}::text is null or state = ${state} or ${state} = 'open' and settled_at is null)
-      and (${kind}::text is null or kind = ${kind}) and (${provider}::text is null or provider_id = ${provider})
-      and (${olderThanMinutes}::int is null or created_at < now() - make_interval(mins => ${olderThanMinutes}))`
+  // Only what is asked for, so that an index can find it.
+  const parts = [sql`true`]
+  if (search !== undefined)
+    parts.push(isUuid(search) ? sql`(id = ${search} or user_id = ${search})` : sql`request_id = ${search}`)
+  if (state !== undefined) parts.push(state === 'open' ? sql`settled_at is null` : sql`state = ${state}`)
+  if (kind !== undefined) parts.push(sql`kind = ${kind}`)
+  if (provider !== undefined) parts.push(sql`provider_id = ${provider}`)
+  if (olderThanMinutes !== undefined) parts.push(sql`created_at < now() - make_interval(mins => ${olderThanMinutes})`)
+  const found = sql`from bills.purchases where ${sql.join(parts, sql` and `)}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OperatorPayment, paymentSorts } from '#contracts/operator/payments.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay, sumByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { Intent } from './queries.ts'
 
 interface Filter {
@@ -29,10 +30,20 @@ export function listIntentRows(
   { search, status, purpose, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Intent[]; total: number }> {
-  const found = sql`from payments.intents
-    where (${search}::text is null or reference = ${search} or email = lower(${search}) or user_id::text = lower(${search}))
-      and (${status}::text is null or state = ${status}) and (${purpose}::text is null or purpose = ${purpose})`
+  // Only what is asked for, so that an index can find it.
+  const parts = [sql`true`]
+  if (search !== undefined) parts.push(isPayment(search))
+  if (status !== undefined) parts.push(sql`state = ${status}`)
+  if (purpose !== undefined) parts.push(sql`purpose = ${purpose}`)
+  const found = sql`from payments.intents where ${sql.join(parts, sql` and `)}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
+}
+
+/** SQL: a whole reference, address or payer's id. */
+export function isPayment(search: string): RawBuilder<unknown> {
+  return isUuid(search)
+    ? sql`(reference = ${search} or user_id = ${search})`
+    : sql`(reference = ${search} or email = lower(${search}))`
 }
 
 /** Payments begun per day over the last days. */

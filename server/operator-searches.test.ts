@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { notingStatements, tablesReadWhole } from '#tests/support/database/noted-statements.ts'
+
+const texts = new Set<string>()
+const { addMember, call, database } = await openBillMarket((app) => ({
+  ...app,
+  database: notingStatements(app.database, texts),
+}))
+
+test.each(['purchases', 'payments', 'refunds'])(
+  'a search of operators in %s reads no growing table as a whole',
+  async (list) => {
+    const asOperator = await addMember()
+    texts.clear()
+    for (const search of [randomUUID(), '202611211405abcdefgh', 'Ada@example.ng']) {
+      const { statusCode, body } = await call(`GET /operator/${list}?search=${search}`, { asOperator })
+      expect(statusCode, body).toBe(200)
+    }
+    const searches = [...texts].filter((text) => /from (bills\.purchases|payments\.)/.test(text))
+    expect(searches.length).toBeGreaterThan(1)
+    for (const text of searches) expect(await tablesReadWhole(database, text), text).toEqual([])
+  },
+)
