@@ -38,6 +38,16 @@ export async function findIntent(db: Db, reference: string): Promise<Intent | un
   return db.selectFrom('payments.intents').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
+/** Whether a reference names a payment of the member whose result may still be new: begun today, and open or just booked. */
+export async function isCurrentPayment(db: Db, userId: string, reference: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments.intents
+    where reference = ${reference} and user_id = ${userId} and created_at > now() - interval '1 day'
+      and (state in ('created', 'initialized') or state = 'paid' and paid_at > now() - interval '1 hour')
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Locks the payment until the transaction ends. */
 export async function lockIntent(tx: Db, reference: string): Promise<Intent | undefined> {
   return tx.selectFrom('payments.intents').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()

@@ -130,6 +130,17 @@ test('concurrent webhook, sweep and calls begin one plan, and one call is the fi
   ).toHaveLength(1)
 })
 
+test('asking often for the result of an open payment uses up no claims of the day', async () => {
+  const ada = await addMember()
+  const { reference } = await beginPlan(ada, 'standard')
+  const statuses = new Set<number>()
+  for (let time = 0; time < 63; time += 1) {
+    if (time % 9 === 0) await sql`update limits.counters set expire = expire - 61000`.execute(database)
+    statuses.add((await choose(ada, 'standard', reference)).statusCode)
+  }
+  expect([...statuses]).toEqual([202])
+})
+
 test('a pending payment gets the documented response', async () => {
   const ada = await addMember()
   const { reference } = await beginPlan(ada, 'standard')

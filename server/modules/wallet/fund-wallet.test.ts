@@ -66,6 +66,21 @@ test('a claim without a payment is refused, and nothing moves', async () => {
   expect(await moneyOf(ada)).toMatchObject({ balance: 0 })
 })
 
+test('asking often for the result of an open payment uses up no claims of the day', async () => {
+  const ada = await addMember()
+  const { reference } = await begin(ada, { amount: 5000 })
+  const claimOften = async (body: object) => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 7; round += 1) {
+      await sql`update limits.counters set expire = expire - 61000`.execute(database)
+      for (let time = 0; time < 9; time += 1) statuses.add((await fund(ada, body)).statusCode)
+    }
+    return [...statuses]
+  }
+  expect(await claimOften({ amount: 5000, reference })).toEqual([202])
+  expect(await claimOften({ amount: 5000, reference: 'never-begun' })).toEqual([402, 429])
+})
+
 test('a claim for another amount than was paid is refused', async () => {
   const ada = await addMember()
   const reference = await payFor(ada, 5000)
