@@ -113,8 +113,8 @@ export function authAddress(step: AuthStep, next: string = paths.home): string {
 }
 
 /** The `next` path of a URL if it is a path of this site; otherwise the home page. Prevents open redirects. */
-export function nextOf(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? paths.home
+export function nextOf(search: string, name = 'next'): string {
+  const next = new URLSearchParams(search).get(name) ?? paths.home
   const here = 'https://here.invalid'
   const { origin, pathname, search: query, hash } = URL.parse(next, here) ?? new URL(here)
   // Browsers treat `//evil.test`, and the normalized `/.//evil.test`, as another site.

@@ -73,6 +73,28 @@ test('pages opened before can be read offline, and other pages say that the devi
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are offline')
   await page.locator(`a[href="${address}"]`).click()
   await page.waitForURL(`**${address}`)
+
+  await page.goto('/search?product_name=never-opened')
+  await hydrated(page)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL('**/search?product_name=never-opened')
+})
+
+test('a member reads offline what they opened inside the app', async () => {
+  const { page } = await newSignedIn({ keepsPages: true })
+  await page.goto('/categories?sort=price_desc')
+  await serviceWorkerOf(page)
+  await hydrated(page)
+  const product = cardsOf(page).first()
+  const address = (await product.getAttribute('href'))!
+  await product.click()
+  await page.waitForURL(`**${address}`)
+  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
+  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('article').getByRole('heading', { level: 1, name }).waitFor()
   await page.context().setOffline(false)
 })
 

@@ -120,6 +120,19 @@ test('every link in the texts works', async () => {
   }
 })
 
+test('the newsletter is hidden without scripts, and loses nothing before they come', async () => {
+  const address = (page: Page) => page.getByLabel('E-mail address')
+  const without = await newVisitor({ scripts: false })
+  await without.goto(pages[0]!)
+  expect(await address(without).isVisible()).toBe(false)
+  const page = await newVisitor()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(pages[0]!)
+  await address(page).fill('ada@example.ng')
+  await address(page).press('Enter')
+  expect([new URL(page.url()).pathname, await address(page).inputValue()]).toEqual([pages[0], 'ada@example.ng'])
+})
+
 function hrefsOf(links: Element[]): string[] {
   return links.map((link) => link.getAttribute('href') ?? '')
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePageHandle } from '../app/page-handle.ts'
+import { readSession } from '../app/session.ts'
 
 let isFirst = true
 
 /**
  * Stores the opened page for offline reading. Runs after the page has loaded, when the browser is idle, and does not
- * fetch again what has been loaded: neither the files of the page nor the document of a page opened by client-side
- * navigation.
+ * fetch again what has been loaded: neither the files of the page nor, for a visitor, the document of a page opened by
+ * client-side navigation.
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
@@ -16,8 +17,8 @@ export function useKeptOffline(): void {
   useEffect(() => {
     // The service worker exists only in a built version.
     if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
-    // After client-side navigation, the data went through the service worker, which has cached it.
-    const hasData = !isFirst && navigator.serviceWorker.controller !== null
+    // After client-side navigation, the data went through the service worker, which has cached a visitor's.
+    const hasData = !isFirst && navigator.serviceWorker.controller !== null && readSession() === null
     isFirst = false
     return whenIdle(() => {
       void import('./keep.ts').then(({ keep }) => keep(isKept ? pathname + search : null, hasData)).catch(() => {})

@@ -18,7 +18,7 @@ export async function keep(opened: string | null, hasData: boolean): Promise<voi
 async function keepPage(address: string, hasData: boolean): Promise<void> {
   const pages = await caches.open('pages')
   if (await pages.match(address, { ignoreVary: true })) return
-  // A page opened by client-side navigation is rendered from its cached data: store only its title, as plain text.
+  // A page whose data is cached is rendered from it: store only its title, as plain text.
   const page = hasData
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
@@ -30,7 +30,7 @@ async function keepPage(address: string, hasData: boolean): Promise<void> {
 /** Fetches a document that is no longer in the browser cache, unless the user saves data. */
 async function fetchUnlessDear(address: string): Promise<Response | undefined> {
   if ('savesData' in document.documentElement.dataset) return undefined
-  return fetch(address, { headers: { accept: 'text/html' } })
+  return fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
 }
 
 /** Reads the browser cache without a network request. Undefined if absent. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { titled } from '../brand.ts'
-import { paths } from '../paths.ts'
+import { nextOf, paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './offline.module.css'
 
 export const meta = () => [{ title: titled('You are offline') }, { name: 'robots', content: 'noindex' }]
@@ -39,10 +40,10 @@ export default function Offline() {
   )
 }
 
-/** The path that failed to load. Accepts only a path of this site. */
+/** The path that failed to load. The service worker stores this page without it, so hydration must not render it. */
 function useWantedPage(): string {
-  const wanted = useSearchParams()[0].get('wanted') ?? ''
-  return /^\/(?![/\\])/.test(wanted) ? wanted : paths.home
+  const { search } = useLocation()
+  return useHydrated() ? nextOf(search, 'wanted') : paths.home
 }
 
 interface OpenedPage {

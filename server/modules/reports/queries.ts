@@ -66,22 +66,31 @@ export async function findReportRow(db: Db, id: string): Promise<ReportRow | nul
   return rows[0] ?? null
 }
 
+interface Settlement {
+  readonly productId: string
+  /** A report that must be open still; otherwise none is ended. */
+  readonly reportId?: string
+  readonly outcome: 'upheld' | 'rejected'
+  readonly note: string
+  readonly operatorId: string
+}
+
 /** Ends all open reports of a product with one outcome. Returns them, oldest first. Lock the product before. */
 export async function settleReports(
   tx: Db,
-  productId: string,
-  { outcome, note, operatorId }: { outcome: 'upheld' | 'rejected'; note: string; operatorId: string },
+  { productId, reportId, outcome, note, operatorId }: Settlement,
 ): Promise<ReportRow[]> {
-  const open = sql<boolean>`product_id = ${productId} and outcome is null`
   // A deleted product is not locked.
-  await sql`select from reports.reports where ${open} order by id for update`.execute(tx)
-  const settled = await tx
+  const open = await sql<{ id: string }>`
+    select id from reports.reports where product_id = ${productId} and outcome is null order by id for update
+  `.execute(tx)
+  const ids = open.rows.map(({ id }) => id)
+  if (ids.length === 0 || (reportId !== undefined && !ids.includes(reportId))) return []
+  await tx
     .updateTable('reports.reports')
     .set({ outcome, note, resolved_by: operatorId, resolved_at: sql<Date>`now()` })
-    .where(open)
-    .returning('id')
+    .where('id', 'in', ids)
     .execute()
-  const ids = settled.map(({ id }) => id)
   const { rows } = await sql<ReportRow>`
     select * from reports.operator_reports where id = any (${ids}::uuid[]) order by created_at, id
   `.execute(tx)

@@ -147,6 +147,10 @@ test('a decision ends all open reports of the product; each reporter is notified
   expect(await listLeft()).toMatchObject([{ recipient: 'eve@example.ng', text: expect.stringContaining('may stay') }])
   const events = (await takeAuditEvents()).map(({ action, subject }) => [action, subject])
   expect(events).toEqual([first, second].map((each) => ['report.rejected', each.id]))
+  // The operator has not read a report that came after the decision.
+  await report(id)
+  expect((await resolve(first.id, 'rejected')).statusCode).toBe(200)
+  expect([(await ofProduct()).total, await takeNotices(), await takeAuditEvents()]).toEqual([1, [], []])
 })
 
 test('an upheld report of a product off the market already takes nothing down', async () => {

@@ -20,8 +20,9 @@ export function resolveReport(app: App, actor: Actor, id: string, decision: Deci
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
     await refuseOwnAccount(app, tx, actor, [report.seller_id])
     const product = await lockProduct(tx, report.product_id)
-    const settled = await settleReports(tx, report.product_id, { ...decision, operatorId: actor.operatorId })
-    if (!settled.some((each) => each.id === report.id)) {
+    const about = { productId: report.product_id, reportId: report.id, operatorId: actor.operatorId }
+    const settled = await settleReports(tx, { ...decision, ...about })
+    if (settled.length === 0) {
       if (isSame((await findReportRow(tx, id))!, actor, decision)) return
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
@@ -43,7 +44,7 @@ export async function upholdReports(
   { productId, actor, reason }: { productId: string; actor: Actor; reason: string },
 ): Promise<void> {
   const decision = { outcome: 'upheld', note: reason } as const
-  const settled = await settleReports(tx, productId, { ...decision, operatorId: actor.operatorId })
+  const settled = await settleReports(tx, { ...decision, productId, operatorId: actor.operatorId })
   await tellReporters(app, tx, { settled, actor, decision })
 }
 
