@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
-import { cardsOf, newVisitor } from '#tests/support/browser/browser.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 
 const addresses = [
@@ -116,7 +116,7 @@ test('the first Tab reaches a link that skips to the content', async () => {
 
 test('another page announces its title, and a field of it that is tapped as it appears keeps the focus', async () => {
   const page = await newVisitor({ width: 1280 })
-  await page.goto('/about-us')
+  await goTo(page, '/about-us')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const field = document.querySelector<HTMLElement>('input[name="user_name"]')
