@@ -8,17 +8,17 @@ export function ownerId(): string {
 /** Unsent input of one owner, stored for the tab, so that it survives a reload. */
 export function tabDraft<Draft extends object>(key: string) {
   return {
-    store(draft: Draft): void {
+    store(draft: Draft, userId = ownerId()): void {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ ...draft, userId: ownerId() }))
+        sessionStorage.setItem(key, JSON.stringify({ ...draft, userId }))
       } catch {
         // Without storage, the draft is lost with the page.
       }
     },
-    read(): Draft | null {
+    read(userId = ownerId()): (Draft & { userId: string }) | null {
       try {
         const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Draft & { userId: string }) | null
-        return stored?.userId === ownerId() ? stored : null
+        return stored?.userId === userId ? stored : null
       } catch {
         return null
       }

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../app/browser-api.ts'
-import { tabDraft } from '../app/tab-draft.ts'
+import { ownerId, tabDraft } from '../app/tab-draft.ts'
 
 /** The form values of a bill, keyed by the field names of the API. */
 export type Typed = Readonly<Record<string, string>>
@@ -18,6 +18,8 @@ export interface Customer {
 
 /** A purchase that is filled in but not made. */
 export interface Draft {
+  /** Who buys. An answer that comes after their session has ended is still noted for them. */
+  userId: string
   typed: Typed
   customer: Customer | null
   /** Sent with every attempt of the same purchase, so that it is made once. */
@@ -38,7 +40,10 @@ export function keepDraft(page: string, typed: Typed, customer: Customer | null)
   if (last?.sentTotal) return last
   // A form has fewer values than a bill that is paid again.
   const isSame = last && Object.entries(typed).every(([name, text]) => (last.typed[name] ?? '') === text)
-  return store(page, isSame ? { ...last, customer } : { typed, customer, idempotencyKey: newIdempotencyKey() })
+  return store(
+    page,
+    isSame ? { ...last, customer } : { userId: ownerId(), typed, customer, idempotencyKey: newIdempotencyKey() },
+  )
 }
 
 /** Gives the draft a new key after a final failure: the next attempt is a new purchase. */
@@ -66,25 +71,25 @@ export function readUnanswered(): (Draft & { page: string }) | null {
   return draft?.sentTotal ? draft : null
 }
 
-export function readDraft(page: string): Draft | null {
-  const draft = billDraft.read()
+export function readDraft(page: string, userId = ownerId()): Draft | null {
+  const draft = billDraft.read(userId)
   return draft?.page === page ? draft : null
 }
 
 /** Deletes the draft after the purchase. A newer draft of another page stays. */
-export function dropDraft(page: string): void {
-  if (readDraft(page)) billDraft.drop()
+export function dropDraft(page: string, { userId }: Draft): void {
+  if (readDraft(page, userId)) billDraft.drop()
 }
 
 /** Returns the newer draft if there is one. */
 function changeDraft(page: string, draft: Draft, change: Partial<Draft>): Draft {
-  const now = readDraft(page)
+  const now = readDraft(page, draft.userId)
   if (now && now.idempotencyKey !== draft.idempotencyKey) return now
   const changed = { ...draft, ...change }
   return now ? store(page, changed) : changed
 }
 
 function store(page: string, draft: Draft): Draft {
-  billDraft.store({ ...draft, page })
+  billDraft.store({ ...draft, page }, draft.userId)
   return draft
 }

@@ -66,7 +66,7 @@ export function usePay({ draft, total, page, onDraft, onPay, onShort, onPriceCha
     setFailure(null)
     try {
       const { message, data } = await guarded(send)
-      dropDraft(page)
+      dropDraft(page, draft)
       if (data.status === 'delivered') toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
       // Do not navigate if the user has left the page.
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })

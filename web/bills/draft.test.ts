@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expireSession } from '../app/session-end.ts'
+import { storeSession } from '../app/session.ts'
+import { dropDraft, keepDraft, markDraft, readDraft, readUnanswered } from './draft.ts'
+
+const PAGE = '/airtime/mtn'
+const TYPED = { phone: '08031234567', amount: '500' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', newStorage())
+  vi.stubGlobal('sessionStorage', newStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a purchase that was refused because the session had ended can be changed after the next sign-in', () => {
+  signIn('7', 'st_1')
+  const sent = markDraft(PAGE, keepDraft(PAGE, TYPED, null), 500)
+  expireSession('st_1')
+  markDraft(PAGE, sent, undefined)
+  signIn('7', 'st_2')
+  expect(readUnanswered()).toBeNull()
+  expect(readDraft(PAGE)).toMatchObject({ typed: TYPED, idempotencyKey: sent.idempotencyKey })
+})
+
+test('the answer to a purchase is noted for its buyer only, whoever has signed in meanwhile', () => {
+  signIn('7', 'st_1')
+  const sent = markDraft(PAGE, keepDraft(PAGE, TYPED, null), 500)
+  expireSession('st_1')
+  signIn('8', 'st_2')
+  markDraft(PAGE, sent, undefined)
+  expect(readDraft(PAGE)).toBeNull()
+  dropDraft(PAGE, sent)
+  signIn('7', 'st_3')
+  expect(readDraft(PAGE)).toBeNull()
+})
+
+function newStorage() {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  }
+}
+
+function signIn(id: string, access: string): void {
+  const person = { id, email: 'a@b.example', first_name: 'A', last_name: 'B', is_seller: true, subscription_plan: null }
+  storeSession({ data: [{ access }, person] })
+}
