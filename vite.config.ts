@@ -88,7 +88,7 @@ export default defineConfig({
                 { name: 'texts', test: /\/contracts\/texts\.ts/ },
                 {
                   name: 'bill-parts',
-                  test: /\/web\/bills\/(services|provider-|bill-heading|networks|pay-again\/path-again|purchases\/grouped-token|forms\/(network-hint|fields\.module))/,
+                  test: /\/web\/bills\/(services|provider-|bill-(column|heading)|networks|pay-again\/path-again|purchases\/grouped-token|forms\/(network-hint|fields\.module))/,
                 },
                 { name: 'photos', test: /\/web\/(ui\/members\/(photo-tile|file-chooser)\.tsx|app\/shrink-photo)/ },
                 { name: 'order-parts', test: ofOrders },

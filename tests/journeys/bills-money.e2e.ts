@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
-import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/support/browser/bill-pages.ts'
+import {
+  amountOn,
+  buyAirtimeFor,
+  continueAndPay,
+  isSaid,
+  newBuyer,
+  payFor,
+  reviewAirtimeFor,
+} from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
-import { accessOf, askApi, dialogOf, type Person } from '#tests/support/browser/people.ts'
+import { accessIn, accessOf, askApi, dialogOf, signIn, type Person } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -61,10 +69,7 @@ test('the page of a pending purchase updates by itself: delivered, or the money 
 
 test('a wallet that is short is topped up inside the purchase, which then continues', async () => {
   const { page, member } = await newSignedIn()
-  await page.goto('/airtime-purchase/GLO/glo')
-  await phoneOn(page).fill('08051234567')
-  await amountOn(page).fill('1,500')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await reviewAirtimeFor(page, '1,500')
   await page.getByRole('heading', { name: /Your wallet is NGN\s1,500\.00 short/ }).waitFor()
   expect(await page.getByRole('button', { name: /^Pay NGN/ }).count()).toBe(0)
   expect(await page.getByText('Sandbox:').count()).toBe(1)
@@ -88,6 +93,75 @@ test('a wallet that is short is topped up inside the purchase, which then contin
   await payFor(page, '1,500.00')
   await isSaid(page, 'Delivered')
   expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })
+})
+
+test('an abandoned top-up is resumed inside the purchase, whatever the limits leave', async () => {
+  const { page } = await newSignedIn()
+  await reviewAirtimeFor(page, '30,000')
+  // Not busy: the limits have loaded.
+  const add = page.locator('button:not([aria-busy])', { hasText: /Add NGN\s30,000\.00/ })
+  await add.click()
+  await (await cardPopupOn(page)).popup.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText(/NGN\s30,000\.00 was not paid\. Nothing was added\./).waitFor()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await amountOn(page).fill('25,000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText(/^You can add NGN\s20,000\.00 at this moment\. Payments you began count/).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('link', { name: 'Change' }).click()
+  await amountOn(page).fill('30,000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await add.waitFor()
+  await add.click()
+  await (await cardPopupOn(page)).pay('Goes through')
+  await payFor(page, '30,000.00')
+  await isSaid(page, 'Delivered')
+})
+
+test('no card payment is offered for a purchase that the wallet refuses', async () => {
+  const { page } = await newSignedIn()
+  const reload = async (path: string, change: object) => {
+    await page.route(`**/api/v1/${path}`, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...rest, data: { ...data, ...change } } })
+    })
+    await page.reload()
+  }
+  const offers = page.getByRole('button', { name: /^(Add|Pay) NGN/ })
+  await reviewAirtimeFor(page, '10,000')
+  await offers.waitFor()
+  await reload('wallet/limits', { spending_today: { limit: 50_000, used: 45_000, left: 5000 } })
+  await page.getByText(/^You can spend NGN\s5,000\.00 until midnight\./).waitFor()
+  await page.getByRole('link', { name: 'Verify your identity to do more' }).waitFor()
+  expect(await offers.count()).toBe(0)
+  expect(await breachesInBothThemes(page)).toEqual([])
+
+  await reload('wallet', { balance: 20_000, frozen: true })
+  const why = page.getByRole('alert').getByRole('link', { name: 'See My Wallet' })
+  await why.waitFor()
+  expect(await offers.count()).toBe(0)
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await reload('wallet', { owed: 1000, frozen: true })
+  await why.waitFor()
+  expect(await offers.count()).toBe(0)
+  await why.click()
+  await page.getByText(/You owe NGN\s1,000\.00\./).waitFor()
+})
+
+test('a purchase that was not sent because the session had ended can be changed', async () => {
+  const { page, member } = await newBuyer(1000)
+  await reviewAirtimeFor(page, '500')
+  await page.getByRole('button', { name: /^Pay NGN/ }).waitFor()
+  await askApi('POST /logout', { as: await accessIn(page) })
+  await payFor(page, '500.00')
+  await signIn(page, member)
+  await page.waitForURL('**/airtime-purchase/MTN/mtn?review')
+  await page.getByRole('link', { name: 'Change' }).click()
+  await amountOn(page).fill('400')
+  await continueAndPay(page, '400.00')
+  await isSaid(page, 'Delivered')
+  expect(await moneyOf(member)).toEqual({ balance: 600, held: 0 })
 })
 
 test('a lost response is retried, also after a reload, and each purchase is charged once', async () => {

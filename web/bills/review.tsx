@@ -39,8 +39,10 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
   }
   // The wallet may have paid already.
   const isSent = Boolean(paying.draft.sentTotal)
-  const missing = wallet && !isSent ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
-  const left = wallet && !isSent && missing === 0 ? formatNgn(wallet.balance - total) : null
+  const isFrozen = wallet?.frozen && !isSent
+  const isPaying = wallet && !isSent && !isFrozen
+  const missing = isPaying ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const left = isPaying && missing === 0 ? formatNgn(wallet.balance - total) : null
   return (
     <section className="grid gap-16" aria-labelledby="review">
       <h2 id="review" className="sr" ref={heading} tabIndex={-1}>
@@ -69,7 +71,12 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
       {summary.total === null && (
         <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
       )}
-      {missing > 0 && <MissingAmount missing={missing} onAdded={goOn} />}
+      {isFrozen && (
+        <Alert kind="error">
+          Your wallet cannot pay now. <Link to={paths.myWallet}>See My Wallet</Link>
+        </Alert>
+      )}
+      {missing > 0 && <MissingAmount missing={missing} total={total} onAdded={goOn} />}
       <output className={css.status}>
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>
@@ -80,7 +87,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
             {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
           </Alert>
         )}
-        {summary.total !== null && missing === 0 && (
+        {summary.total !== null && missing === 0 && !isFrozen && (
           <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
             Pay {formatNgn(total)}
           </Button>

@@ -36,6 +36,14 @@ export async function payFor(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: `Pay NGN\u00a0${total}` }).click()
 }
 
+/** Opens the review of MTN airtime. */
+export async function reviewAirtimeFor(page: Page, amount: string): Promise<void> {
+  await page.goto('/airtime-purchase/MTN/mtn')
+  await phoneOn(page).fill('08031234567')
+  await amountOn(page).fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** Buys MTN airtime for a number; the number decides the result in the sandbox. */
 export async function buyAirtimeFor(page: Page, phone: string, amount: string): Promise<void> {
   await page.goto('/airtime-purchase/MTN/mtn')

@@ -173,7 +173,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               error={isRefused ? failure.text : undefined}
               onChoose={({ with: payWith = draft.payWith, refundTo = draft.refundTo }) => choose({ payWith, refundTo })}
             />
-            {isShort && <MissingAmount missing={missing} onAdded={added} />}
+            {isShort && <MissingAmount missing={missing} total={total} onAdded={added} />}
           </div>
         </div>
         <div className={`gap-14 ${pageCss.side}`}>

@@ -14,23 +14,27 @@ import css from './missing-amount.module.css'
 interface MissingAmountProps {
   /** What the wallet is short of, in naira. */
   missing: number
+  /** What the purchase costs, in naira. */
+  total: number
   /** Called when the balance has increased, to reload it. */
   onAdded: () => Promise<void>
 }
 
 /**
  * For a purchase that the wallet cannot pay: adds the missing amount by card without leaving the page, so that the form
- * around it keeps its input:
+ * around it keeps its input. Asks for nothing if the purchase is above what may be spent today:
  *
- *     {total > balance && <MissingAmount missing={total - balance} onAdded={refreshBalance} />}
+ *     {total > balance && <MissingAmount missing={total - balance} total={total} onAdded={refreshBalance} />}
  */
-export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
+export function MissingAmount({ missing, total, onAdded }: MissingAmountProps) {
   const { begin, finish, checking, popup } = useTopUp(onAdded)
   const limits = useWalletLimits()
   const offered = useOffered()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
+  const left = limits?.spending_today.left ?? total
+  const hasRoom = !limits || amount <= limits.largest_top_up || limits.open_top_ups?.includes(amount)
   const add = async () => {
     setIsBusy(true)
     setFailure(null)
@@ -46,12 +50,16 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
       <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
       {!offered.cards ? (
         <p>Money cannot be added by card yet.</p>
-      ) : limits && amount > limits.largest_top_up ? (
+      ) : limits && (total > left || !hasRoom) ? (
         <p>
-          You can add {formatNgn(limits.largest_top_up)} at this moment.{' '}
+          You can{' '}
+          {total > left
+            ? `spend ${formatNgn(left)} until midnight`
+            : `add ${formatNgn(limits.largest_top_up)} at this moment`}
+          . {limits.open_top_ups && 'Payments you began count for an hour. '}
           {limits.next_level && (
             <Link className="link" to={paths.verifyId}>
-              Verify your identity to add more
+              Verify your identity to do more
             </Link>
           )}
         </p>
@@ -63,7 +71,13 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
           </p>
           {failure && <Alert kind="error">{failure}</Alert>}
           {checking && <CheckingPayment checking={checking} />}
-          <Button isWide kind="highlight" icon="plus" isBusy={isBusy} onClick={() => void add()}>
+          <Button
+            isWide
+            kind="highlight"
+            icon="plus"
+            isBusy={isBusy || limits === undefined}
+            onClick={() => void add()}
+          >
             Add {formatNgn(amount)}
           </Button>
         </>
