@@ -12,7 +12,7 @@ import { useWalletLimits } from './use-wallet-limits.ts'
 import css from './missing-amount.module.css'
 
 interface MissingAmountProps {
-  /** What the wallet is short of, in naira. */
+  /** What the wallet is short of, in naira, rounded to kobo. */
   missing: number
   /** What the purchase costs, in naira. */
   total: number
@@ -32,9 +32,8 @@ export function MissingAmount({ missing, total, onAdded }: MissingAmountProps) {
   const offered = useOffered()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
+  const amount = Math.max(missing, limits?.smallest_top_up ?? 0)
   const left = limits?.spending_today.left ?? total
-  const hasRoom = !limits || amount <= limits.largest_top_up || limits.open_top_ups?.includes(amount)
   const add = async () => {
     setIsBusy(true)
     setFailure(null)
@@ -50,7 +49,7 @@ export function MissingAmount({ missing, total, onAdded }: MissingAmountProps) {
       <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
       {!offered.cards ? (
         <p>Money cannot be added by card yet.</p>
-      ) : limits && (total > left || !hasRoom) ? (
+      ) : limits && (total > left || (amount > limits.largest_top_up && !limits.open_top_ups?.includes(amount))) ? (
         <p>
           You can{' '}
           {total > left
