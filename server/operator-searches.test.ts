@@ -9,7 +9,7 @@ const { addMember, call, database } = await openBillMarket((app) => ({
   database: notingStatements(app.database, texts),
 }))
 
-test.each(['purchases', 'payments', 'refunds'])(
+test.each(['purchases', 'payments', 'refunds', 'withdrawals'])(
   'a search of operators in %s reads no growing table as a whole',
   async (list) => {
     const asOperator = await addMember()
@@ -18,7 +18,7 @@ test.each(['purchases', 'payments', 'refunds'])(
       const { statusCode, body } = await call(`GET /operator/${list}?search=${search}`, { asOperator })
       expect(statusCode, body).toBe(200)
     }
-    const searches = [...texts].filter((text) => /from (bills\.purchases|payments\.)/.test(text))
+    const searches = [...texts].filter((text) => /from (bills\.purchases|payments\.|earnings\.withdrawals)/.test(text))
     expect(searches.length).toBeGreaterThan(1)
     for (const text of searches) expect(await tablesReadWhole(database, text), text).toEqual([])
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
-import { becomeSeller, change, sell } from '#tests/support/browser/order-shop.ts'
-import { newMember, signIn } from '#tests/support/browser/people.ts'
+import { becomeSeller, change, confirmPhone, openShop, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, askApi, newMember, signedIn, signIn } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
@@ -187,6 +187,26 @@ describe.each([360, 1280])('at %i px', (width) => {
     await toastOf(page, 'Kettle of the journey: removed').waitFor()
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
+})
+
+test('what was chosen in the checkout is there again after the session has ended at the payment', async () => {
+  const database = connectToSite()
+  const seller = await openShop(database, (await newMember()).email)
+  const product = await sell(database, seller, { name: 'Fan of the journey', kobo: 12_000_00 })
+  const { page, member } = await newSignedIn()
+  await confirmPhone(database, member.email)
+  const as = await accessIn(page)
+  await askApi(`PUT /cart/items/${product}`, { as, body: { quantity: 1 } })
+  await goTo(page, '/check-out')
+  const pickup = page.getByRole('radiogroup', { name: 'Delivery method' }).getByLabel(/Pickup/)
+  await pickup.check()
+  await askApi('POST /logout', { as })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await signIn(page, member)
+  await signedIn(page)
+  await goTo(page, '/check-out')
+  await pickup.waitFor()
+  expect(await pickup.isChecked()).toBe(true)
 })
 
 const LATER = { timeout: 30_000 }

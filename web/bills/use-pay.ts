@@ -5,7 +5,7 @@ import { isStillUnknown, isUnanswered, untilAnswered } from '../app/until-answer
 import { useLeaving } from '../payments/use-leaving.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { paths } from '../paths.ts'
-import { isRefusal } from '../app/problem-text.ts'
+import { isRefusal, textOf } from '../app/problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, markDraft, renewDraft, type Draft } from './draft.ts'
 import { groupedToken } from './purchases/grouped-token.ts'
@@ -91,5 +91,5 @@ export function usePay({ draft, total, page, onDraft, onPay, onShort, onPriceCha
 function wordsOf(error: unknown): string {
   if (isUnanswered(error)) return UNANSWERED
   const words = providerWordsOf(error)
-  return isRefusal(error, 'purchase_failed') ? `${words.replace(/\.?$/, '.')} The money is back in your wallet.` : words
+  return isRefusal(error, 'purchase_failed') ? `${words.replace(/\.?$/, '.')} ${textOf(error)}` : words
 }

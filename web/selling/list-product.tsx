@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
@@ -18,6 +18,7 @@ import { useToast } from '../ui/toast.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { umbrellaPairs } from '../ui/umbrella-shape.ts'
 import { hasUnsentInput } from '../ui/unsent-input.ts'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { dropProductDraft, type ProductDraft } from './product-draft.ts'
@@ -92,12 +93,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
     setOffered(null)
   }
   // The button that was pressed no longer exists.
-  const focusStep = useEffectEvent(() => focusHeading(`[data-step="${at}"] h2`))
-  const wasOffered = useRef(offered)
-  useEffect(() => {
-    if (wasOffered.current && !offered) focusStep()
-    wasOffered.current = offered
-  }, [offered])
+  useWhenChanged(offered, () => focusHeading(`[data-step="${at}"] h2`))
   return (
     <>
       {offered && (

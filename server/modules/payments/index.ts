@@ -19,7 +19,14 @@ export {
   type PaymentRecord,
 } from './reconciliation-source.ts'
 export type { Payment, Purpose } from './purpose.ts'
-export { isCurrentPayment, isPaidOtherwise, listResumable, lockIntent as lockPayment, sumPayable } from './queries.ts'
+export {
+  isCurrentPayment,
+  isPaid,
+  isPaidOtherwise,
+  listResumable,
+  lockIntent as lockPayment,
+  sumPayable,
+} from './queries.ts'
 export {
   findDebtSettlementRecords,
   findDisputeRecords,

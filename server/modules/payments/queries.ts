@@ -259,6 +259,13 @@ export async function isPaidOtherwise(db: Db, purpose: PurposeName, subject: str
   return (await came.executeTakeFirst()) !== undefined
 }
 
+/** Whether money has come for a subject, whatever became of it. */
+export async function isPaid(db: Db, purpose: PurposeName, subject: string): Promise<boolean> {
+  const intents = db.selectFrom('payments.intents').select('reference').where('purpose', '=', purpose)
+  const booked = intents.where('subject', '=', subject).where('entry_id', 'is not', null)
+  return (await booked.executeTakeFirst()) !== undefined
+}
+
 /** The newest payment of a subject and amount that can still be paid. */
 export function findPayable(
   db: Db,

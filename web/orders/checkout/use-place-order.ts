@@ -7,6 +7,7 @@ import { attemptOf, type Attempt } from '../../app/attempt.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
+import { ownerId } from '../../app/tab-draft.ts'
 import { isStillUnknown, isUnanswered, untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { useLeaving } from '../../payments/use-leaving.ts'
@@ -77,8 +78,10 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
     const isByCard = body.pay_with === 'card'
     const attempt = attemptOf(body, draft.attempt)
     const signal = leaving()
+    // The answer is noted for the buyer, also if the session ends meanwhile.
+    const buyerId = ownerId()
     const remember = (attempt: Attempt | null) => {
-      checkoutDraft.store({ ...draft, attempt })
+      checkoutDraft.store({ ...draft, attempt }, buyerId)
       onDraft({ ...draft, attempt })
     }
     remember(attempt)

@@ -1,4 +1,4 @@
-import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
+import { sql, type InsertObject, type RawBuilder, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
@@ -16,6 +16,13 @@ export type BankAccount = Omit<Selectable<Tables['earnings.bank_accounts']>, 'st
 
 const STATUS = sql<AccountStatus>`case
   when status <> 'approved' then status when usable_from > now() then 'waiting' else 'ready' end`
+/** The same as conditions, which an index can answer. */
+const HAS_STATUS: Readonly<Record<AccountStatus, RawBuilder<unknown>>> = {
+  review: sql`status = 'review'`,
+  refused: sql`status = 'refused'`,
+  waiting: sql`status = 'approved' and usable_from > now()`,
+  ready: sql`status = 'approved' and usable_from <= now()`,
+}
 const COLUMNS = sql`id, user_id, bank_code, bank_name, number_encrypted, number_index, last4, name, is_business, usable_from,
   recipient_code, reason, decided_by, decided_at, created_at, replaced_at, ${STATUS} as status`
 
@@ -106,8 +113,9 @@ export function listAccountRows(
   { search, status = 'review', sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: BankAccount[]; total: number }> {
-  const found = sql`from earnings.bank_accounts where replaced_at is null and ${STATUS} = ${status}
-    and (${search}::text is null or user_id in (${peopleLike(search)}))`
+  const parts = [sql`replaced_at is null`, HAS_STATUS[status]]
+  if (search !== undefined) parts.push(sql`user_id in (${peopleLike(search)})`)
+  const found = sql`from earnings.bank_accounts where ${sql.join(parts, sql` and `)}`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }

@@ -170,10 +170,15 @@ export function listWithdrawalRows(
   { search, state, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const found = sql`from ${ROWS}
-    where (${search}::text is null or withdrawal.id::text = lower(${search}) or reference = ${search}
-        or withdrawal.user_id::text = lower(${search}))
-      and (${state}::text is null or state = ${state} or ${state} = 'open' and settled_at is null)`
+  // Only what is asked for, so that an index can find it.
+  const parts = [sql`true`]
+  if (search !== undefined) {
+    const isReference = sql`reference = ${search}`
+    const isId = sql`withdrawal.id = ${search} or withdrawal.user_id = ${search}`
+    parts.push(isUuid(search) ? sql`(${isId} or ${isReference})` : isReference)
+  }
+  if (state !== undefined) parts.push(state === 'open' ? sql`settled_at is null` : sql`state = ${state}`)
+  const found = sql`from ${ROWS} where ${sql.join(parts, sql` and `)}`
   const order = `withdrawal.created_at ${sort === 'oldest' ? 'asc' : 'desc'}, withdrawal.id`
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }

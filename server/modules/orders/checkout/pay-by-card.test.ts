@@ -191,6 +191,19 @@ test('paid late and sold out: that order goes back to the card, and the other on
   expect(await noticesTo(buyer)).toContain('Your card payment came twice or too late')
 })
 
+test('paid late and sold out: who asks reads that the payment came, and goes back', async () => {
+  const { buyer, ids, checkout, sellerOf } = await place({ shops: 1, pieces: 1 })
+  await endClock(ids[0]!)
+  const { lines } = await read(buyer, ids[0]!)
+  await market.order(await addBuyer(12_000), sellerOf.get(ids[0]!)!, lines[0]!.product_id)
+  await payBy(checkout)
+  const answer = await call(`POST /checkouts/${checkout.id}/confirm`, { as: buyer })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    402,
+    { code: 'paid_otherwise', message: expect.stringMatching(/^Your card payment came after the order had ended\./) },
+  ])
+})
+
 test('a payment that was asked for one order pays no expired one beside it', async () => {
   for (const expired of [0, 1]) {
     const { buyer, ids, checkout } = await place({ shops: 2 })

@@ -1,7 +1,13 @@
 import type { BegunPayment } from '#contracts/payments.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { beginPayment, findOpenPayment, isPaidOtherwise, settlePaymentsFor } from '#server/modules/payments/index.ts'
+import {
+  beginPayment,
+  findOpenPayment,
+  isPaid,
+  isPaidOtherwise,
+  settlePaymentsFor,
+} from '#server/modules/payments/index.ts'
 import { listOrdersOf, type CheckoutRow } from './checkout-queries.ts'
 
 /**
@@ -32,13 +38,14 @@ export async function openPaymentOf(app: App, { id }: CheckoutRow): Promise<Begu
 
 /**
  * Asks the card provider about every open payment of a checkout. `unknown`: it may still be paid. Throws 402
- * `paid_otherwise` if what came is not what was asked for.
+ * `paid_otherwise` if what came is not what was asked for, or came after the orders had ended.
  */
 export async function confirmCheckout(app: App, { id }: CheckoutRow): Promise<'paid' | 'unknown' | 'unpaid'> {
   const settled = await settlePaymentsFor(app, 'order', id)
   const orders = await listOrdersOf(app.database, id)
   if (orders.some(({ paid_at }) => paid_at !== null)) return 'paid'
   if (await isPaidOtherwise(app.database, 'order', id)) throw paidOtherwise()
+  if (await isPaid(app.database, 'order', id)) throw paidTooLate()
   return settled.some((each) => each === 'pending' || each === 'unreachable') ? 'unknown' : 'unpaid'
 }
 
@@ -47,6 +54,14 @@ function paidOtherwise(): Refusal {
     402,
     'paid_otherwise',
     'Your card payment is not the one that we asked for, so this order is not paid. We have written to you about it. To pay anew, cancel the order and order again.',
+  )
+}
+
+function paidTooLate(): Refusal {
+  return new Refusal(
+    402,
+    'paid_otherwise',
+    'Your card payment came after the order had ended. It goes back to your card, or is in your wallet; we have written to you about it. To buy it, order again.',
   )
 }
 
