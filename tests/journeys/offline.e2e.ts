@@ -29,6 +29,17 @@ function addressesKept(page: Page): Promise<string[]> {
   })
 }
 
+/** Opens the first product of a list inside the app, and waits until its page is kept. */
+async function openFirstProduct(page: Page): Promise<{ address: string; name: string }> {
+  const product = cardsOf(page).first()
+  const address = (await product.getAttribute('href'))!
+  await product.click()
+  await page.waitForURL(`**${address}`)
+  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
+  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  return { address, name }
+}
+
 test('pages opened before can be read offline, and other pages say that the device is offline', async () => {
   const page = await newVisitor({ keepsPages: true, pictures: true })
   const asked: string[] = []
@@ -51,12 +62,7 @@ test('pages opened before can be read offline, and other pages say that the devi
   // The most expensive product, because other journeys list new products and soon delete them.
   await goTo(page, '/categories?sort=price_desc')
   expect((await styles).fromServiceWorker()).toBe(true)
-  const product = cardsOf(page).first()
-  const address = (await product.getAttribute('href'))!
-  await product.click()
-  await page.waitForURL(`**${address}`)
-  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
-  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  const { address, name } = await openFirstProduct(page)
   // Its data was fetched, but no HTML document.
   expect(
     await page.evaluate(async (opened) => (await caches.match(opened))?.headers.get('content-type'), address),
@@ -86,12 +92,7 @@ test('a member reads offline what they opened inside the app', async () => {
   await page.goto('/categories?sort=price_desc')
   await serviceWorkerOf(page)
   await hydrated(page)
-  const product = cardsOf(page).first()
-  const address = (await product.getAttribute('href'))!
-  await product.click()
-  await page.waitForURL(`**${address}`)
-  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
-  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  const { name } = await openFirstProduct(page)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('article').getByRole('heading', { level: 1, name }).waitFor()

@@ -22,7 +22,7 @@ test('a purchase that was refused because the session had ended can be changed a
   expect(readDraft(PAGE)).toMatchObject({ typed: TYPED, idempotencyKey: sent.idempotencyKey })
 })
 
-test('the answer to a purchase is noted for its buyer only, whoever has signed in meanwhile', () => {
+test('the answer to a purchase is noted for its buyer only, also if another member has signed in meanwhile', () => {
   signIn('7', 'st_1')
   const sent = markDraft(PAGE, keepDraft(PAGE, TYPED, null), 500)
   expireSession('st_1')

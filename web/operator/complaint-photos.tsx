@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { textOf } from '../app/problem-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -13,10 +13,6 @@ interface ComplaintPhotosProps {
 export function ComplaintPhotos({ orderId, ids }: ComplaintPhotosProps) {
   const { urls, why } = usePhotos(orderId, ids.join(' '), 'small')
   const [open, setOpen] = useState<number | null>(null)
-  const close = (event: SyntheticEvent) => {
-    event.stopPropagation()
-    setOpen(null)
-  }
   if (ids.length === 0) return null
   if (why) return <p>{why}</p>
   return (
@@ -27,7 +23,7 @@ export function ComplaintPhotos({ orderId, ids }: ComplaintPhotosProps) {
         </button>
       ))}
       {open !== null && (
-        <Dialog isOpen shape="full" title={`Photo ${open + 1} of ${ids.length}`} onClose={close}>
+        <Dialog isOpen shape="full" title={`Photo ${open + 1} of ${ids.length}`} onClose={() => setOpen(null)}>
           <LargePhoto orderId={orderId} id={ids[open]!} name={`Shown by the party, ${open + 1}`} />
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type { Picture } from '#contracts/catalog.ts'
 import type { WholeProduct } from '#contracts/operator/catalog.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,10 +8,6 @@ import css from './photos.module.css'
 export function ListingPhotos({ product_cover_image: cover, product_image }: Shown) {
   const pictures = [cover, ...product_image.filter(({ id }) => id !== cover.id)]
   const [open, setOpen] = useState<number | null>(null)
-  const close = (event: SyntheticEvent) => {
-    event.stopPropagation()
-    setOpen(null)
-  }
   return (
     <div className={css.photos}>
       {pictures.map((picture, at) => (
@@ -35,7 +31,7 @@ export function ListingPhotos({ product_cover_image: cover, product_image }: Sho
         </button>
       ))}
       {open !== null && (
-        <Dialog isOpen shape="full" title={`${open + 1} of ${pictures.length}`} onClose={close}>
+        <Dialog isOpen shape="full" title={`${open + 1} of ${pictures.length}`} onClose={() => setOpen(null)}>
           <Large picture={pictures[open]!} />
         </Dialog>
       )}

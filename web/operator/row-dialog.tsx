@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { textOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,9 +39,11 @@ export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
       </Button>
     )
   })
+  // React passes on the close event of a photo's dialog, too.
+  const close = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose()
   return (
     <div role="presentation" onKeyDown={press}>
-      <Dialog isOpen shape="side" title={row.name} foot={foot.length > 0 && foot} onClose={onClose}>
+      <Dialog isOpen shape="side" title={row.name} foot={foot.length > 0 && foot} onClose={close}>
         {why && <Alert kind="error">{why}</Alert>}
         {!loaded && !why && <p aria-busy="true">Opening …</p>}
         {loaded && <FactList facts={loaded.detail} />}

@@ -20,7 +20,7 @@ interface DialogProps {
   id?: string
   /** For a dialog opened by the URL: render it only while it is open; `onClose` must change the URL. */
   isOpen?: boolean
-  /** React passes the event on to a dialog around this one, unless it is stopped. */
+  /** React also passes the event of a dialog inside this one. */
   onClose?: (event: SyntheticEvent) => void
   /** False if a click outside would lose input. Esc and the close button still work. */
   closesFromBeside?: boolean

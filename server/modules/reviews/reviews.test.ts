@@ -273,9 +273,9 @@ test('an operator removes a reply alone: the review stays, and the seller reads 
     select action, reason from audit.entries where subject = ${review.id} order by id
   `.execute(database)
   expect(rows).toEqual([{ action: 'review.remove_reply', reason: 'It names a person.' }])
-  const told = /your reply is removed$/
-  expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(told))
-  expect(await noticesTo(buyer)).not.toContainEqual(expect.stringMatching(told))
+  const notice = /your reply is removed$/
+  expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(notice))
+  expect(await noticesTo(buyer)).not.toContainEqual(expect.stringMatching(notice))
 })
 
 test('a name that is a phone number is not shown, and a crowd of visitors fills no page of operators', async () => {
