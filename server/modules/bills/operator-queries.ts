@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { purchaseSorts } from '#contracts/operator/bills.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Purchase } from './purchase-queries.ts'
@@ -33,15 +33,15 @@ export function listAllPurchaseRows(
   { search, state, kind, provider, olderThanMinutes, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
-  // Only what is asked for, so that an index can find it.
-  const parts = [sql`true`]
-  if (search !== undefined)
-    parts.push(isUuid(search) ? sql`(id = ${search} or user_id = ${search})` : sql`request_id = ${search}`)
-  if (state !== undefined) parts.push(state === 'open' ? sql`settled_at is null` : sql`state = ${state}`)
-  if (kind !== undefined) parts.push(sql`kind = ${kind}`)
-  if (provider !== undefined) parts.push(sql`provider_id = ${provider}`)
-  if (olderThanMinutes !== undefined) parts.push(sql`created_at < now() - make_interval(mins => ${olderThanMinutes})`)
-  const found = sql`from bills.purchases where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(
+    search !== undefined &&
+      (isUuid(search) ? sql`(id = ${search} or user_id = ${search})` : sql`request_id = ${search}`),
+    state !== undefined && (state === 'open' ? sql`settled_at is null` : sql`state = ${state}`),
+    kind !== undefined && sql`kind = ${kind}`,
+    provider !== undefined && sql`provider_id = ${provider}`,
+    olderThanMinutes !== undefined && sql`created_at < now() - make_interval(mins => ${olderThanMinutes})`,
+  )
+  const found = sql`from bills.purchases where ${isFound}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 

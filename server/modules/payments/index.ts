@@ -19,14 +19,8 @@ export {
   type PaymentRecord,
 } from './reconciliation-source.ts'
 export type { Payment, Purpose } from './purpose.ts'
-export {
-  isCurrentPayment,
-  isPaid,
-  isPaidOtherwise,
-  listResumable,
-  lockIntent as lockPayment,
-  sumPayable,
-} from './queries.ts'
+export { isPaid, isPaidOtherwise, listResumable, lockIntent as lockPayment, sumPayable } from './queries.ts'
+export { limitClaims } from './limit-claims.ts'
 export {
   findDebtSettlementRecords,
   findDisputeRecords,

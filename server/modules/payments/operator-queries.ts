@@ -3,7 +3,7 @@ import type { OperatorPayment, paymentSorts } from '#contracts/operator/payments
 import type { Db } from '#server/database/connect.ts'
 import { countByDay, sumByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Intent } from './queries.ts'
@@ -30,12 +30,12 @@ export function listIntentRows(
   { search, status, purpose, sort = 'newest' }: Filter,
   slice: Slice,
 ): Promise<{ rows: Intent[]; total: number }> {
-  // Only what is asked for, so that an index can find it.
-  const parts = [sql`true`]
-  if (search !== undefined) parts.push(isPayment(search))
-  if (status !== undefined) parts.push(sql`state = ${status}`)
-  if (purpose !== undefined) parts.push(sql`purpose = ${purpose}`)
-  const found = sql`from payments.intents where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(
+    search !== undefined && isPayment(search),
+    status !== undefined && sql`state = ${status}`,
+    purpose !== undefined && sql`purpose = ${purpose}`,
+  )
+  const found = sql`from payments.intents where ${isFound}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -151,12 +151,11 @@ export function listRefundRows(
   slice: Slice,
 ): Promise<{ rows: RefundRow[]; total: number }> {
   const columns = sql`refund.*, user_id, email, purpose`
-  // Only what is asked for, so that an index can find it.
-  const parts = [sql`true`]
-  if (search !== undefined) parts.push(sql`refund.id in (${idsOf(search)})`)
-  if (status !== undefined) parts.push(sql`refund.state = ${status}`)
-  const found = sql`from payments.refunds as refund join payments.intents using (reference)
-    where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(
+    search !== undefined && sql`refund.id in (${idsOf(search)})`,
+    status !== undefined && sql`refund.state = ${status}`,
+  )
+  const found = sql`from payments.refunds as refund join payments.intents using (reference) where ${isFound}`
   const order = sort === 'oldest' ? 'asked_at, refund.id desc' : 'asked_at desc, refund.id'
   return queryPage(db, { columns, found, order }, slice)
 }

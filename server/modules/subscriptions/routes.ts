@@ -6,13 +6,15 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { perDay, perMinute } from '#server/rate-limits/rule.ts'
-import { isCurrentPayment } from '#server/modules/payments/index.ts'
+import { limitClaims } from '#server/modules/payments/index.ts'
 import { choosePlan } from './choose-plan.ts'
 import { listPlans, type Plan } from './plan-queries.ts'
 import { findLatest, type Subscription } from './queries.ts'
 
-const byMember = perMinute(10, 'plans chosen, by member')
-const byMemberAndDay = perDay(60, 'plans chosen, by member and day')
+const byMember = {
+  byMinute: perMinute(10, 'plans chosen, by member'),
+  byDay: perDay(60, 'plans chosen, by member and day'),
+}
 const byAddress = perMinute(60, 'plans chosen, by address')
 
 export function subscriptionsOperations(app: App): Operations<typeof subscriptions> {
@@ -32,9 +34,7 @@ export function subscriptionsOperations(app: App): Operations<typeof subscriptio
 
     async choosePlan({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
-      // A page that waits for the result of a payment asks often.
-      const isCurrent = body.reference !== undefined && (await isCurrentPayment(database, userId, body.reference))
-      await rateLimits.consume(isCurrent ? byMember : [byMember, byMemberAndDay], userId)
+      await limitClaims(app, byMember, { userId, reference: body.reference })
       const choice = await choosePlan(app, {
         userId,
         planId: body.subscription_plan,

@@ -8,7 +8,7 @@ import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { perDay, perMinute } from '#server/rate-limits/rule.ts'
-import { isCurrentPayment } from '#server/modules/payments/index.ts'
+import { limitClaims } from '#server/modules/payments/index.ts'
 import { available, balanceOf, held, owedBy } from '#server/modules/ledger/index.ts'
 import { findAllowances } from './allowances.ts'
 import { fundWallet } from './fund-wallet.ts'
@@ -21,8 +21,10 @@ import { isWalletFrozen } from './refuse-frozen.ts'
 import { toWalletLimits, toReceipt, toTransaction } from './presenter.ts'
 import type { Transaction } from './transactions.ts'
 
-const byMember = perMinute(10, 'top-ups claimed, by member')
-const byMemberAndDay = perDay(60, 'top-ups claimed, by member and day')
+const byMember = {
+  byMinute: perMinute(10, 'top-ups claimed, by member'),
+  byDay: perDay(60, 'top-ups claimed, by member and day'),
+}
 const byAddress = perMinute(60, 'top-ups claimed, by address')
 const statementsByMember = perMinute(10, 'statements', 'allow')
 
@@ -79,16 +81,14 @@ export function walletOperations(app: App): Operations<typeof wallet> {
 
     async returnHeld({ caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
-      await rateLimits.consume([byMember, byMemberAndDay], userId)
+      await rateLimits.consume([byMember.byMinute, byMember.byDay], userId)
       await returnHeld(app, userId)
       return { message: 'The money is on its way back to your card', data: await moneyOf(userId) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
-      // A page that waits for the result of a payment asks often.
-      const isCurrent = body.reference !== undefined && (await isCurrentPayment(database, userId, body.reference))
-      await rateLimits.consume(isCurrent ? byMember : [byMember, byMemberAndDay], userId)
+      await limitClaims(app, byMember, { userId, reference: body.reference })
       const outcome = await fundWallet(app, { userId, amountKobo: body.amount, reference: body.reference })
       if (outcome === 'pending') return withStatus(202, { message: texts.confirmingTopUp, data: null })
       return { message: texts.walletFunded, data: await moneyOf(userId) }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OperatorProduct, productSorts } from '#contracts/operator/catalog.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -43,12 +43,11 @@ export function listOperatorRows(
   { search, status, sort = 'newest' }: OperatorFilter,
   slice: Slice,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
-  // Only what is asked for, so that an index can find it.
-  const parts = [sql`true`]
-  if (search !== undefined)
-    parts.push(isUuid(search) ? sql`(id = ${search} or seller_id = ${search})` : nameHas(search))
-  if (status !== undefined) parts.push(sql`status = ${status}`)
-  const found = sql`from catalog.operator_products where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(
+    search !== undefined && (isUuid(search) ? sql`(id = ${search} or seller_id = ${search})` : nameHas(search)),
+    status !== undefined && sql`status = ${status}`,
+  )
+  const found = sql`from catalog.operator_products where ${isFound}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 

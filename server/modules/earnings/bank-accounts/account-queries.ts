@@ -1,7 +1,7 @@
 import { sql, type InsertObject, type RawBuilder, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -14,15 +14,14 @@ export type BankAccount = Omit<Selectable<Tables['earnings.bank_accounts']>, 'st
   readonly status: AccountStatus
 }
 
-const STATUS = sql<AccountStatus>`case
-  when status <> 'approved' then status when usable_from > now() then 'waiting' else 'ready' end`
-/** The same as conditions, which an index can answer. */
 const HAS_STATUS: Readonly<Record<AccountStatus, RawBuilder<unknown>>> = {
   review: sql`status = 'review'`,
   refused: sql`status = 'refused'`,
   waiting: sql`status = 'approved' and usable_from > now()`,
   ready: sql`status = 'approved' and usable_from <= now()`,
 }
+const STATUS = sql<AccountStatus>`case
+  when ${HAS_STATUS.waiting} then 'waiting' when ${HAS_STATUS.ready} then 'ready' else status end`
 const COLUMNS = sql`id, user_id, bank_code, bank_name, number_encrypted, number_index, last4, name, is_business, usable_from,
   recipient_code, reason, decided_by, decided_at, created_at, replaced_at, ${STATUS} as status`
 
@@ -113,9 +112,8 @@ export function listAccountRows(
   { search, status = 'review', sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: BankAccount[]; total: number }> {
-  const parts = [sql`replaced_at is null`, HAS_STATUS[status]]
-  if (search !== undefined) parts.push(sql`user_id in (${peopleLike(search)})`)
-  const found = sql`from earnings.bank_accounts where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(HAS_STATUS[status], search !== undefined && sql`user_id in (${peopleLike(search)})`)
+  const found = sql`from earnings.bank_accounts where replaced_at is null and ${isFound}`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }

@@ -1,7 +1,7 @@
-import { sql, type Selectable, type UpdateObject } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -170,17 +170,19 @@ export function listWithdrawalRows(
   { search, state, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  // Only what is asked for, so that an index can find it.
-  const parts = [sql`true`]
-  if (search !== undefined) {
-    const isReference = sql`reference = ${search}`
-    const isId = sql`withdrawal.id = ${search} or withdrawal.user_id = ${search}`
-    parts.push(isUuid(search) ? sql`(${isId} or ${isReference})` : isReference)
-  }
-  if (state !== undefined) parts.push(state === 'open' ? sql`settled_at is null` : sql`state = ${state}`)
-  const found = sql`from ${ROWS} where ${sql.join(parts, sql` and `)}`
+  const isFound = allConditions(
+    search !== undefined && isWithdrawal(search),
+    state !== undefined && (state === 'open' ? sql`settled_at is null` : sql`state = ${state}`),
+  )
+  const found = sql`from ${ROWS} where ${isFound}`
   const order = `withdrawal.created_at ${sort === 'oldest' ? 'asc' : 'desc'}, withdrawal.id`
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
+}
+
+function isWithdrawal(search: string): RawBuilder<unknown> {
+  return isUuid(search)
+    ? sql`(withdrawal.id = ${search} or withdrawal.user_id = ${search} or reference = ${search})`
+    : sql`reference = ${search}`
 }
 
 interface OpenWithdrawals {
