@@ -92,9 +92,9 @@ export const operatorBills = {
         open_amount: naira.describe('Reserved for purchases that are not settled'),
         older_than_an_hour: z.number().int(),
         paused: z
-          .array(z.object({ service: z.enum(billServices), until: z.iso.datetime() }))
+          .array(z.object({ service: z.enum(billServices), from: naira, until: z.iso.datetime() }))
           .describe(
-            'Services not sold until `until` or until the float is funded, because the float did not cover a purchase',
+            'Services not sold for `from` or more until `until` or until the float is funded, because the float did not cover that much',
           ),
       }),
     ),

@@ -19,8 +19,8 @@ interface FloatLeadProps {
   open_purchases: number
   open_amount: number
   older_than_an_hour: number
-  /** Services that are not sold until `until`, or until the float is funded. */
-  paused: readonly { service: string; until: string }[]
+  /** Services that are not sold for `from` or more until `until`, or until the float is funded. */
+  paused: readonly { service: string; from: number; until: string }[]
 }
 
 /** The float at the bill provider, as reported and as booked, and the open purchases. */
@@ -29,10 +29,10 @@ export function FloatLead(float: FloatLeadProps) {
   return (
     <div className={`grid gap-12 ${css.lead}`}>
       {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
-      {float.paused.map(({ service, until }) => (
+      {float.paused.map(({ service, from, until }) => (
         <Alert key={service}>
-          {serviceWords[service] ?? inWords(service)} is not sold until {formatFull(until)}, or until the float is
-          funded.
+          {serviceWords[service] ?? inWords(service)} for {formatNgn(from)} or more is not sold until{' '}
+          {formatFull(until)}, or until the float is funded.
         </Alert>
       ))}
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}

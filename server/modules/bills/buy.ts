@@ -51,9 +51,9 @@ export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Pro
   const tooMany = await app.rateLimits.consume(byMember, buyer.userId).catch((error: unknown) => error)
   // Pricing a renewal calls the provider, so a member over the rate limit gets no further.
   if (tooMany && request.kind === 'tv') throw tooMany
-  const refusal = tooMany ?? (await refuseUnsold(app, request.kind).catch((error: unknown) => error))
   const priced = { ...(await priceOrder(app, buyer, request)), userId: buyer.userId, attemptHashes }
   refuseOtherPrice(priced, request)
+  const refusal = tooMany ?? (await refuseUnsold(app, priced).catch((error: unknown) => error))
   if (refusal) return repeatOf(app, priced, refusal)
   const { purchase, isNew } = await hold(app, buyer, priced)
   if (!isNew) return outcomeOf(app, purchase)

@@ -73,7 +73,11 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
         open_purchases: open_count,
         open_amount: nairaFromKobo(open_kobo),
         older_than_an_hour: old_count,
-        paused: paused.map(({ kind, ends_at }) => ({ service: serviceNames[kind], until: ends_at.toISOString() })),
+        paused: paused.map(({ kind, needed_kobo, ends_at }) => ({
+          service: serviceNames[kind],
+          from: nairaFromKobo(needed_kobo),
+          until: ends_at.toISOString(),
+        })),
       }
       return { message: 'Success', data }
     },

@@ -4,10 +4,12 @@ import type { Purchase } from '../purchase-queries.ts'
 
 interface Pause {
   readonly kind: Purchase['kind']
+  /** The smallest amount that the float did not cover: this much and more is not sold. */
+  readonly needed_kobo: number
   readonly ends_at: Date
 }
 
-/** Stops the sale of a kind for this time, or until the float covers this purchase. */
+/** Stops the sale of a kind from this amount on, for this time or until the float covers the purchase. */
 export async function pauseSale(
   tx: Db,
   { kind, amount_kobo }: Pick<Purchase, 'kind' | 'amount_kobo'>,
@@ -17,7 +19,8 @@ export async function pauseSale(
     insert into bills.pauses as known (kind, needed_kobo, ends_at)
     values (${kind}, ${amount_kobo}, now() + make_interval(secs => ${seconds}))
     on conflict (kind) do update set ends_at = excluded.ends_at,
-      needed_kobo = greatest(known.needed_kobo, excluded.needed_kobo)
+      needed_kobo = case when known.ends_at > now() then least(known.needed_kobo, excluded.needed_kobo)
+        else excluded.needed_kobo end
   `.execute(tx)
 }
 
@@ -26,14 +29,9 @@ export async function endPauses(db: Db, balanceKobo: number): Promise<void> {
   await sql`delete from bills.pauses where ends_at <= now() or needed_kobo <= ${balanceKobo}`.execute(db)
 }
 
-export async function isPaused(db: Db, kind: Purchase['kind']): Promise<boolean> {
-  const { rows } = await sql`select 1 from bills.pauses where kind = ${kind} and ends_at > now()`.execute(db)
-  return rows.length > 0
-}
-
 export async function listPauses(db: Db): Promise<Pause[]> {
-  const { rows } = await sql<Pause>`select kind, ends_at from bills.pauses where ends_at > now() order by kind`.execute(
-    db,
-  )
+  const { rows } = await sql<Pause>`
+    select kind, needed_kobo, ends_at from bills.pauses where ends_at > now() order by kind
+  `.execute(db)
   return rows
 }

@@ -1,15 +1,24 @@
+import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
-import { isPaused } from './pause-queries.ts'
+import type { Purchase } from '../purchase-queries.ts'
+import { listPauses } from './pause-queries.ts'
 
-/** Throws 503 `unavailable` if the circuit breaker of the provider is open or the sale of this kind is paused. */
-export async function refuseUnsold({ providers: { bills }, database }: App, kind: ServiceKind): Promise<void> {
+/** Throws 503 `unavailable` if the circuit breaker of the provider is open or the sale of so much of this kind is paused. */
+export async function refuseUnsold(
+  { providers: { bills }, database }: App,
+  { kind, amountKobo }: { readonly kind: Purchase['kind']; readonly amountKobo: number },
+): Promise<void> {
   if (bills.health().breaker === 'open') {
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
   }
-  if (await isPaused(database, kind)) {
-    throw unavailable(`We cannot sell ${NAMES[kind]} right now. Nothing was paid; try again later.`)
+  const pause = (await listPauses(database)).find((paused) => paused.kind === kind)
+  if (pause && amountKobo >= pause.needed_kobo) {
+    const from = nairaText(pause.needed_kobo)
+    throw unavailable(
+      `We cannot sell ${NAMES[kind]} for ${from} or more right now. Nothing was paid; choose less, or try again later.`,
+    )
   }
 }
 
