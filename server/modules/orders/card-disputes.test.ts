@@ -40,6 +40,13 @@ async function after(steps: readonly string[], refundTo: 'card' | 'wallet' = 'ca
   return placed
 }
 
+/** Sends the refund that is next, and hears of its end. */
+async function sweepRefund(): Promise<void> {
+  await cards.work()
+  await sql`update payments.refunds set next_check_at = now() where state = 'asked'`.execute(database)
+  await cards.sweep()
+}
+
 test('card dispute while held: frozen; won, the order goes on with its clock moved, whatever event comes later', async () => {
   const { buyer, id, seller, checkout } = await paid()
   await openDispute(checkout, 77)
@@ -292,6 +299,42 @@ test('what a buyer owes is taken from the money of a declined order: email and p
   // Nobody else learns what the buyer owed.
   expect((await read(seller, id)).payment).not.toHaveProperty('debt_paid')
   expect((await listNotices(database, seller)).at(-1)!.body).not.toContain('owed')
+})
+
+test('a refund that does not reach the card pays first what the buyer owes: email and page of the buyer say how much', async () => {
+  const { buyer, id, seller, send } = await paid()
+  const other = await send('two')
+  await market.payBy(other)
+  expect(await market.confirm({ buyer, checkout: other })).toEqual([200, 'paid'])
+  await act(seller, id, 'decline', { reason: 'cannot_deliver' })
+  await sql`update payments.refunds set next_check_at = now() + interval '1 hour'`.execute(database)
+  await openDispute(other)
+  await endDispute({ kind: 'lost', kobo: 5_000_00 })
+  await sweepRefund()
+  const { subject, body } = (await listNotices(database, buyer)).at(-1)!
+  expect(subject).toBe('Your money did not go back to your card')
+  expect(body).toContain('NGN 5,000.00 of it paid what you owed us.')
+  expect((await read(buyer, id)).payment).toMatchObject({ refund_to: 'wallet', debt_paid: 5_000 })
+  expect((await read(buyer, other.orders[0]!.id)).payment).not.toHaveProperty('debt_paid')
+})
+
+test('what the seller gives back and the card refuses is found, though a debt took a part of it', async () => {
+  const placed = await market.place()
+  const { buyer, id, seller, checkout } = placed
+  await cards.fillIn(checkout.payment!.access_code, { card: '4000 0000 0000 0707' })
+  await market.confirm(placed)
+  await openDispute(checkout)
+  await endDispute({ kind: 'lost', kobo: 5_000_00 })
+  for (const step of ['accept', 'received', 'confirm']) await act(step === 'accept' ? seller : buyer, id, step)
+  expect((await act(seller, id, 'refund', { amount: 6_000 })).statusCode).toBe(200)
+  expect(await market.refundsOf(checkout.payment!.reference)).toEqual(['asked 1000'])
+  expect((await read(buyer, id)).refunds).toMatchObject([{ amount: 6_000, to: 'card' }])
+  await sweepRefund()
+  expect(await read(buyer, id)).toMatchObject({
+    payment: { refund_to: 'card', debt_paid: 5_000 },
+    refunds: [{ amount: 6_000, to: 'wallet' }],
+  })
+  expect((await money({ buyer, id, seller }))[0]).toBe(1_000)
 })
 
 test.each([

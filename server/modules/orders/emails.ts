@@ -137,21 +137,21 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
 }
 
 /** Of a card payment that no order took. */
-export function overpaidEmail(app: Sender, kobo: number, isSent: boolean): Email {
+export function overpaidEmail(app: Sender, kobo: number, isSent: boolean, ofDebt: readonly string[]): Email {
   const place = isSent
     ? 'The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.'
-    : 'It cannot go back to your card now, so it is in your wallet, less what you owed us.'
+    : 'It cannot go back to your card now, so it is in your wallet.'
   const text = `${nairaText(kobo)} of your card payment paid for no order, because the order was paid already or had ended. ${place}`
-  return walletEmail(app, 'Your card payment came twice or too late', text)
+  return walletEmail(app, 'Your card payment came twice or too late', [text, ...ofDebt])
 }
 
 /** Of money that was sent back to the card, and is in the wallet instead. */
-export function refusedByCardEmail(app: Sender, kobo: number): Email {
+export function refusedByCardEmail(app: Sender, kobo: number, ofDebt: readonly string[]): Email {
   const text = `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`
-  return walletEmail(app, 'Your money did not go back to your card', text)
+  return walletEmail(app, 'Your money did not go back to your card', [text, ...ofDebt])
 }
 
-function walletEmail({ publicUrl }: Sender, title: string, text: string): Email {
+function walletEmail({ publicUrl }: Sender, title: string, texts: readonly string[]): Email {
   const action = { label: 'See your wallet', url: `${publicUrl}/my-wallet` }
-  return { subject: title, heading: title, paragraphs: ['Hello,', text], action }
+  return { subject: title, heading: title, paragraphs: ['Hello,', ...texts], action }
 }

@@ -36,7 +36,7 @@ export async function getOrder(app: App, db: Db, userId: string, id: string): Pr
     row!.refunds > 0 ? listRefunds(db, id) : [],
     listDocumentKinds(db, id),
     row!.state === 'completed' ? app.hooks.findReview(db, id, role) : null,
-    role === 'buyer' ? sumCollected(db, { userId, reference: row!.number }, 'ever') : 0,
+    role === 'buyer' ? sumCollected(db, { userId, reference: row!.number, orderId: id }, 'ever') : 0,
     role === 'seller' && row!.state === 'completed' ? findClearsAt(db, id) : null,
   ])
   const found = { lines, events, complaint, refunds, documents, written, debtPaidKobo, clearsAt }

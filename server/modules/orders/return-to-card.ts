@@ -15,24 +15,30 @@ interface Return {
 }
 
 /**
- * Sends money that was just credited to a buyer on to the card, less what the buyer owed. Returns false if all of it
- * stays in the wallet.
+ * Sends money that was just credited to a buyer on to the card, less what the buyer owed. Returns the id of the refund
+ * of the payment, or null if all of the money stays in the wallet.
  */
 export async function returnToCard(
   app: App,
   tx: Db,
   { reference, buyerId, kobo, reason, orderId }: Return,
-): Promise<boolean> {
+): Promise<string | null> {
   const amountKobo = Math.min(kobo, await lockBalance(tx, available(buyerId)))
-  return amountKobo > 0 && queueRefund(app, tx, { reference, amountKobo, reason, askedBy: buyerId, about: orderId })
+  if (amountKobo === 0) return null
+  return queueRefund(app, tx, { reference, amountKobo, reason, askedBy: buyerId, about: orderId })
 }
 
 /** Notes that the card has refused what it was sent of an ended order, so that the page of the order says where it is. */
-export async function noteRefusedByCard(tx: Db, orderId: string, kobo: number): Promise<void> {
+export async function noteRefusedByCard(
+  tx: Db,
+  orderId: string,
+  { refundId, kobo }: { readonly refundId: string; readonly kobo: number },
+): Promise<void> {
   const { numAffectedRows } = await sql`
     update orders.refunds set refunded_to = 'wallet' where order_id = ${orderId} and number = (
       select min(number) from orders.refunds
-      where order_id = ${orderId} and amount_kobo = ${kobo} and refunded_to = 'card')
+      where order_id = ${orderId} and refunded_to = 'card'
+        and (card_refund_id = ${refundId} or card_refund_id is null and amount_kobo = ${kobo}))
   `.execute(tx)
   if (numAffectedRows === 0n)
     await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()

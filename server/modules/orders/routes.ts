@@ -1,6 +1,6 @@
 import { calls } from '#contracts/calls.ts'
 import type { Order, orders } from '#contracts/orders.ts'
-import { nairaText } from '#contracts/values/naira.ts'
+import { koboFromNaira, nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
@@ -85,7 +85,8 @@ export function ordersOperations(app: App): Operations<typeof orders> {
 function cancelledText({ payment, refunded }: Order): string {
   if (refunded === 0) return 'The order is cancelled. Nothing was paid'
   const place = payment.refund_to === 'card' ? 'on its way back to your card' : 'back in your wallet'
-  return `The order is cancelled, and your money is ${place}`
+  const ofDebt = payment.debt_paid ? `. ${nairaText(koboFromNaira(payment.debt_paid))} of it paid what you owed us` : ''
+  return `The order is cancelled, and your money is ${place}${ofDebt}`
 }
 
 async function assertForDoor(_: Db, { method }: OrderRow): Promise<void> {

@@ -160,6 +160,7 @@ export interface OrdersTables {
     amount_kobo: number
     refunded_to: 'wallet' | 'card'
     attempt_hash: Buffer | null
+    card_refund_id: string | null
     made_at: Generated<Date>
   }
   'orders.documents': {

@@ -33,20 +33,19 @@ export async function askRefund(app: App, tx: Db, request: NewRefundRequest): Pr
 
 /**
  * Begins to refund a part of a payment whose money was just credited to its payer, beside other refunds of the payment.
- * Returns false where the card cannot get it back now; the money then stays where it is.
+ * Returns the refund's id, or null where the card cannot get it back now; the money then stays where it is.
  */
 export async function queueRefund(
   app: App,
   tx: Db,
   request: NewRefundRequest & { amountKobo: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const { reference, amountKobo } = request
   const intent = await lockIntent(tx, reference)
-  if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return false
-  if (await isHeldBack(app, tx, intent)) return false
-  if (amountKobo > leftOf(intent) - (await sumAsked(tx, reference))) return false
-  await beginRefund(app, tx, { intent, amountKobo }, request)
-  return true
+  if (!intent || intent.entry_id === null || intent.received_kobo !== null || intent.email === null) return null
+  if (await isHeldBack(app, tx, intent)) return null
+  if (amountKobo > leftOf(intent) - (await sumAsked(tx, reference))) return null
+  return beginRefund(app, tx, { intent, amountKobo }, request)
 }
 
 /** Whether a payment cannot go back now: a bank may take it, or it is of a frozen wallet, whichever payment is looked at. */

@@ -13,7 +13,7 @@ export async function recordCredit(
   row: NewTransaction & { readonly kind: 'top_up' | 'return' | 'order_refund' },
 ): Promise<void> {
   await insertTransaction(tx, row, 'successful')
-  await collectDebt(tx, row.user_id, row.reference)
+  await collectDebt(tx, row)
 }
 
 /** Marks a debit as failed, and returns its money to the wallet in a separate row. */
@@ -24,7 +24,7 @@ export async function returnTransaction(tx: Db, failed: Transaction, description
 }
 
 /** Takes what a member owes from their spendable money, as far as it goes. */
-async function collectDebt(tx: Db, userId: string, reference: string): Promise<void> {
+async function collectDebt(tx: Db, { user_id: userId, reference, order_id }: NewTransaction): Promise<void> {
   // Every change of a debt locks the member's balance first.
   const spendable = await lockBalance(tx, available(userId))
   const kobo = Math.min(spendable, await owedBy(tx, userId))
@@ -36,7 +36,7 @@ async function collectDebt(tx: Db, userId: string, reference: string): Promise<v
     transfers: [{ from: available(userId), to: receivable(userId), kobo }],
     details: { reference },
   })
-  const row = { user_id: userId, subject, amount_kobo: kobo, reference }
+  const row = { user_id: userId, subject, amount_kobo: kobo, reference, order_id: order_id ?? null }
   await insertTransaction(tx, { ...row, kind: 'debt', description: 'Taken for what you owe' }, 'successful')
 }
 
@@ -44,13 +44,20 @@ interface Collected {
   readonly userId: string
   /** Of the credits from which it was collected. */
   readonly reference: string
+  /** The order that these or other credits are about. */
+  readonly orderId?: string
 }
 
-/** What was collected of a member's debts from credits with a reference: by this transaction, or ever. */
-export async function sumCollected(db: Db, { userId, reference }: Collected, when: 'now' | 'ever'): Promise<number> {
+/** What was collected of a member's debts from credits with a reference or of an order: by this transaction, or ever. */
+export async function sumCollected(
+  db: Db,
+  { userId, reference, orderId }: Collected,
+  when: 'now' | 'ever',
+): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select coalesce(sum(amount_kobo), 0)::bigint as kobo from wallet.transactions
-    where user_id = ${userId} and kind = 'debt' and reference = ${reference} and (${when} = 'ever' or made_at = now())
+    where user_id = ${userId} and kind = 'debt' and (reference = ${reference} or order_id = ${orderId ?? null}::uuid)
+      and (${when} = 'ever' or made_at = now())
   `.execute(db)
   return rows[0]!.kobo
 }

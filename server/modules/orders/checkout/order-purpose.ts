@@ -14,6 +14,7 @@ import {
   refuseOrderByCard,
   walletRefunds,
 } from '#server/modules/wallet/index.ts'
+import { debtTexts } from '../debt-texts.ts'
 import { overpaidEmail, refusedByCardEmail } from '../emails.ts'
 import { lockOrdersOf, lockOrdersPaidBy, listLines, listSellersPaidBy, type OrderRow } from '../queries.ts'
 import { noteRefusedByCard, returnToCard } from '../return-to-card.ts'
@@ -58,8 +59,9 @@ export function orderPurpose(app: App): Purpose<string> {
       if (restKobo === 0) return
       await creditOverpaid(tx, { userId, reference, kobo: restKobo })
       const overpaid = { reference, buyerId: userId, kobo: restKobo, reason: 'Paid twice or too late' }
-      const isSent = await returnToCard(app, tx, overpaid)
-      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo, isSent))
+      const isSent = (await returnToCard(app, tx, overpaid)) !== null
+      const ofDebt = await debtTexts(tx, { userId, reference })
+      await notifyMember(app, tx, userId, overpaidEmail(app, restKobo, isSent, ofDebt))
     },
 
     account: available,
@@ -75,10 +77,11 @@ export function orderPurpose(app: App): Purpose<string> {
       await refuseIndebted(tx, userId)
     },
 
-    async keep(tx, { userId, amountKobo }, refundId) {
+    async keep(tx, { userId, reference, amountKobo }, refundId) {
       const orderId = await keepRefund(tx, refundId)
-      if (orderId !== null) await noteRefusedByCard(tx, orderId, amountKobo)
-      await notifyMember(app, tx, userId, refusedByCardEmail(app, amountKobo), orderId ?? undefined)
+      if (orderId !== null) await noteRefusedByCard(tx, orderId, { refundId, kobo: amountKobo })
+      const email = refusedByCardEmail(app, amountKobo, await debtTexts(tx, { userId, reference }))
+      await notifyMember(app, tx, userId, email, orderId ?? undefined)
     },
 
     /**

@@ -9,6 +9,7 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { recordEarningsCorrection } from '#server/modules/earnings/index.ts'
 import { available, earned, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCorrection } from '#server/modules/wallet/index.ts'
+import { debtTexts } from '../debt-texts.ts'
 import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { findOrderPage, lockOrder, type OrderPageRow } from '../queries.ts'
 import { correctedEmail } from './correction-email.ts'
@@ -62,8 +63,10 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
       .execute()
     await audit(tx, { ...actor, action: ACTION, subject: id, reason })
     const concerned = new Set([pay, ...(from === 'seller' ? (['seller'] as const) : [])])
+    const ofDebt = await debtTexts(tx, { userId: order.buyer_id, reference: order.number })
     for (const role of concerned) {
-      const email = correctedEmail(app, order, { isPaid: role === pay, kobo, note })
+      const moreTexts = role === 'buyer' ? ofDebt : []
+      const email = correctedEmail(app, order, { isPaid: role === pay, kobo, note, moreTexts })
       await notifyMember(app, tx, order[`${role}_id`], email, id)
     }
     return 'done'

@@ -8,12 +8,17 @@ interface Corrected {
   readonly isPaid: boolean
   readonly kobo: number
   readonly note: string
+  readonly moreTexts: readonly string[]
 }
 
-export function correctedEmail(app: Sender, row: OrderPageRow, { isPaid, kobo, note }: Corrected): Email {
+export function correctedEmail(app: Sender, row: OrderPageRow, { isPaid, kobo, note, moreTexts }: Corrected): Email {
   const moved = isPaid ? 'is yours' : 'was taken from your earnings'
   return emailOf(app, row, {
     heading: 'our team has corrected it',
-    paragraphs: [`${nairaText(kobo)} ${moved}, because of the order for ${titleOf(row)}.`, `The reason: ${note}`],
+    paragraphs: [
+      `${nairaText(kobo)} ${moved}, because of the order for ${titleOf(row)}.`,
+      ...moreTexts,
+      `The reason: ${note}`,
+    ],
   })
 }

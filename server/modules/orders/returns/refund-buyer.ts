@@ -94,7 +94,7 @@ async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number) {
   if (page.refund_to === 'wallet') return fee
   const reason = `Order ${number}`
   const reference = page.payment_reference!
-  const isSent = await returnToCard(app, tx, { reference, buyerId, kobo, reason, orderId })
-  if (isSent) await setRefundedToCard(tx, orderId, part)
+  const cardRefundId = await returnToCard(app, tx, { reference, buyerId, kobo, reason, orderId })
+  if (cardRefundId !== null) await setRefundedToCard(tx, orderId, part, cardRefundId)
   return fee
 }

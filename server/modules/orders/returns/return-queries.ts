@@ -121,8 +121,10 @@ export async function insertRefund(tx: Db, { orderId, number, kobo, attemptHash 
   await sql`update orders.orders set returned_kobo = returned_kobo + ${kobo} where id = ${orderId}`.execute(tx)
 }
 
-export async function setRefundedToCard(tx: Db, orderId: string, number: number): Promise<void> {
-  const refund = tx.updateTable('orders.refunds').set({ refunded_to: 'card' }).where('order_id', '=', orderId)
+/** `cardRefundId`: of the refund of the card payment. */
+export async function setRefundedToCard(tx: Db, orderId: string, number: number, cardRefundId: string): Promise<void> {
+  const sent = { refunded_to: 'card' as const, card_refund_id: cardRefundId }
+  const refund = tx.updateTable('orders.refunds').set(sent).where('order_id', '=', orderId)
   await refund.where('number', '=', number).execute()
 }
 

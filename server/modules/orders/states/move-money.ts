@@ -35,8 +35,8 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   if (event === 'charge_back') return setPlace(tx, orderId, 'card')
   if (await staysInWallet(app, tx, order, event)) return
   const reference = order.payment_reference!
-  const isSent = await returnToCard(app, tx, { reference, buyerId, kobo, reason: `Order ${number}`, orderId })
-  await setPlace(tx, orderId, isSent ? 'card' : 'wallet')
+  const cardRefundId = await returnToCard(app, tx, { reference, buyerId, kobo, reason: `Order ${number}`, orderId })
+  await setPlace(tx, orderId, cardRefundId === null ? 'wallet' : 'card')
 }
 
 /** Whether money that was just given back is where it belongs. */
