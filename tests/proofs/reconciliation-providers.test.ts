@@ -159,9 +159,15 @@ proof('G7', 'a refund that is done here but missing at the card provider is foun
 })
 
 proof('G7', 'payouts are what their payments come to, and what operators have recorded', ONCE, async () => {
-  const { app, cards, database, paid, payOut, refundElsewhere, span } = await createReturns()
-  const find = async () =>
-    (await findPayoutDifferences({ database, cards }, span())).map(({ subject, problem }) => [subject, problem])
+  const { app, cards, database, paid, payOut, refundElsewhere } = await createReturns()
+  const DAY_MS = 24 * 3_600_000
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS + 60_000)
+  /** As of so many days from now. */
+  const findAfter = async (days: number) => {
+    const span = { from: inDays(days - 10), to: inDays(days) }
+    return (await findPayoutDifferences({ database, cards }, span)).map(({ subject, problem }) => [subject, problem])
+  }
+  const find = () => findAfter(3)
   const record = (reference: string, amountKobo: number) =>
     recordTransfer(app, {
       kind: 'card_settlement',
@@ -173,36 +179,39 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
   const { reference } = await paid()
   await paid(2000)
   const { id, effective_amount: kobo } = await payOut()
+  // Operators have three days to record it.
+  expect(await findAfter(2)).toEqual([])
   expect(await find()).toEqual([
     [id, 'The card provider has paid out NGN 6,795.00, and nobody has recorded it under its number'],
   ])
   await record(id, kobo)
   expect(await find()).toEqual([])
+  // Recorded late, when the payout is older than the period.
+  await sql`update treasury.transfers set done_at = now() + interval '25 days' where reference = ${id}`.execute(
+    database,
+  )
+  expect(await findAfter(30)).toEqual([])
   await paid()
   await refundElsewhere(reference, 1_000_00)
   const second = await payOut()
   await record(second.id, second.effective_amount + 1)
-  expect(await find()).toEqual([
-    [second.id, 'The card provider has paid out NGN 3,825.00, and recorded is NGN 3,825.01'],
-  ])
+  for (const days of [0, 3]) {
+    expect(await findAfter(days)).toEqual([
+      [second.id, 'The card provider has paid out NGN 3,825.00, and recorded is NGN 3,825.01'],
+    ])
+  }
   await sql`update payments.intents set fees_kobo = fees_kobo - 1 where reference = ${reference}`.execute(database)
   expect(await find()).toContainEqual([id, `The payment ${reference} in it is not in our books as it is there`])
   const kept = await paid()
   await sql`
     update payments.intents set paid_at = paid_at - interval '6 days' where reference = ${kept.reference}
   `.execute(database)
-  const week = { from: new Date(Date.now() - 10 * 24 * 3_600_000), to: new Date() }
-  expect(await findPayoutDifferences({ database, cards }, week)).toContainEqual(
-    expect.objectContaining({
-      subject: kept.reference,
-      problem: 'It was paid, and the card provider has not paid out its NGN 4,825.00 for five days',
-    }),
-  )
+  expect(await findAfter(0)).toContainEqual([
+    kept.reference,
+    'It was paid, and the card provider has not paid out its NGN 4,825.00 for five days',
+  ])
   await record('a-typed-number', 100_00)
-  await sql`
-    update treasury.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'
-  `.execute(database)
-  expect(await find()).toContainEqual([
+  expect(await findAfter(0)).toContainEqual([
     'a-typed-number',
     'Recorded is a payout of NGN 100.00, and the card provider has none of that number',
   ])

@@ -190,6 +190,29 @@ test('the daily check covers the whole day before, in Lagos', async () => {
   expect(alarms.map(({ subject }) => subject)).toEqual(['not-ours', 'not-ours'])
 })
 
+test.each([
+  [3, 3],
+  [30, 10],
+])('after %s nights without a check, the next one covers %s days', async (nights, covered) => {
+  const midnights: number[] = []
+  const cards = cardsWith({
+    listCharges: async ({ from }) => {
+      midnights.push(from.getTime() + 3_600_000)
+      return { kind: 'listed', charges: [] }
+    },
+  })
+  await checkCards(withCards(checked, cards))
+  const yesterday = midnights.pop()!
+  await sql`
+    update reconciliation.checks
+    set done_at = date_trunc('day', now(), 'Africa/Lagos') - make_interval(days => ${nights}, hours => -4)
+    where source = 'cards'
+  `.execute(database)
+  await checkCards(withCards(checked, cards))
+  const days = Array.from({ length: covered }, (_, day) => yesterday - (covered - 1 - day) * 24 * 3_600_000)
+  expect(midnights).toEqual(days)
+})
+
 test('a payment missing in the list is looked up by its reference', async () => {
   const reference = await topUp(database, ada, 500)
   await sql`

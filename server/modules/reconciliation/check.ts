@@ -54,22 +54,24 @@ export async function checkHistory(app: App): Promise<void> {
   await flag(app, 'heads', found)
 }
 
-/** Periods by the provider's dates: several days, because the provider reports late. */
-const RETURNS_MS = 3 * 24 * 3_600_000
-const PAYOUTS_MS = 10 * 24 * 3_600_000
+/** How long before the days that are compared periods by the provider's dates begin, because it reports late. */
+const RETURNS_MS = 2 * 24 * 3_600_000
+const PAYOUTS_MS = 9 * 24 * 3_600_000
 /** A bank may send a transfer back days later. */
 const TRANSFERS_MS = 10 * 24 * 3_600_000
 
 /**
- * Compares yesterday's payments (by the day in Lagos), recent refunds and disputes, and recent payouts with the card
- * provider.
+ * Compares the payments of the days since the last check (by the day in Lagos), recent refunds and disputes, and recent
+ * payouts with the card provider.
  */
 export async function checkCards(app: App): Promise<void> {
-  const window = await findYesterday(app.database)
+  const days = await listDays(app.database)
   const checked = { database: app.database, cards: app.providers.cards }
-  const lately = (ms: number) => ({ from: new Date(window.to.getTime() - ms), to: new Date(window.to.getTime()) })
+  const lately = (ms: number) => ({ from: new Date(days[0]!.from.getTime() - ms), to: days.at(-1)!.to })
+  const found: Found[] = []
+  for (const day of days) found.push(...(await findCardDifferences(checked, day)))
   await flag(app, 'cards', [
-    ...(await findCardDifferences(checked, window)),
+    ...found,
     ...(await findReturnDifferences(checked, lately(RETURNS_MS))),
     ...(await findPayoutDifferences(checked, lately(PAYOUTS_MS))),
   ])
@@ -82,8 +84,8 @@ export async function checkFloat(app: App): Promise<void> {
 
 /** Compares recent withdrawals with the bank transfers of the provider. */
 export async function checkTransfers(app: App): Promise<void> {
-  const { to } = await findYesterday(app.database)
-  const span = { from: new Date(to.getTime() - TRANSFERS_MS), to: new Date(to.getTime()) }
+  const { to } = (await listDays(app.database)).at(-1)!
+  const span = { from: new Date(to.getTime() - TRANSFERS_MS), to }
   const checked = { database: app.database, transfers: app.providers.transfers }
   await flag(app, 'transfers', await findTransferDifferences(checked, span))
 }
@@ -117,10 +119,21 @@ async function flag(
   }
 }
 
-async function findYesterday(db: Db): Promise<Window> {
+/**
+ * The days since the last card check, oldest first, at most ten: always yesterday, and before the first check only
+ * yesterday. An hour is taken from the time of the last check, because it may have ended after midnight.
+ */
+async function listDays(db: Db): Promise<Window[]> {
   const { rows } = await sql<Window>`
-    select today - interval '1 day' as from, today as to, now() - interval '1 hour' as "paidBefore"
+    select day as from, day + interval '1 day' as to, now() - interval '1 hour' as "paidBefore"
     from (select date_trunc('day', now(), 'Africa/Lagos') as today) as days
+    left join reconciliation.checks on source = 'cards'
+    cross join generate_series(
+      greatest(
+        least(today - interval '1 day', date_trunc('day', done_at - interval '1 hour', 'Africa/Lagos')),
+        today - interval '10 days'),
+      today - interval '1 day', interval '1 day') as day
+    order by day
   `.execute(db)
-  return rows[0]!
+  return rows
 }

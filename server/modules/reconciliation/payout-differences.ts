@@ -16,8 +16,10 @@ interface CheckInput {
 
 /** Paystack pays out on the next working day. */
 const PAID_OUT_WITHIN_MS = 5 * 24 * 3_600_000
-/** A payout is recorded once it is on the bank statement. */
+/** A payout is recorded once it is on the bank statement, by two operators if it is large. */
 const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
+/** Operators may record a payout late. */
+const RECORDED_LATE_MS = 30 * 24 * 3_600_000
 
 /**
  * Compares the provider's payouts of a period with their payments and with what operators have recorded, in both
@@ -25,11 +27,10 @@ const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
  * not list all of them.
  */
 export async function findPayoutDifferences({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
-  const payouts = await cards.listPayouts(span)
-  if (payouts.kind === 'unknown') throw new Error(`The card provider does not list its payouts: ${payouts.reason}`)
+  const payouts = await listPayouts(cards, span)
   const found: Found[] = []
   const paidOut = new Set<string>()
-  for (const payout of payouts.items) {
+  for (const payout of payouts) {
     const charges = await cards.chargesOf(payout.id)
     if (charges.kind === 'unknown') throw new Error(`The card provider does not tell of a payout: ${charges.reason}`)
     found.push(...(await madeOfDifferences(database, payout, charges.items)))
@@ -38,8 +39,15 @@ export async function findPayoutDifferences({ database, cards }: CheckInput, spa
   return [
     ...found,
     ...(await unpaidDifferences(database, paidOut, span)),
-    ...(await recordedDifferences(database, payouts.items, span)),
+    ...(await recordedDifferences({ database, cards }, payouts, span)),
+    ...(await unheardDifferences({ database, cards }, span)),
   ]
+}
+
+async function listPayouts(cards: CardPayments, span: Span): Promise<readonly Payout[]> {
+  const payouts = await cards.listPayouts(span)
+  if (payouts.kind === 'unknown') throw new Error(`The card provider does not list its payouts: ${payouts.reason}`)
+  return payouts.items
 }
 
 /** Payments that were not paid out within a time longer than any holiday. */
@@ -76,26 +84,40 @@ async function madeOfDifferences(db: Db, payout: Payout, charges: readonly Charg
   return [...sums, ...strangers].map((problem) => foundOf(id, problem))
 }
 
-async function recordedDifferences(db: Db, payouts: readonly Payout[], span: Span): Promise<Found[]> {
-  const listed = new Map(payouts.map((payout) => [payout.id, payout]))
-  const recorded = await findMarketTransferRecords(db, [...listed.keys()])
-  const missing = payouts.flatMap(({ id, kobo }) => {
+/** A wrong record is one at once, a missing record once there was time to make it. */
+async function recordedDifferences(
+  { database, cards }: CheckInput,
+  payouts: readonly Payout[],
+  { from, to }: Span,
+): Promise<Found[]> {
+  const due = await listPayouts(cards, { from, to: new Date(to.getTime() - RECORDED_WITHIN_MS) })
+  const dueIds = new Set(due.map(({ id }) => id))
+  const recorded = await findMarketTransferRecords(
+    database,
+    payouts.map(({ id }) => id),
+  )
+  return payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
-    if (kobo === 0 || (own && isSettlement(own) && own.entryId !== null && own.amountKobo === kobo)) return []
+    const isBooked = own !== undefined && own.entryId !== null
+    if (kobo === 0 || (!isBooked && !dueIds.has(id))) return []
+    if (isBooked && isSettlement(own) && own.amountKobo === kobo) return []
     const what = own ? `recorded is ${nairaText(own.amountKobo)}` : 'nobody has recorded it under its number'
     return [foundOf(id, `The card provider has paid out ${nairaText(kobo)}, and ${what}`)]
   })
-  const since = new Date(span.from.getTime() + RECORDED_WITHIN_MS)
-  const unheard = (await listRecordedPayouts(db, since)).filter(({ reference }) => !listed.has(reference))
-  return [
-    ...missing,
-    ...unheard.map(({ reference, amountKobo }) =>
-      foundOf(
-        reference,
-        `Recorded is a payout of ${nairaText(amountKobo)}, and the card provider has none of that number`,
-      ),
+}
+
+/** Payouts recorded in the period that the provider did not make, then or before. */
+async function unheardDifferences({ database, cards }: CheckInput, span: Span): Promise<Found[]> {
+  const since = new Date(span.from.getTime() - RECORDED_LATE_MS)
+  const payouts = await listPayouts(cards, { from: since, to: span.to })
+  const listed = new Set(payouts.map(({ id }) => id))
+  const unheard = (await listRecordedPayouts(database, span)).filter(({ reference }) => !listed.has(reference))
+  return unheard.map(({ reference, amountKobo }) =>
+    foundOf(
+      reference,
+      `Recorded is a payout of ${nairaText(amountKobo)}, and the card provider has none of that number`,
     ),
-  ]
+  )
 }
 
 /** To our bank, or to the account for customers' money. */

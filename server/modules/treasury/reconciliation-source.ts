@@ -26,16 +26,17 @@ export async function findMarketTransferRecords(
   return new Map(rows.map((record) => [record.reference, record]))
 }
 
-/** Recorded payouts of the card provider since a time. */
+/** Payouts of the card provider recorded in a period. */
 export async function listRecordedPayouts(
   db: Db,
-  since: Date,
+  { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Pick<MarketTransferRecord, 'reference' | 'amountKobo'>[]> {
   return db
     .selectFrom('treasury.transfers')
     .select(['reference', 'amount_kobo as amountKobo'])
     .where('kind', 'in', ['card_settlement', 'client_settlement'])
-    .where('done_at', '>=', since)
+    .where('done_at', '>=', from)
+    .where('done_at', '<', to)
     .execute()
 }
 
