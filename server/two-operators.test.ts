@@ -75,6 +75,13 @@ test('a plan is added, changed and retired; its price and listings need two oper
   expect([retired.statusCode, retired.json().data]).toMatchObject([200, { id, retired: true }])
   expect(await idsOf('GET /operator/plans')).toContain(id)
   expect(await idsOf('GET /subscription/plans')).not.toContain(id)
+  const renamed = await asOperator(`PUT /operator/plans/${id}`, { ...terms, title: 'Old' })
+  expect([renamed.statusCode, renamed.json().data]).toMatchObject([200, { title: 'Old', retired: true }])
+  const back = { ...terms, title: 'Gold again', retired: false }
+  const proposed = await asOperator(`PUT /operator/plans/${id}`, back)
+  expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { retired: true }])
+  expect((await agree(`PUT /operator/plans/${id}`, back)).json().data).toMatchObject(back)
+  expect(await idsOf('GET /subscription/plans')).toContain(id)
   const events = await auditEventsOf('plan.')
   expect(events.slice(0, 4)).toMatchObject([
     { operator_id: operator, action: 'plan.propose-create', subject: 'gold' },
@@ -82,4 +89,19 @@ test('a plan is added, changed and retired; its price and listings need two oper
     { operator_id: operator, action: 'plan.propose-change', subject: id },
     { operator_id: secondOperator, action: 'plan.change', subject: id },
   ])
+})
+
+test('no operator alone changes a plan while a change of it is proposed, which would undo theirs', async () => {
+  const terms = { title: 'Silver', price: 9000, plan_description: [{ body: 'Some' }], max_listings: 40 }
+  await asOperator('POST /operator/plans', terms)
+  const { id } = (await agree('POST /operator/plans', terms)).json().data
+  const change = (payload: object) => agree(`PUT /operator/plans/${id}`, payload)
+  expect((await asOperator(`PUT /operator/plans/${id}`, { ...terms, price: 8000 })).statusCode).toBe(202)
+  for (const alone of [{ title: 'Silvery' }, { retired: true }]) {
+    const refused = await change({ ...terms, ...alone })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_proposed'])
+  }
+  const [proposal] = await idsOf('GET /operator/proposals?status=proposed')
+  await agree(`POST /operator/proposals/${proposal}/drop`, { reason: 'Too cheap' })
+  expect((await change({ ...terms, retired: true })).json().data).toMatchObject({ retired: true })
 })

@@ -13,7 +13,7 @@ const terms = z.strictObject({
   price: nairaNumber,
   plan_description: z.array(z.strictObject({ body: filledLine(200, 'Enter a text') })).max(12),
   max_listings: z.int().min(1, 'Enter 1 or more').max(1_000_000, 'Enter 1000000 or less'),
-  retired: z.boolean().optional(),
+  retired: z.boolean().optional().describe('As it is, if absent'),
 })
 
 /** Operator calls for plans. Other callers get 404. */
@@ -42,7 +42,7 @@ export const operatorSubscriptions = {
     roles: ['money'],
     needsFreshCode: true,
     summary:
-      'Change a plan; subscribers keep their terms. A new price or listing count returns 202 until a second operator agrees.',
+      'Change a plan; subscribers keep their terms. A new price or listing count, or bringing a retired plan back, returns 202 until a second operator agrees.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: terms,
     output: answerOf(operatorPlan),

@@ -3,9 +3,9 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { approve, type Approval } from '#server/modules/approvals/index.ts'
+import { approve, listOpenProposals, type Approval } from '#server/modules/approvals/index.ts'
 import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
-import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
+import { changePlan, changeProposed, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { toPlan } from './routes.ts'
 
@@ -46,7 +46,10 @@ function proposeOrCreate(app: App, body: Body, actor: Actor): Promise<Plan | 'pr
   })
 }
 
-/** One operator may change the texts or retire the plan. */
+/**
+ * One operator may change the texts or retire the plan, unless a change of it is proposed: whoever agreed to that would
+ * undo theirs.
+ */
 function proposeOrChange(
   app: App,
   id: string,
@@ -56,15 +59,17 @@ function proposeOrChange(
   return app.database.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, id)
     if (!plan) throw planNotFound()
-    const { retired = false } = body
+    const wasRetired = plan.retired_at !== null
+    const { retired = wasRetired } = body
     const action = 'plan.change'
-    if (plan.price_kobo !== body.price || plan.max_listings !== body.max_listings) {
+    const isOther = plan.price_kobo !== body.price || plan.max_listings !== body.max_listings
+    if (isOther || (wasRetired && !retired)) {
       const namesake = retired ? undefined : await findPlanByTitle(tx, body.title)
       if (namesake && namesake.id !== id) throw titleTaken()
       const act = { action, subject: id, input: { ...inputOf(body), retired }, actor }
       const { state } = await approve(app, tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
       if (state === 'proposed') return { plan, state }
-    }
+    } else if ((await listOpenProposals(tx, 'plan', [id])).size > 0) throw changeProposed()
     const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })
     await audit(tx, { ...actor, action, subject: id })
     return { plan: changed, state: 'approved' }
