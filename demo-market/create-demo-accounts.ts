@@ -3,6 +3,7 @@ import type { Database, Db } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Secrets } from '#server/kit/keys.ts'
+import { hooks } from '#server/modules.ts'
 import {
   appointOperator,
   dismissDemoOperators,
@@ -70,7 +71,7 @@ export async function suspendDemoAccounts(
       [EMAILS, isSandboxShown ? null : MADE_SELLERS],
     ),
   )
-  await dismissDemoOperators(database)
+  await dismissDemoOperators({ hooks }, database)
 }
 
 async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; passwords: Passwords }): Promise<void> {
@@ -108,7 +109,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
     if (known.includes(email)) continue
     const password_hash = await passwords.hash(password)
     const userId = await addPerson(tx, { ...OPERATORS[index]!, email, password_hash })
-    await appointOperator(tx, { secrets, userId, totpSecret })
+    await appointOperator({ hooks }, tx, { secrets, userId, totpSecret })
     if (index === 0) await giveWork(tx)
   }
 }

@@ -10,7 +10,7 @@ import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app
-const { operator, tokens, enter } = await addActors(app)
+const { operator, people, tokens, enter } = await addActors(app)
 const newAddress = countAddresses()
 
 beforeEach(async () => {
@@ -48,6 +48,25 @@ test('each operator call needs one of its roles', async () => {
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
   const acts = calls.filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
   expect(acts.filter(({ describe }) => describe.roles?.includes('auditor'))).toEqual([])
+})
+
+test('only operators with the role for a proposal end it', async () => {
+  const transfer = { kind: 'float_funding', amount: 1_000_000, reference: randomUUID(), reason: 'Of today' }
+  await ask(tokens.operator, 'POST /operator/market-transfers', transfer)
+  const member = people['buyer B']
+  await sql`update accounts.users set suspended_at = now() where id = ${member}`.execute(database)
+  await ask(tokens.operator, `POST /operator/users/${member}/restore`, { reason: 'A mistake' })
+  const { data } = (await asOperator('GET /operator/proposals?status=proposed')).json()
+  const drop = async (token: string, about: string) => {
+    const { id } = data.find(({ subject }: { subject: string }) => subject === about)
+    const answer = await ask(token, `POST /operator/proposals/${id}/drop`, { reason: 'Not so' })
+    return answer.json().code ?? answer.json().data.status
+  }
+  const [ofMarket, ofMoney] = [tokens['operator for the market'], tokens['operator for money']]
+  expect(await drop(ofMarket, transfer.reference)).toBe('role_required')
+  expect(await drop(ofMoney, member)).toBe('role_required')
+  expect(await drop(ofMoney, transfer.reference)).toBe('refused')
+  expect(await drop(ofMarket, member)).toBe('refused')
 })
 
 test('an operation on money or identity documents needs a code entered within ten minutes, reading lists does not', async () => {

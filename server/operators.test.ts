@@ -187,7 +187,7 @@ test('a paid payment is refunded once, with a reason', async () => {
 })
 
 test('operators cannot refund their own payments', async () => {
-  await appointOperator(database, {
+  await appointOperator(app, database, {
     secrets: secretsOf(app.config),
     userId: ada,
     totpSecret: 'JBSWY3DPEHPK3PXP',
@@ -197,7 +197,7 @@ test('operators cannot refund their own payments', async () => {
   const answer = await ask(await enter(ada, 'operator'), call, { reason: 'Mine' })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_account'])
   expect((await asOperator(`GET /operator/payments?search=${reference}`)).json().data[0].status).toBe('paid')
-  await dismissOperator(database, ada)
+  await dismissOperator(app, database, ada)
   await takeAuditEvents()
 })
 

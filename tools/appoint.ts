@@ -4,6 +4,7 @@ import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
 import { readConfig, secretsOf, type Config } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
 import { appointOperator, findOpenAccount, isAppointed, timeCodeSecret } from '#server/modules/accounts/index.ts'
+import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     if (reason === undefined && (await isAppointed(tx, userId))) {
       throw new Error(`${email} is an operator already. Say with --reason how you made sure that it is them.`)
     }
-    await appointOperator(tx, { secrets: secretsOf(keyed), userId, totpSecret, roles, reason })
+    await appointOperator({ hooks }, tx, { secrets: secretsOf(keyed), userId, totpSecret, roles, reason })
   })
   say(config, email, roles, totpSecret)
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
 import { dismissOperator, findPersonId } from '#server/modules/accounts/index.ts'
+import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(dataFolders(config).secret)) }
   await inRunningDatabase(keyed, 'kanti-dismiss', async (tx) => {
     const userId = await findPersonId(tx, email)
-    if (userId === null || !(await dismissOperator(tx, userId))) throw new Error(`${email} is no operator.`)
+    if (userId === null || !(await dismissOperator({ hooks }, tx, userId))) throw new Error(`${email} is no operator.`)
   })
   process.stdout.write(`${email} is no operator any longer, and their operator session has ended.\n`)
 }

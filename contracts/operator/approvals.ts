@@ -38,12 +38,12 @@ export const approvals = {
   dropProposal: endpoint(calls.approvals.dropProposal, {
     as: 'operator',
     roles: ['market', 'money'],
-    summary: 'End a proposal: its proposer withdraws it, any other operator refuses it.',
+    summary: 'End a proposal: its proposer withdraws it, any other operator with the role for it refuses it.',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(proposal),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_proposed', 'own_account'],
+    refusals: ['not_found', 'not_proposed', 'own_account', 'role_required'],
   }),
 }
 

@@ -129,7 +129,7 @@ async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<st
   const found: string[] = []
   for (const [role, userId] of operatorRoles.flatMap((role) => accounts.map((account) => [role, account] as const))) {
     const appointed = { secrets: secretsOf(app.config), userId, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
-    await appointOperator(database, appointed)
+    await appointOperator(app, database, appointed)
     const token = await enter(userId, 'operator')
     for (const { call, describe } of asked) {
       const rule = RULES[call]

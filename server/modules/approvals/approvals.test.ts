@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Proposal } from '#contracts/operator/approvals.ts'
+import { secretsOf } from '#server/config.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
 import { addMember } from '#tests/support/app/members.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 
-const { call, database } = await serveModules()
+const { app, call, database } = await serveModules()
 let [bola, chidi] = ['', '']
 beforeEach(async () => {
   ;[bola, chidi] = [await addMember(database), await addMember(database)]
@@ -107,6 +109,20 @@ test.each([
     [who(), action],
   ])
   expect((await record(chidi, 9_000, reference)).json().data).toMatchObject({ status: 'recorded' })
+})
+
+test('a new appointment of an operator ends what they proposed, for the transfer as well', async () => {
+  const { reference } = await propose()
+  const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
+  await appointOperator(app, database, { ...secret, userId: bola })
+  const [transfer] = (await call('GET /operator/market-transfers?status=refused', { asOperator: chidi })).json().data
+  expect(transfer).toMatchObject({ reference, dropped: { reason: 'Its operator was appointed anew' } })
+  expect((await record(chidi, 9_000, reference)).json().data).toMatchObject({ status: 'recorded' })
+  expect((await auditOf(reference)).map(([, action]) => action)).toEqual([
+    'money.propose-float_funding',
+    'money.refuse-float_funding',
+    'money.record-float_funding',
+  ])
 })
 
 test.each([

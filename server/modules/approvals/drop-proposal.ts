@@ -1,10 +1,11 @@
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { refuseOwnAccount } from './own-account.ts'
-import { areaOf, stepAction } from './step-action.ts'
+import { areaOf, roleFor, stepAction } from './step-action.ts'
 import {
   endProposal,
   findProposal,
@@ -21,18 +22,41 @@ interface Drop {
 }
 
 /**
- * Ends an open proposal without its operation: its proposer withdraws it, any other operator refuses it. Throws 403
- * `own_account` if it concerns the operator's own money or account, 404 `not_found` for an unknown proposal, and 409
- * `not_proposed` for one that has ended.
+ * Ends an open proposal without its operation: its proposer withdraws it, any other operator with the role for it
+ * refuses it. Throws 403 `own_account` if it concerns the operator's own money or account, 403 `role_required` if it takes
+ * another role, 404 `not_found` for an unknown proposal, and 409 `not_proposed` for one that has ended.
  */
-export async function dropProposal(app: App, tx: Db, id: string, drop: Drop): Promise<Proposal> {
+export async function dropProposal(
+  app: Pick<App, 'hooks'>,
+  tx: Db,
+  id: string,
+  { roles, ...drop }: Drop & { readonly roles: readonly OperatorRole[] },
+): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
   await refuseOwnAccount(app, tx, drop.actor, known.members)
-  await lockTopic(tx, { area: areaOf(known.action), subject: known.subject })
+  const role = roleFor(known.action)
+  if (!roles.includes(role)) {
+    throw new Refusal(403, 'role_required', `This is for operators with the role ${role}.`)
+  }
+  const dropped = await dropOpen(app, tx, known, drop)
+  if (!dropped) throw new Refusal(409, 'not_proposed', 'This proposal is over already.')
+  return dropped
+}
+
+/** Returns undefined for a proposal that has ended. */
+async function dropOpen(
+  { hooks }: Pick<App, 'hooks'>,
+  tx: Db,
+  { id, action, subject }: Proposal,
+  drop: Drop,
+): Promise<Proposal | undefined> {
+  await lockTopic(tx, { area: areaOf(action), subject })
   const proposal = await findProposal(tx, id)
-  if (proposal?.state !== 'proposed') throw new Refusal(409, 'not_proposed', 'This proposal is over already.')
-  return end(tx, proposal, drop)
+  if (proposal?.state !== 'proposed') return undefined
+  const dropped = await end(tx, proposal, drop)
+  await hooks.proposalDropped(tx, dropped)
+  return dropped
 }
 
 /** Like `dropProposal`, by subject. Does nothing without an open proposal. */
@@ -59,6 +83,6 @@ export async function overtakeProposal(tx: Db, topic: Topic): Promise<void> {
 }
 
 /** Ends the proposals of a dismissed operator. */
-export async function dropProposalsOf(tx: Db, operatorId: string, drop: Drop): Promise<void> {
-  for (const proposal of await listProposalsOf(tx, operatorId)) await end(tx, proposal, drop)
+export async function dropProposalsOf(app: Pick<App, 'hooks'>, tx: Db, operatorId: string, drop: Drop): Promise<void> {
+  for (const proposal of await listProposalsOf(tx, operatorId)) await dropOpen(app, tx, proposal, drop)
 }

@@ -19,11 +19,10 @@ export function approvalsOperations(app: App): Operations<typeof approvals> {
     },
 
     async dropProposal({ params: { id }, body: { reason }, ...request }) {
-      const dropped = await database.transaction().execute(async (tx) => {
-        const proposal = await dropProposal(app, tx, id, { actor: actorOf(request), reason })
-        await app.hooks.proposalDropped(tx, proposal)
-        return proposal
-      })
+      const { roles } = request.caller
+      const dropped = await database
+        .transaction()
+        .execute((tx) => dropProposal(app, tx, id, { actor: actorOf(request), reason, roles }))
       const [data] = await toProposals(app, request.caller, [dropped])
       const message = dropped.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
       return { message, data: data! }

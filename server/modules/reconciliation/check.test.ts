@@ -77,13 +77,13 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   const proposed = await clearAs(tokens.operator, flag!.id)
   expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { cleared_at: null }])
   expect((await buy(tokens['buyer A'], 100)).json().code).toBe('account_frozen')
-  await appointOperator(database, {
+  await appointOperator(app, database, {
     secrets: secretsOf(app.config),
     userId: ada,
     totpSecret: 'JBSWY3DPEHPK3PXP',
   })
   expect((await clearAs(await enter(ada, 'operator'), flag!.id)).json().code).toBe('own_account')
-  await dismissOperator(database, ada)
+  await dismissOperator(app, database, ada)
   expect((await clearAs(tokens['second operator'], flag!.id)).json().data).toMatchObject({
     cleared_by: { id: secondOperator },
     clear_reason: expect.any(String),

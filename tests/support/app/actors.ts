@@ -8,7 +8,8 @@ import type { SessionScope } from '#server/modules/accounts/sessions/session-que
 import { enter as enterOn } from './members.ts'
 
 /** One actor of each kind, each with the bearer token that they send, or null for none. */
-export async function addActors({ database, config }: App) {
+export async function addActors(app: App) {
+  const { database, config } = app
   const insertPerson = async (columns: string, values: string) => {
     const id = randomUUID()
     await sql`
@@ -26,7 +27,7 @@ export async function addActors({ database, config }: App) {
   }
   const newOperator = async (roles?: readonly OperatorRole[]) => {
     const userId = await insertPerson('', '')
-    await appointOperator(database, {
+    await appointOperator(app, database, {
       secrets: secretsOf(config),
       userId,
       totpSecret: 'JBSWY3DPEHPK3PXP',

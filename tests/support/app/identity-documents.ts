@@ -44,7 +44,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
         values (${id}, ${`${id}@kanti.example`}, ${firstName}, 'Eze', now())
       `.execute(database)
       const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
-      await appointOperator(database, { ...secret, userId: id })
+      await appointOperator(app, database, { ...secret, userId: id })
       return { id, access: await enter(database, id, 'operator'), firstAccess: await enter(database, id) }
     },
     /** Submits documents as this person and returns the id of the verification. */

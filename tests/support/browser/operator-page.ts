@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
+import { hooks } from '#server/modules.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor, type Device } from './browser.ts'
 import { accessIn, askApi, newMember, type Person } from './people.ts'
@@ -45,7 +46,12 @@ export async function newOperator(
   const { rows } = await sql<{ id: string }>`
     select id from accounts.users where email = ${operator.email}
   `.execute(database)
-  await appointOperator(database, { secrets: [inject('siteSecret')], userId: rows[0]!.id, totpSecret, roles })
+  await appointOperator({ hooks }, database, {
+    secrets: [inject('siteSecret')],
+    userId: rows[0]!.id,
+    totpSecret,
+    roles,
+  })
   return { operator, operatorId: rows[0]!.id }
 }
 

@@ -18,7 +18,8 @@ export type Things = Awaited<ReturnType<typeof addThings>>
 const TOKEN = '26362054405982757802'
 
 /** Creates one thing of each kind that a person can have, for `owner`, who also becomes an operator. */
-export async function addThings({ database, config }: Pick<App, 'database' | 'config'>, owner: string) {
+export async function addThings(app: Pick<App, 'database' | 'config' | 'hooks'>, owner: string) {
+  const { database, config } = app
   const insert = async (table: string, values: Readonly<Record<string, unknown>>, id?: string) => {
     const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
     const { rows } = await sql<{ id: string }>`
@@ -29,7 +30,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   }
   const own = { user_id: owner }
   const later = new Date(Date.now() + 3600_000)
-  await appointOperator(database, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
+  await appointOperator(app, database, { secrets: secretsOf(config), userId: owner, totpSecret: 'JBSWY3DPEHPK3PXP' })
   await enter(database, owner)
   await writeMessage(database, owner, { subject: 'Welcome', body: 'Good to have you.' })
   await insert('accounts.codes', { ...own, purpose: 'new_phone', target: 'x', code_hash: hash(), expires_at: later })

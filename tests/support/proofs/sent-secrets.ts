@@ -51,7 +51,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   await call('PUT', '/reset-password', { email, token: second, ...words })
 
   const totpSecret = timeCodeSecret(randomBytes(20))
-  await appointOperator(app.database, { secrets: secretsOf(app.config), userId: operator, totpSecret })
+  await appointOperator(app, app.database, { secrets: secretsOf(app.config), userId: operator, totpSecret })
   const operatorSession = await enter(operator)
   await sql`delete from limits.counters`.execute(app.database)
   const factor = await timeCodeOf(totpSecret, app.database)

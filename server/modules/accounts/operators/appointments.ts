@@ -1,4 +1,5 @@
 import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
+import type { App } from '#server/context.ts'
 import type { Database, Db } from '#server/database/connect.ts'
 import { encrypt } from '#server/kit/encryption.ts'
 import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
@@ -25,6 +26,7 @@ interface Appointment {
  * open proposals of the operator, because a thief may have had the old factor.
  */
 export async function appointOperator(
+  app: Pick<App, 'hooks'>,
   tx: Db,
   { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
 ): Promise<void> {
@@ -32,7 +34,7 @@ export async function appointOperator(
   await endSessionsOf(tx, userId, { scope: 'operator' })
   const row = { user_id: userId, totp_secret_encrypted: encrypt(operatorKeys(secrets), totpSecret, userId) }
   await insertOperator(tx, { ...row, roles: [...roles] })
-  await dropProposalsOf(tx, userId, { actor: atConsole, reason: 'Its operator was appointed anew' })
+  await dropProposalsOf(app, tx, userId, { actor: atConsole, reason: 'Its operator was appointed anew' })
   const said = [`Roles: ${roles.join(', ')}`, reason].filter(Boolean).join('. ')
   await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })
 }
@@ -41,19 +43,24 @@ export async function appointOperator(
  * Ends an appointment: ends the operator session and refuses the open proposals of the operator. Returns false if the
  * user is no operator.
  */
-export async function dismissOperator(tx: Db, userId: string, reason?: string): Promise<boolean> {
+export async function dismissOperator(
+  app: Pick<App, 'hooks'>,
+  tx: Db,
+  userId: string,
+  reason?: string,
+): Promise<boolean> {
   await lockUser(tx, userId)
   if (!(await deleteOperator(tx, userId))) return false
   await endSessionsOf(tx, userId, { scope: 'operator' })
-  await dropProposalsOf(tx, userId, { actor: atConsole, reason: 'Its operator was dismissed' })
+  await dropProposalsOf(app, tx, userId, { actor: atConsole, reason: 'Its operator was dismissed' })
   await audit(tx, { ...atConsole, action: 'operator.dismiss', subject: userId, reason })
   return true
 }
 
 /** Demo operators have public second factors, so they are dismissed as soon as any provider is real. */
-export async function dismissDemoOperators(database: Database): Promise<void> {
+export async function dismissDemoOperators(app: Pick<App, 'hooks'>, database: Database): Promise<void> {
   for (const userId of await listDemoOperators(database)) {
-    await database.transaction().execute((tx) => dismissOperator(tx, userId, 'A demo account'))
+    await database.transaction().execute((tx) => dismissOperator(app, tx, userId, 'A demo account'))
   }
 }
 

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '#server/kit/refusal.ts'
+import { hooks } from '#server/modules.ts'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
     insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id
   `.execute(database)
   userId = rows[0]!.id
-  await appointOperator(database, { secrets, userId, totpSecret })
+  await appointOperator({ hooks }, database, { secrets, userId, totpSecret })
 })
 
 const open = (code: string, id = userId) =>
@@ -134,7 +135,7 @@ test('after a new appointment only the new secret is valid, and earlier proposal
     insert into approvals.proposals (action, subject, amount_kobo, input, proposed_by)
     values ('order.stop', 'of a thief', 0, '{}', ${userId})
   `.execute(database)
-  await appointOperator(database, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
+  await appointOperator({ hooks }, database, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
   const { rows } = await sql`select state from approvals.proposals where subject = 'of a thief'`.execute(database)
   expect(rows).toEqual([{ state: 'refused' }])
