@@ -9,7 +9,7 @@ const { database, metrics } = app
 /** The gauges of `showMoney`, by name. */
 async function gauges(): Promise<Record<string, string>> {
   const text = await metrics.registry.metrics()
-  const lines = text.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
+  const lines = text.split('\n').filter((line) => /^(bill_|books_|reconciliation_|verifications_|wallets_)/.test(line))
   return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
 }
 
@@ -21,6 +21,7 @@ test('the metrics show what an operator must act on', async () => {
     books_unbalanced: '0',
     reconciliation_flags_open: '0',
     reconciliation_cards_age_seconds: 'Nan',
+    verifications_waiting_seconds: '0',
     wallets_frozen: '0',
   })
   const member = randomUUID()
@@ -40,6 +41,13 @@ test('the metrics show what an operator must act on', async () => {
       ${member})
   `.execute(database)
   await sql`insert into reconciliation.checks values ('books', now() - interval '2 hours')`.execute(database)
+  await sql`
+    insert into accounts.users (id, email, first_name, last_name) values (${member}, 'ada@example.ng', 'Ada', 'Obi')
+  `.execute(database)
+  await sql`
+    insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, status, created_at)
+    values (gen_random_uuid(), ${member}, 'voters_card', '', '', 'pending', now() - interval '21 hours')
+  `.execute(database)
   const shown = await gauges()
   expect(shown).toMatchObject({
     bill_float_naira: '1234.5',
@@ -50,6 +58,7 @@ test('the metrics show what an operator must act on', async () => {
     reconciliation_flags_open: '3',
     wallets_frozen: '1',
   })
+  expect(Math.floor(Number(shown['verifications_waiting_seconds']) / 3600)).toBe(21)
   expect(Math.floor(Number(shown['bill_float_age_seconds']) / 3600)).toBe(1)
   expect(Math.floor(Number(shown['reconciliation_books_age_seconds']) / 3600)).toBe(2)
 })

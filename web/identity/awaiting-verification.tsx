@@ -17,7 +17,7 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
   const [isOpen, setIsOpen] = useState(true)
   const now = useNow()
   const end = submittedAt === null ? null : new Date(Date.parse(submittedAt) + UP_TO_MS)
-  /** By when it is done; null if that is over. */
+  /** By when we aim to be done; null if that is over. */
   const due = end && end > now ? formatComing(end) : null
   const close = () => {
     setIsOpen(false)
@@ -38,7 +38,7 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
           .{' '}
           {due ? (
             <>
-              We check them and write to you by <b>{due}</b>.
+              We check them, and aim to write to you by <b>{due}</b>.
             </>
           ) : (
             'We will write to you as soon as we have checked them.'
@@ -63,7 +63,7 @@ export function AwaitingVerification({ submittedAt }: { submittedAt: string | nu
             {due && (
               <>
                 {' '}
-                It is done by <b>{due}</b>.
+                We aim to be done by <b>{due}</b>.
               </>
             )}
           </p>

@@ -7,6 +7,7 @@ import { folderOf } from './document-files.ts'
 import { identityEncryptedColumns } from './encrypted-columns.ts'
 import { deleteDocumentsJob, sweepDocumentsJob } from './jobs.ts'
 import { operatorIdentityOperations } from './operator-routes.ts'
+import { findIdentityMetrics, identityMetrics } from './metrics.ts'
 import { identityData } from './personal-data.ts'
 import { identityGuards, identityOperations } from './routes.ts'
 import { sweepDocuments } from './sweep-documents.ts'
@@ -22,5 +23,6 @@ export const identity: Module = {
     handle(sweepDocumentsJob, (app) => sweepDocuments(app)),
   ],
   personalData: identityData,
+  metrics: { help: identityMetrics, read: findIdentityMetrics },
   encryptedColumns: (config) => identityEncryptedColumns(keysFor(documentSecretsOf(config), 'papers')),
 }

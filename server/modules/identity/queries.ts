@@ -129,3 +129,12 @@ export function countNewVerifications(db: Db): Promise<number[]> {
 export function countWaitingVerifications(db: Db): Promise<number> {
   return countRows(db, sql`identity.cases where status = 'pending'`)
 }
+/** How long the oldest waiting verification waits; 0 if none does. */
+export async function findWaitingSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from identity.cases where status = 'pending'
+  `.execute(db)
+  return rows[0]!.seconds
+}
+
