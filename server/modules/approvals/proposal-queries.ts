@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
@@ -142,7 +142,7 @@ export function listProposalRows(
         decision_reason,
         case when state = 'proposed' and expires_at <= now() then 'expired' else state end as state
       from approvals.proposals
-    ) as proposals where (${status}::text is null or state = ${status})`
+    ) as proposals where ${allConditions(status !== undefined && sql`state = ${status}`)}`
   const order = sort === 'oldest' ? 'proposed_at, id desc' : 'proposed_at desc, id'
   return queryPage(db, { found, order }, slice)
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -66,8 +66,11 @@ export function listVerificationRows(
   { search, status, sort }: VerificationFilter,
   slice: Slice,
 ): Promise<{ rows: SubmittedRow[]; total: number }> {
-  const found = sql`from identity.cases
-    where status = ${status} and (${search}::text is null or user_id in (${peopleLike(search)}))`
+  const isFound = allConditions(
+    sql`status = ${status}`,
+    search !== undefined && sql`user_id in (${peopleLike(search)})`,
+  )
+  const found = sql`from identity.cases where ${isFound}`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
   return queryPage(db, { found, order }, slice)
 }
@@ -126,9 +129,6 @@ export function countNewVerifications(db: Db): Promise<number[]> {
   return countByDay(db, sql`identity.cases where status <> 'arriving'`)
 }
 
-export function countWaitingVerifications(db: Db): Promise<number> {
-  return countRows(db, sql`identity.cases where status = 'pending'`)
-}
 /** How long the oldest waiting verification waits; 0 if none does. */
 export async function findWaitingSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -138,3 +138,6 @@ export async function findWaitingSeconds(db: Db): Promise<number> {
   return rows[0]!.seconds
 }
 
+export function countWaitingVerifications(db: Db): Promise<number> {
+  return countRows(db, sql`identity.cases where status = 'pending'`)
+}

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Found } from './difference.ts'
@@ -71,9 +71,12 @@ export function listFlagRows(
   { state, account, sort }: FlagFilter,
   slice: Slice,
 ): Promise<{ rows: Flag[]; total: number }> {
-  const found = sql`from reconciliation.flags
-    where (${state}::text is null or (${state} = 'open') = (cleared_at is null))
-      and (${account}::text is null or account = ${account})`
+  const isFound = allConditions(
+    state === 'open' && sql`cleared_at is null`,
+    state === 'cleared' && sql`cleared_at is not null`,
+    account !== undefined && sql`account = ${account}`,
+  )
+  const found = sql`from reconciliation.flags where ${isFound}`
   const order = sort === 'oldest' ? 'found_at, id' : 'found_at desc, id'
   return queryPage(db, { found, order }, slice)
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { TransferKind } from './event.ts'
@@ -91,8 +91,11 @@ export function listTransferRows(
   { status, kind, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const found = sql`from treasury.transfers
-    where (${status}::text is null or state = ${status}) and (${kind}::text is null or kind = ${kind})`
+  const isFound = allConditions(
+    status !== undefined && sql`state = ${status}`,
+    kind !== undefined && sql`kind = ${kind}`,
+  )
+  const found = sql`from treasury.transfers where ${isFound}`
   const order = sort === 'oldest' ? 'asked_at, id desc' : 'asked_at desc, id'
   return queryPage(db, { found, order }, slice)
 }
