@@ -32,37 +32,31 @@ interface Kind {
   readonly agree?: (proposal: Proposal, reason: string) => Promise<{ message: string }>
 }
 
+const settleBill = (outcome: 'delivered' | 'failed'): Kind => ({
+  words: `Settle a bill as ${outcome}`,
+  slug: 'bills',
+  agree: ({ subject: id }, reason) =>
+    operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome, reason } }),
+})
+
+const settleWithdrawal = (outcome: 'paid' | 'failed'): Kind => ({
+  words: `Settle a withdrawal as ${outcome}`,
+  slug: 'withdrawals',
+  agree: ({ subject: id }, reason) =>
+    operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome, reason } }),
+})
+
 /** By action. The second operator agrees with the same call as the first. */
 const kinds: Readonly<Record<string, Kind>> = {
-  'purchase.settle-delivered': {
-    words: 'Settle a bill as delivered',
-    slug: 'bills',
-    agree: ({ subject: id }, reason) =>
-      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }),
-  },
-  'purchase.settle-failed': {
-    words: 'Settle a bill as failed',
-    slug: 'bills',
-    agree: ({ subject: id }, reason) =>
-      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }),
-  },
+  'purchase.settle-delivered': settleBill('delivered'),
+  'purchase.settle-failed': settleBill('failed'),
   'order.stop': {
     words: 'Stop an order',
     slug: 'orders',
     agree: ({ subject: id }, reason) => operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }),
   },
-  'withdrawal.settle-paid': {
-    words: 'Settle a withdrawal as paid',
-    slug: 'withdrawals',
-    agree: ({ subject: id }, reason) =>
-      operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome: 'paid', reason } }),
-  },
-  'withdrawal.settle-failed': {
-    words: 'Settle a withdrawal as failed',
-    slug: 'withdrawals',
-    agree: ({ subject: id }, reason) =>
-      operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome: 'failed', reason } }),
-  },
+  'withdrawal.settle-paid': settleWithdrawal('paid'),
+  'withdrawal.settle-failed': settleWithdrawal('failed'),
   'complaint.decide': {
     words: 'Decide a complaint',
     slug: 'complaints',

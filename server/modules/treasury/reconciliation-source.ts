@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Event } from '#server/modules/ledger/index.ts'
+import type { Event, Transfer } from '#server/modules/ledger/index.ts'
 import type { TransferKind } from './event.ts'
 
 /** A transfer of the market's own money as this module has it. */
@@ -51,69 +51,24 @@ export async function sumRecorded(db: Db): Promise<ReadonlyMap<TransferKind, num
   return new Map(rows.map(({ kind, kobo }) => [kind, Number(kobo)]))
 }
 
+type Expected = readonly [key: string, kind: Event['kind'], from: Transfer['from'], to: Transfer['to']]
+
+/** Prefix of the key, kind and accounts of the entry of each kind of transfer, as in `docs/money.md`. */
+const EXPECTED: Readonly<Record<TransferKind, Expected>> = {
+  float_funding: ['float', 'float-funded', 'vtpass', 'bank'],
+  card_settlement: ['paystack:settlement', 'cards-settled', 'bank', 'paystack'],
+  float_surplus: ['float:correction', 'float-surplus', 'vtpass', 'suspense'],
+  float_shortfall: ['float:correction', 'float-shortfall', 'suspense', 'vtpass'],
+  client_settlement: ['paystack:settlement', 'cards-settled', 'client-bank', 'paystack'],
+  client_funding: ['client-bank:funding', 'client-funded', 'client-bank', 'bank'],
+  payout_funding: ['paystack:funding', 'payouts-funded', 'paystack', 'client-bank'],
+  fee_sweep: ['client-bank:sweep', 'fees-swept', 'bank', 'client-bank'],
+  vat_payment: ['vat:payment', 'vat-paid', 'vat', 'bank'],
+}
+
 /** The expected entries, derived from the row. Shares no code with the booking. */
 export function marketTransferEntries({ reference, kind, amountKobo: kobo, entryId }: MarketTransferRecord): Event[] {
   if (entryId === null) return []
-  switch (kind) {
-    case 'float_funding':
-      return [{ key: `float:${reference}`, kind: 'float-funded', transfers: [{ from: 'vtpass', to: 'bank', kobo }] }]
-    case 'card_settlement':
-      return [
-        {
-          key: `paystack:settlement:${reference}`,
-          kind: 'cards-settled',
-          transfers: [{ from: 'bank', to: 'paystack', kobo }],
-        },
-      ]
-    case 'float_surplus':
-      return [
-        {
-          key: `float:correction:${reference}`,
-          kind: 'float-surplus',
-          transfers: [{ from: 'vtpass', to: 'suspense', kobo }],
-        },
-      ]
-    case 'float_shortfall':
-      return [
-        {
-          key: `float:correction:${reference}`,
-          kind: 'float-shortfall',
-          transfers: [{ from: 'suspense', to: 'vtpass', kobo }],
-        },
-      ]
-    case 'client_settlement':
-      return [
-        {
-          key: `paystack:settlement:${reference}`,
-          kind: 'cards-settled',
-          transfers: [{ from: 'client-bank', to: 'paystack', kobo }],
-        },
-      ]
-    case 'client_funding':
-      return [
-        {
-          key: `client-bank:funding:${reference}`,
-          kind: 'client-funded',
-          transfers: [{ from: 'client-bank', to: 'bank', kobo }],
-        },
-      ]
-    case 'payout_funding':
-      return [
-        {
-          key: `paystack:funding:${reference}`,
-          kind: 'payouts-funded',
-          transfers: [{ from: 'paystack', to: 'client-bank', kobo }],
-        },
-      ]
-    case 'fee_sweep':
-      return [
-        {
-          key: `client-bank:sweep:${reference}`,
-          kind: 'fees-swept',
-          transfers: [{ from: 'bank', to: 'client-bank', kobo }],
-        },
-      ]
-    case 'vat_payment':
-      return [{ key: `vat:payment:${reference}`, kind: 'vat-paid', transfers: [{ from: 'vat', to: 'bank', kobo }] }]
-  }
+  const [key, entryKind, from, to] = EXPECTED[kind]
+  return [{ key: `${key}:${reference}`, kind: entryKind, transfers: [{ from, to, kobo }] }]
 }
