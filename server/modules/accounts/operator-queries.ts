@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -39,12 +39,14 @@ export function listMemberRows(
   { search, status, sort = 'newest' }: MemberFilter,
   slice: Slice,
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const id = search !== undefined && isUuid(search) ? search : null
-  const text = id === null ? (search ?? null) : null
-  const found = sql`from (${MEMBERS}) as members
-    where (${id}::uuid is null or id = ${id})
-      and (${text}::text is null or strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(${text})) > 0)
-      and (${status}::text is null or status = ${status})`
+  const isFound = allConditions(
+    search !== undefined &&
+      (isUuid(search)
+        ? sql`id = ${search}`
+        : sql`strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(${search})) > 0`),
+    status !== undefined && sql`status = ${status}`,
+  )
+  const found = sql`from (${MEMBERS}) as members where ${isFound}`
   return queryPage(db, { found, order: ORDERS[sort] }, slice)
 }
 

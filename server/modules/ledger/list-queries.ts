@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { accountSorts } from '#contracts/operator/ledger.ts'
 import type { Db } from '#server/database/connect.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { ACCOUNT_KIND } from './account-kind.ts'
 
@@ -37,10 +37,12 @@ export function listAccountRows(
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const columns = sql`code, opened_at, coalesce(balance_kobo,
     (select sum(credit_kobo - debit_kobo) from ledger.sums_by_kind where account_id = accounts.id), 0)::bigint as balance`
-  const found = sql`from ledger.accounts as accounts
-    where (${codes}::text[] is null or code = any(${codes}))
-      and (${begins}::text is null or starts_with(code, ${begins}))
-      and (${kind}::text is null or ${ACCOUNT_KIND} = ${kind})`
+  const isFound = allConditions(
+    codes !== undefined && sql`code = any(${codes}::text[])`,
+    begins !== undefined && sql`starts_with(code, ${begins})`,
+    kind !== undefined && sql`${ACCOUNT_KIND} = ${kind}`,
+  )
+  const found = sql`from ledger.accounts as accounts where ${isFound}`
   return queryPage(db, { columns, found, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
@@ -86,14 +88,18 @@ export function listEntryRows(
   { account, begins, kind, from, to, sort }: EntryFilter,
   slice: Slice,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const found = sql`from ledger.entries as entries
-    where (${account}::text is null or id in (
+  const isFound = allConditions(
+    account !== undefined &&
+      sql`id in (
         select entry_id from ledger.transfers where from_id = (select id from ledger.accounts where code = ${account})
         union all
-        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = ${account})))
-      and (${begins}::text[] is null or key ^@ any(${begins})) and (${kind}::text is null or kind = ${kind})
-      and (${from}::date is null or made_at >= ${from}::date::timestamp at time zone 'Africa/Lagos')
-      and (${to}::date is null or made_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos')`
+        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = ${account}))`,
+    begins !== undefined && sql`key ^@ any(${begins}::text[])`,
+    kind !== undefined && sql`kind = ${kind}`,
+    from !== undefined && sql`made_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`,
+    to !== undefined && sql`made_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
+  )
+  const found = sql`from ledger.entries as entries where ${isFound}`
   const columns = sql`id, key, kind, made_at, details, (
     select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
       order by transfers.id)

@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import { queryPage } from '#server/database/query-page.ts'
+import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isPayment } from './operator-queries.ts'
 import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
@@ -138,11 +139,20 @@ export function listDisputeRows(
   slice: Slice,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const columns = sql`dispute.*, ${STATE} as state, user_id, email, purpose, amount_kobo`
-  const found = sql`from payments.disputes as dispute left join payments.intents using (reference)
-    where (${search}::text is null or id = ${search} or reference = ${search} or email = lower(${search}) or user_id::text = lower(${search}))
-      and (${status}::text is null or ${STATE} = ${status})`
+  const isFound = allConditions(
+    search !== undefined && sql`dispute.id in (${idsOf(search)})`,
+    status !== undefined && sql`${STATE} = ${status}`,
+  )
+  const found = sql`from payments.disputes as dispute left join payments.intents using (reference) where ${isFound}`
   const order = sort === 'oldest' ? 'told_at, id desc' : 'told_at desc, id'
   return queryPage(db, { columns, found, order }, slice)
+}
+
+function idsOf(search: string): RawBuilder<unknown> {
+  return sql`select ${search}
+    union all select id from payments.disputes where reference = ${search}
+    union all select id from payments.disputes
+      where reference in (select reference from payments.intents where ${isPayment(search)})`
 }
 
 export function countOpenDisputes(db: Db): Promise<number> {
