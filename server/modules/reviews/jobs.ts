@@ -9,3 +9,5 @@ export const scoreSellersJob = defineScheduledJob('score-sellers', '20 3 * * *',
   retries: 2,
   expiresAfterSeconds: 3600,
 })
+
+export const forgetReviewReportsJob = defineScheduledJob('forget-review-reports', '45 3 * * *', { retries: 5 })

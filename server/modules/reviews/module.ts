@@ -1,9 +1,10 @@
 import { operatorReviews } from '#contracts/operator/reviews.ts'
 import { reviewing, reviews as contract } from '#contracts/reviews.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
-import { scoreSellerJob, scoreSellersJob } from './jobs.ts'
+import { forgetReviewReportsJob, scoreSellerJob, scoreSellersJob } from './jobs.ts'
 import { operatorReviewsOperations } from './operator-routes.ts'
 import { reviewsData } from './personal-data.ts'
+import { forgetReports } from './queries.ts'
 import { reviewingOperations, reviewsOperations } from './routes.ts'
 import { scoreSeller, scoreSellers } from './score-sellers.ts'
 
@@ -17,6 +18,7 @@ export const reviews: Module = {
   jobs: [
     handle(scoreSellerJob, (app, { id }) => scoreSeller(app, id)),
     handle(scoreSellersJob, (app, _, { signal }) => scoreSellers(app, signal)),
+    handle(forgetReviewReportsJob, ({ database }) => forgetReports(database)),
   ],
   personalData: reviewsData,
 }

@@ -166,3 +166,8 @@ async function resolveReports(tx: Db, reviewId: string): Promise<void> {
     .where('resolved_at', 'is', null)
     .execute()
 }
+
+/** Deletes reports a year after the decision. Nothing counts them. */
+export async function forgetReports(db: Db): Promise<void> {
+  await sql`delete from reviews.reports where resolved_at < now() - interval '1 year'`.execute(db)
+}
