@@ -2,9 +2,9 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { findConfirmedEmail } from './addresses.ts'
+import { getUser } from './user-queries.ts'
 
-/** Notifies a member by email and in the inbox, in the transaction of the change. `about`: as of a mail. */
+/** Notifies a member by email and in the inbox, in the transaction of the change, unless the account is closed. `about`: as of a mail. */
 export async function notifyMember(
   { outbox }: Pick<App, 'outbox'>,
   tx: Db,
@@ -12,7 +12,8 @@ export async function notifyMember(
   content: Email,
   about?: string,
 ): Promise<void> {
-  const email = await findConfirmedEmail(tx, userId)
-  if (email !== null) await outbox.mail(tx, { to: email, content, about })
+  const { email, email_confirmed_at, closed_at } = await getUser(tx, userId)
+  if (closed_at !== null) return
+  if (email_confirmed_at !== null) await outbox.mail(tx, { to: email, content, about })
   await writeMessage(tx, userId, { subject: content.subject, body: content.paragraphs.join('\n\n') })
 }

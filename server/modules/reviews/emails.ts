@@ -16,7 +16,8 @@ export function reviewedEmail({ publicUrl }: Sender, about: About & { stars: num
     heading: `The buyer gave you ${stars}`,
     paragraphs: [
       'Hello,',
-      ...(about.text === '' ? [] : [`“${about.text}”`]),
+      // The inbox shows no heading.
+      about.text === '' ? `${stars}, without a text.` : `${stars}: “${about.text}”`,
       'You may reply once, and change your reply for a day. Everybody reads both.',
     ],
     action: orderAction(publicUrl, about),

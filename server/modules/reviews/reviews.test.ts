@@ -62,7 +62,9 @@ test('the buyer of a completed order reviews it once, and everybody reads it', a
   expect((await read(buyer, id)).actions).not.toContain('review')
   expect((await read(buyer, id)).review).toMatchObject(shown)
   expect((await read(seller, id)).review).toMatchObject({ ...shown, can_reply: true })
-  expect(await noticesTo(seller)).toContainEqual(expect.stringMatching(/^Order K-.*: you have a review$/))
+  const [notice] = (await call(`GET /messages/${seller}`, { as: seller })).json().data
+  expect(notice.subject).toMatch(/^Order K-.*: you have a review$/)
+  expect(notice.preview).toMatch(/^Hello, 4 stars: “Came on time/)
   expect(codes([await write(buyer, id)])).toEqual([[409, 'already_reviewed']])
 })
 
@@ -351,16 +353,34 @@ test('a badge needs each of its four numbers', () => {
 test('reviews are exported, and stay without a name when their writer leaves', async () => {
   const { id, buyer, seller } = await buy()
   const review = reviewIn(await write(buyer, id, 3, 'It was all right.'))
+  await sql`update accounts.users set closed_at = now() where id = ${buyer}`.execute(database)
   await reply(seller, review.id)
+  expect(await noticesTo(buyer)).not.toContainEqual(expect.stringMatching(/the seller replied/))
   await call(`POST /reviews/${review.id}/reports`, { as: bola, payload: { reason: 'Dull' } })
   const data = reviewsData(app)
   expect(await data.export(buyer)).toMatchObject({ written: [{ order_id: id, stars: 3, text: 'It was all right.' }] })
   expect(await data.export(seller)).toMatchObject({ written: [], replied: [{ order_id: id, reply: 'Thank you!' }] })
   expect(await data.export(bola)).toMatchObject({ reported: [{ review_id: review.id, reason: 'Dull' }] })
-  await sql`update accounts.users set closed_at = now() where id = ${buyer}`.execute(database)
   for (const person of [buyer, seller, bola]) await data.erase(database, person)
   expect((await list(seller)).data).toMatchObject([{ by: 'A former member', text: 'It was all right.', reply: null }])
   expect(await data.export(bola)).toMatchObject({ reported: [] })
+})
+
+test('a report is forgotten a year after the decision, and never before one', async () => {
+  const { id, buyer } = await buy()
+  const review = reviewIn(await write(buyer, id))
+  const report = (reason: string) => call(`POST /reviews/${review.id}/reports`, { as: bola, payload: { reason } })
+  const reportsAt = async (age: string) => {
+    await sql`update reviews.reports set created_at = now() - interval '2 years',
+      resolved_at = case when resolved_at is not null then now() - ${age}::interval end`.execute(database)
+    await market.run('forget-review-reports')
+    return (await reviewsData(app).export(bola)) as { reported: { reason: string }[] }
+  }
+  await report('My name is Bola')
+  await decide(review.id, 'show', await addBuyer(0))
+  await report('It names a person')
+  expect((await reportsAt('364 days')).reported).toHaveLength(2)
+  expect((await reportsAt('367 days')).reported).toMatchObject([{ reason: 'It names a person' }])
 })
 
 test('a seller who has left has no score, also after the next night', async () => {
