@@ -105,6 +105,28 @@ test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'news
   },
 )
 
+test.each([
+  ['users', 'Ada Obi', '(words)'],
+  ['users', 'ada@example.ng', '(words)'],
+  ['users', '08031234567', '(words)'],
+  ['audit', 'search=ada@example.ng', '(words)'],
+  ['users', '6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab', '6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab'],
+  ['withdrawals', 'wd-6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab', 'wd-6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab'],
+  [
+    'ledger/entries',
+    'order:6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab:pay',
+    'order:6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab:pay',
+  ],
+  ['purchases', '202611211446abcdefghij234567klmn', '202611211446abcdefghij234567klmn'],
+  ['orders', 'k-7ZQ3M2X9', 'k-7ZQ3M2X9'],
+])('a search of %s for “%s” is in the audit log as “%s”', async (list, text, logged) => {
+  const name = list === 'audit' ? 'subject' : 'search'
+  const answer = await asOperator(`GET /operator/${list}?${name}=${encodeURIComponent(text)}`)
+  expect(answer.statusCode).toBe(200)
+  const [read] = (await asOperator('GET /operator/audit?kind=reads&page_size=2')).json().data.slice(1)
+  expect(read.subject).toBe(`${name}=${logged}`)
+})
+
 test('an operator who pages like a program is rate limited', async () => {
   const statuses = new Map<number, number>()
   for (let read = 0; read < 125; read++) {

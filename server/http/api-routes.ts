@@ -222,9 +222,19 @@ export function receive<E extends Endpoint>(
   } as Input<E> & RequestContext
 }
 
-/** The ids of the path and the query in readable form, for the log of operators' reads. */
+/** Parameters that take any text: operators type names and email addresses into them. */
+const ANY_TEXT = new Set(['search', 'subject'])
+/** An id or what contains one, such as a key of the books; the number of an order; a request id of a bill. */
+const OURS = /^(?:[\w:-]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[\w:-]*|K-[0-9A-Z]{8}|\d{12}[a-z2-7]{20})$/i
+
+/**
+ * The ids of the path and the query in readable form, for the log of operators' reads. It is never changed, so it has no text
+ * that may name a person.
+ */
 function filterOf({ params, url }: FastifyRequest): string {
-  const query = [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`)
+  const query = [...new URLSearchParams(url.split('?', 2)[1])].map(
+    ([name, value]) => `${name}=${ANY_TEXT.has(name) && !OURS.test(value) ? '(words)' : value}`,
+  )
   return [...Object.values(withLowerIds(params)), ...query].join(' & ')
 }
 
