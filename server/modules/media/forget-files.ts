@@ -14,7 +14,7 @@ export async function forgetFiles(queue: JobQueue, tx: Db, rows: readonly { orig
   }
 }
 
-/** Queues the removal of deleted products' share pictures for after the commit. */
+/** Queues the removal of the share pictures of changed and deleted products for after the commit. */
 export async function forgetShared(queue: JobQueue, tx: Db, productIds: string[]): Promise<void> {
   if (productIds.length > 0) await queue.enqueue(tx, forgetSharedJob, { productIds })
 }
@@ -23,9 +23,9 @@ export async function removeShared(store: MediaStore, productIds: readonly strin
   for (const id of productIds) await store.deleteFolder(shareFolder(id))
 }
 
-/** Deletes an upload and everything made from it. */
+/** Deletes an upload, then everything made from it: without an original nothing new stays (`createReadyPictures`). */
 export async function removeFiles(store: MediaStore, key: string): Promise<void> {
   if (!key.startsWith(`${UPLOADS}/`)) throw new RangeError(`not an upload: ${key}`)
-  await store.deleteFolder(variantsFolder(key))
   await store.deleteFolder(`${dirname(key)}/`)
+  await store.deleteFolder(variantsFolder(key))
 }

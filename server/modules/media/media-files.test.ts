@@ -19,7 +19,9 @@ import {
   shareVersion,
   type ShareSubject,
 } from './index.ts'
+import { removeFiles } from './forget-files.ts'
 import { shareWords } from './share.ts'
+import { variantKey } from './variants.ts'
 import { warmPictures } from './warm-pictures.ts'
 
 const { database } = await openDatabase()
@@ -147,6 +149,27 @@ test('a picture whose original was lost is not found', async () => {
   const { picture } = await addPicture()
   await store.deleteFolder('drawings/')
   expect((await get(picture.media)).statusCode).toBe(404)
+})
+
+test('no size stays of an upload that is deleted while one is made, or of which one is asked for during the removal', async () => {
+  const key = 'uploads/ab/abcdef/original.jpg'
+  const variant = { width: 320, format: 'avif', saver: false } as const
+  let beforeStoring = () => removeFiles(store, key)
+  const make = async () => (await beforeStoring(), Buffer.from('a picture'))
+  const { findVariant } = createReadyPictures(store, { ...realImageRenderer, make })
+  const sizeLeft = () => store.sizeOf(variantKey(key, variant))
+
+  await store.put(key, Buffer.from('an upload'))
+  expect([await findVariant(key, variant), await sizeLeft()]).toEqual([null, null])
+
+  await store.put(key, Buffer.from('an upload'))
+  beforeStoring = async () => {}
+  const deleteFolder = async (prefix: string) => {
+    await store.deleteFolder(prefix)
+    await findVariant(key, variant)
+  }
+  await removeFiles({ ...store, deleteFolder }, key)
+  expect(await sizeLeft()).toBeNull()
 })
 
 async function listed(): Promise<ShareSubject> {

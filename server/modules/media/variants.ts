@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { findOriginal } from './originals.ts'
 import { FORMATS, WIDTHS, widthsOf, type Format } from './picture.ts'
@@ -59,7 +60,10 @@ export function createReadyPictures(store: MediaStore, imageRenderer: ImageRende
     if (!original) return null
     const picture = await imageRenderer.make(taskOf(original))
     await store.put(key, picture)
-    return picture
+    // If the original was deleted meanwhile, so was the folder of this picture, perhaps before it was stored.
+    if ((await store.sizeOf(originalKey)) !== null) return picture
+    await store.deleteFolder(`${dirname(key)}/`)
+    return null
   }
 
   return {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { runWaitingJobs } from '#tests/support/app/run-job.ts'
 import { openSelling } from '#tests/support/app/selling.ts'
 import { detachPicture, listShownMedia } from './pictures.ts'
 
-const { database, call, list, put, payloadOf, photo, setPlan, resetPlans, addSeller, someId } = await openSelling()
+const { app, database, call, list, put, payloadOf, photo, setPlan, resetPlans, addSeller, someId } = await openSelling()
 const ada = await addSeller()
 const bola = await addSeller()
 
@@ -49,6 +50,15 @@ test('pictures can be reordered, and the last one removed', async () => {
   const turned = { product_cover_image: second, product_image: [cover.id, first] }
   expect((await put(id, await formOf(id, turned), ada)).statusCode).toBe(200)
   expect((await put(id, await formOf(id, { product_image: [] }), ada)).json().data.product_image).toEqual([])
+})
+
+test('a change deletes the share pictures of the product, which show its earlier cover', async () => {
+  const id = await list(ada)
+  const key = `share/${id.slice(-2)}/${id}/1f2e3d4c.jpg`
+  await app.mediaStore.put(key, Buffer.from('a picture'))
+  expect((await put(id, await formOf(id, { product_cover_image: await photo(ada) }), ada)).statusCode).toBe(200)
+  await runWaitingJobs(app, 'forget-shared-pictures')
+  expect(await app.mediaStore.sizeOf(key)).toBeNull()
 })
 
 test('saving from a second device after a change elsewhere is refused', async () => {

@@ -1,7 +1,8 @@
 import type { ChangedProduct } from '#contracts/selling.ts'
-import type { Database, Db } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
+import { claimMedia, forgetShared, releaseMedia } from '#server/modules/media/index.ts'
 import { lockPieces } from '../reservations.ts'
 import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
@@ -9,7 +10,7 @@ import { lockOwnProduct, listPictureIds, replacePictures, savePieces, updateProd
 
 /** Changes all fields of a product. Pictures it already shows need not be unused. */
 export function changeProduct(
-  database: Database,
+  { database, queue }: Pick<App, 'database' | 'queue'>,
   sellerId: string,
   id: string,
   product: ChangedProduct,
@@ -39,6 +40,8 @@ export function changeProduct(
     await updateProduct(tx, before.id, rowOf(product))
     await savePieces(tx, before.id, product)
     await replacePictures(tx, before.id, pictures)
+    // They show the cover, name and price as they were.
+    await forgetShared(queue, tx, [before.id])
   })
 }
 

@@ -37,7 +37,7 @@ export function sellingOperations(app: App): Operations<typeof selling> {
       const { params, body, caller } = request
       await rateLimits.consume(changesBySeller, caller.userId)
       if ('unlist' in body) await setListed(app, caller.userId, params.id, !body.unlist)
-      else await changeProduct(database, caller.userId, params.id, body)
+      else await changeProduct(app, caller.userId, params.id, body)
       const { data } = await getProduct(request)
       if (!('unlist' in body)) return { message: texts.productUpdated, data }
       return { message: body.unlist ? texts.productUnlisted : texts.productListed, data }
