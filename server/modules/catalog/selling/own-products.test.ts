@@ -149,6 +149,27 @@ test('a seller lists a paused product again once the plan has a free place', asy
   expect(namesOf((await call('GET /products')).json())).toEqual(['Old'])
 })
 
+test('a renewal and the end of a plan keep the listings that the seller chose', async () => {
+  const ids: string[] = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) ids.push(await list(ada, { name }))
+  const onMarket = async () => namesOf((await call('GET /products')).json())
+  const keep = (places: number) => database.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
+  await keep(2)
+  await setPlan(ada, { maxListings: 2 })
+  await put(ids[3]!, { unlist: true }, ada)
+  await put(ids[0]!, { unlist: false }, ada)
+  expect(await onMarket()).toEqual(['Three', 'One'])
+  await keep(2)
+  expect(await onMarket()).toEqual(['Three', 'One'])
+  await keep(0)
+  await keep(2)
+  expect(await onMarket()).toEqual(['Three', 'One'])
+  await keep(1)
+  expect(await onMarket()).toEqual(['Three'])
+  await keep(3)
+  expect(await onMarket()).toEqual(['Three', 'Two', 'One'])
+})
+
 test('a seller’s products are in the export, and are erased with the account', async () => {
   const id = await list(ada)
   await list(bola)

@@ -22,8 +22,8 @@ export async function countTakenPlaces(db: Db, sellerId: string): Promise<number
 }
 
 /**
- * Lists as many products as the plan has places, the newest first, and pauses the rest; products taken down come last.
- * `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes nothing.
+ * Lists as many products as the plan has places, and pauses the rest: first what is listed, then what was paused last, so
+ * that a seller's choice outlives a renewal; among these the newest first. Products taken down come last. `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes nothing.
  */
 export async function keepWithinPlan(tx: Db, sellerId: string, places: number): Promise<void> {
   await lockListings(tx, sellerId)
@@ -31,7 +31,8 @@ export async function keepWithinPlan(tx: Db, sellerId: string, places: number): 
   await sql`
     update catalog.products set paused_at = case when place > ${places} then now() end
     from (
-      select id, row_number() over (order by taken_down_at is not null, created_at desc, id desc) as place
+      select id, row_number() over (order by
+        taken_down_at is not null, paused_at desc nulls first, created_at desc, id desc) as place
       from catalog.products where seller_id = ${sellerId} and unlisted_at is null and deleted_at is null
     ) as ranked
     where ranked.id = products.id and (paused_at is not null) <> (place > ${places})
