@@ -242,6 +242,18 @@ test.each([
   ])
 })
 
+test('a refunded plan has run until the refund', async () => {
+  const ada = await addMember()
+  const reference = await buy(ada, 'standard')
+  await payments.refund({ reference, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
+  await work()
+  await tell('refund.processed', { id: reference, transaction_reference: reference })
+  await work()
+  const { status, ends_at } = await myPlan(ada)
+  expect(status).toBe('expired')
+  expect(Date.parse(ends_at)).toBeLessThanOrEqual(Date.now())
+})
+
 test('of two payments booked at the same moment one is refunded', async () => {
   const ada = await addMember()
   const reference = await buy(ada, 'standard')

@@ -12,6 +12,7 @@ export interface Subscription {
   readonly amount_paid_kobo: number
   readonly payment_reference: string | null
   readonly starts_at: Date
+  /** When it ended, if that was earlier. */
   readonly ends_at: Date
   readonly is_active: boolean
 }
@@ -29,7 +30,7 @@ const withPlan = (db: Db) =>
       'amount_paid_kobo',
       'payment_reference',
       'starts_at',
-      'ends_at',
+      sql<Date>`least(ends_at, ended_at)`.as('ends_at'),
       sql<boolean>`ended_at is null and ends_at > now()`.as('is_active'),
     ])
 
