@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
@@ -19,9 +20,7 @@ interface Decision {
  */
 export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor }: Decision): Promise<ReviewRow> {
   return app.database.transaction().execute(async (tx) => {
-    const review = await lockReview(tx, id)
-    if (!review) throw notFound('review')
-    await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
+    const review = await lockToDecide(app, tx, id, actor)
     const isHidden = review.hidden_at !== null
     const isKept = to === 'show' && !isHidden
     if (isHidden === (to === 'hide') && !(isKept && review.reported_at !== null)) throw unchanged(isHidden)
@@ -45,9 +44,7 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
  */
 export function removeReply(app: App, { id, reason, actor }: Decision): Promise<ReviewRow> {
   return app.database.transaction().execute(async (tx) => {
-    const review = await lockReview(tx, id)
-    if (!review) throw notFound('review')
-    await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
+    const review = await lockToDecide(app, tx, id, actor)
     if (review.reply === null) throw new Refusal(409, 'state_changed', 'The review has no reply.')
     await emptyReply(tx, id)
     await notifyMember(app, tx, review.seller_id, replyRemovedEmail(app, { ...review, reply: review.reply, reason }))
@@ -55,6 +52,14 @@ export function removeReply(app: App, { id, reason, actor }: Decision): Promise<
     await audit(tx, { ...actor, action: 'review.remove_reply', subject: id, reason })
     return decided
   })
+}
+
+/** Throws 404, and 403 `own_account` to a party of the order. */
+async function lockToDecide(app: App, tx: Db, id: string, actor: Actor): Promise<ReviewRow> {
+  const review = await lockReview(tx, id)
+  if (!review) throw notFound('review')
+  await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
+  return review
 }
 
 function unchanged(isHidden: boolean): Refusal {
