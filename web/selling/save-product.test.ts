@@ -73,6 +73,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -91,6 +92,20 @@ test('a resumed product is listed once, with the input of now, although an earli
   await save()
   expect(writes.slice(1)).toMatchObject([{ name: 'Standing fan', in_stock: true }])
   expect(writes[1]).not.toHaveProperty('quantity')
+})
+
+test('a day after a lost response the seller is asked to look first, because the server has forgotten it', async () => {
+  lost = 1
+  const first = productListing(newTries())
+  await expect(first.save(typed(), () => first.keep(EMPTY_PRODUCT, NO_PHOTOS))).rejects.toMatchObject(network)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+  answers.clear()
+  const resumed = productListing(readProductDraft()!.tries)
+  const save = () => resumed.save(typed(), () => {})
+  await expect(save()).rejects.toMatchObject({ problem: { code: 'maybe_listed' } })
+  expect(writes).toHaveLength(1)
+  await save()
+  expect(writes).toHaveLength(2)
 })
 
 test('a tab that does not know what another tab listed says so', async () => {

@@ -1,13 +1,16 @@
 import type { Product } from '#contracts/catalog.ts'
 import { ApiProblem } from '../app/api.ts'
-import { browserApi } from '../app/browser-api.ts'
+import { browserApi, unanswered } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import type { Photos } from './photos.ts'
 import { keepProductDraft } from './product-draft.ts'
 import { lacksOnlyPhotos, type ProductBody, type ProductValues } from './product-values.ts'
-import { newTries, sendOnce, withTry, type Tries } from './send-once.ts'
+import { isKeyOld, newTries, sendOnce, withTry, type Tries } from './send-once.ts'
 
-/** Lists a product once. If an earlier try has listed it although its response was lost, changes that one. */
+/**
+ * Lists a product once. If an earlier try has listed it although its response was lost, changes that one. A day later nobody
+ * knows that any more, so the seller has to look first.
+ */
 export function productListing(start: Tries<ProductBody>) {
   let tries = start
   let changes: ReturnType<typeof productChanges> | null = null
@@ -16,6 +19,10 @@ export function productListing(start: Tries<ProductBody>) {
     keep: (values: ProductValues, photos: Photos) => keepProductDraft(values, photos, tries),
     /** Calls `keep` before it sends, so that the product is listed once even if the page is reloaded meanwhile. */
     async save(body: ProductBody, keep: () => void): Promise<void> {
+      if (isKeyOld(tries)) {
+        tries = newTries()
+        throw maybeListed()
+      }
       tries = withTry(tries, body)
       keep()
       const create = sendOnce(tries, (body, options) => browserApi().selling.createProduct({ body }, options))
@@ -25,6 +32,12 @@ export function productListing(start: Tries<ProductBody>) {
       await changes.save(body)
     },
   }
+}
+
+function maybeListed(): ApiProblem {
+  const message =
+    'You have sent this product before, so it may be listed. Look in My Shop. If it is not there, send it again.'
+  return new ApiProblem({ ...unanswered().problem, code: 'maybe_listed', detail: message, message })
 }
 
 /** For a key whose product was listed by another tab. */

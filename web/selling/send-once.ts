@@ -9,6 +9,8 @@ import { untilAnswered } from '../app/until-answered.ts'
  */
 export interface Tries<Body> {
   readonly idempotencyKey: string
+  /** When the first was sent; absent before, and in drafts of earlier versions. */
+  readonly since?: number
   /** What was sent, oldest first. */
   readonly sent: readonly Body[]
 }
@@ -18,9 +20,17 @@ export function newTries<Body>(): Tries<Body> {
 }
 
 /** The tries with one more, which is sent next. */
-export function withTry<Body>({ idempotencyKey, sent }: Tries<Body>, body: Body): Tries<Body> {
+export function withTry<Body>({ idempotencyKey, since = Date.now(), sent }: Tries<Body>, body: Body): Tries<Body> {
   const text = JSON.stringify(body)
-  return { idempotencyKey, sent: [...sent.filter((each) => JSON.stringify(each) !== text), body] }
+  return { idempotencyKey, since, sent: [...sent.filter((each) => JSON.stringify(each) !== text), body] }
+}
+
+/** The server knows a key for a day. */
+const KEY_LASTS_MS = 23 * 60 * 60_000
+
+/** Whether the server may have forgotten the key, so that sending again could make the change twice. */
+export function isKeyOld({ since = Date.now() }: Tries<unknown>): boolean {
+  return Date.now() - since > KEY_LASTS_MS
 }
 
 /**
