@@ -83,7 +83,7 @@ const pages = new CurrentOrCopy({
 })
 
 const runtimeCaching: RuntimeCaching[] = [
-  { matcher: ({ request }) => request.headers.has('authorization'), handler: ({ request }) => fetch(request) },
+  { matcher: ({ request }) => request.headers.has('authorization'), handler: ({ request }) => fetchUncached(request) },
   {
     matcher: ({ request, sameOrigin, url }) =>
       request.mode === 'navigate' && sameOrigin && !url.pathname.startsWith('/api/'),
@@ -154,6 +154,13 @@ function withAge(copy: Response): Response {
   const headers = new Headers(copy.headers)
   headers.set('server-timing', `copy;dur=${receivedAt}`)
   return new Response(copy.body, { status: copy.status, headers })
+}
+
+/** A member may have opened a product before that is gone now. */
+async function fetchUncached(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  if (isGone(response) && PUBLIC_DATA.test(new URL(request.url).pathname)) await forgetGone(request.url)
+  return response
 }
 
 function isGone({ status }: Response): boolean {

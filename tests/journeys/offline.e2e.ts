@@ -163,6 +163,29 @@ test('on a slow line a saved copy says so, leads to the current page, and goes w
   await page.context().setOffline(false)
 })
 
+test.each(['visitor', 'member'])(
+  'a product that is gone leaves a %s no page, nor title, to read offline',
+  async (who) => {
+    const database = connectToSite()
+    const name = `Gone thing of a ${who}`
+    const id = await sell(database, await addSeller(database), { name, kobo: 5_000_00 })
+    const page =
+      who === 'member' ? (await newSignedIn({ keepsPages: true })).page : await newVisitor({ keepsPages: true })
+    const keptOf = async () => (await addressesKept(page)).filter((address) => address.includes(id))
+    await page.goto(`/product-details/${id}`)
+    await expect.poll(keptOf, { timeout: 30_000 }).not.toEqual([])
+    await page.goto(`/search?product_name=${encodeURIComponent(name)}`)
+    await serviceWorkerOf(page)
+    await hydrated(page)
+    await database.updateTable('catalog.products').set({ unlisted_at: new Date() }).where('id', '=', id).execute()
+    await page.locator(`a[href="/product-details/${id}"]`).first().click()
+    await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
+    // A page is stored when the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1000))))
+    expect(await keptOf()).toEqual([])
+  },
+)
+
 test('data in a saved copy say so, also on a page that was opened from another', async () => {
   const line = await openSlowLine()
   const page = await newVisitor({ keepsPages: true })

@@ -15,7 +15,7 @@ import css from './product-page.module.css'
 export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
   const { value } = useArrival(more)
   return (
-    <div className="wrap">
+    <div className="wrap" data-gone>
       <EmptyState
         as="page"
         title={GONE_TITLE}

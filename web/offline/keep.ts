@@ -18,6 +18,7 @@ export async function keep(opened: string | null, hasData: boolean): Promise<voi
 async function keepPage(address: string, hasData: boolean): Promise<void> {
   const pages = await caches.open('pages')
   if (await pages.match(address, { ignoreVary: true })) return
+  if (document.querySelector('[data-gone]')) return
   // A page whose data is cached is rendered from it: store only its title, as plain text.
   const page = hasData
     ? new Response(document.title)
