@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
-import { newOperator, timeCode } from '#tests/support/browser/operator-page.ts'
+import { newOperator, openOperatorPageAt, timeCode } from '#tests/support/browser/operator-page.ts'
 import {
+  accessIn,
   accessOf,
   askApi,
   dialogOf,
@@ -62,5 +64,21 @@ test('an operator whose session has ended elsewhere is asked to sign in again, w
   const [{ access }] = JSON.parse((await storedIn(page))['user']!).data as [{ access: string }]
   await askApi('POST /logout', { as: access })
   await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => dialogOf(page, 'Welcome').getByLabel('Email').isVisible()).toBe(true)
+})
+
+test('nor does a code for an act help once the session has ended elsewhere', async () => {
+  const { page, operatorId } = await openOperatorPageAt(database, '/operator/plans', { width: 1280 })
+  await sql`
+    update accounts.sessions set signed_in_at = now() - interval '11 minutes'
+    where user_id = ${operatorId} and scope = 'operator'
+  `.execute(database)
+  const plan = page.getByRole('row').filter({ hasText: 'premium' })
+  await plan.getByRole('button', { name: /^Retire/ }).click()
+  await dialogOf(page, 'Retire').getByRole('button', { name: 'Retire' }).click()
+  const code = dialogOf(page, 'Confirm it is you')
+  await code.getByLabel('Code of your authenticator app').fill(await timeCode(database))
+  await askApi('POST /logout', { as: await accessIn(page) })
+  await code.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => dialogOf(page, 'Welcome').getByLabel('Email').isVisible()).toBe(true)
 })

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../app/browser-api.ts'
-import { bareCode, CodeField } from '../accounts/session/code-field.tsx'
+import { bareCode, CodeField, openOperatorSession } from '../accounts/session/code-field.tsx'
 import { textOf } from '../app/problem-text.ts'
-import { storeOperatorAccess } from '../app/session.ts'
 import { operatorOptions } from './operator-access.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -60,8 +59,7 @@ function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
       const before = operatorOptions()
-      const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
-      storeOperatorAccess(data)
+      await openOperatorSession(bareCode(code))
       // The previous session is no longer needed.
       if (before.bearer !== undefined)
         void browserApi()

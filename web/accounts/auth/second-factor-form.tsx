@@ -1,10 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 import { texts } from '#contracts/texts.ts'
-import { browserApi } from '../../app/browser-api.ts'
 import { nextOf } from '../../paths.ts'
-import { bareCode, CodeField } from '../session/code-field.tsx'
-import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { readSession, storeOperatorAccess } from '../../app/session.ts'
+import { bareCode, CodeField, openOperatorSession } from '../session/code-field.tsx'
+import { textOf } from '../../app/problem-text.ts'
+import { readSession } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -18,7 +17,7 @@ export function SecondFactorForm() {
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
-      await openDesk(bareCode(code))
+      await openOperatorSession(bareCode(code))
       location.replace(nextOf(search))
       await new Promise(() => {})
     },
@@ -34,16 +33,4 @@ export function SecondFactorForm() {
       </SubmitButton>
     </form>
   )
-}
-
-async function openDesk(code: string): Promise<void> {
-  try {
-    const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code } })
-    storeOperatorAccess(data)
-  } catch (error) {
-    // The server shows no desk to people without one, and the session of this one may have ended: then reading the
-    // profile leads to the login.
-    if (isRefusal(error, 'not_found')) await browserApi().accounts.getProfile()
-    throw error
-  }
 }

@@ -1,4 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
+import { browserApi } from '../../app/browser-api.ts'
+import { isRefusal } from '../../app/problem-text.ts'
+import { storeOperatorAccess } from '../../app/session.ts'
 import { Field } from '../../ui/field.tsx'
 import css from './code.module.css'
 
@@ -14,6 +17,22 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'inputMode' 
 /** Removes spaces, dashes and dots from a code. */
 export function bareCode(code: string): string {
   return code.replaceAll(/[\s\p{Pd}.]/gu, '')
+}
+
+/**
+ * Opens an operator session of the signed-in user by a code, and stores its access. It is here because each further file
+ * makes the first view of all pages larger.
+ */
+export async function openOperatorSession(code: string): Promise<void> {
+  try {
+    const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code } })
+    storeOperatorAccess(data)
+  } catch (error) {
+    // The server shows no desk to people without one, and the session of this one may have ended: then reading the
+    // profile leads to the login.
+    if (isRefusal(error, 'not_found')) await browserApi().accounts.getProfile()
+    throw error
+  }
 }
 
 function pasteBare(event: ClipboardEvent<HTMLInputElement>): void {
