@@ -72,6 +72,17 @@ async function undoAddressSentTo(to: string): Promise<string> {
   return (await found())!
 }
 
+test('Delete Account leads a member who has forgotten the password to a code, and Back to it again', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/password-reset?delete-account')
+  const dialog = dialogOf(page, 'Delete Account')
+  await dialog.getByRole('link', { name: 'Forgot Password' }).click()
+  await dialogOf(page, 'Forgot Password').getByLabel('Email or phone number').waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.goBack()
+  await dialog.getByLabel('Password', { exact: true }).waitFor()
+})
+
 test('a member who has only Google chooses the account again to delete it', async () => {
   const email = newPerson('gmail.com').email
   const page = await newVisitor()

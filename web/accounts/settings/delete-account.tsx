@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { PasswordField } from '../../ui/members/password-field.tsx'
+import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './security-settings.module.css'
 
@@ -86,6 +86,7 @@ function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<
       {wrong && <WhatStops stops={stops} text={wrong} />}
       <input hidden readOnly autoComplete="username" value={session?.email ?? ''} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <ForgotLink />
       <Button type="submit" kind="danger" isWide isBusy={isBusy}>
         Delete my account
       </Button>

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { withModal } from '../../paths.ts'
+import { withModal, withoutModal } from '../../paths.ts'
 import { Frame } from '../field.tsx'
 import { Link } from '../link.tsx'
 import css from '../field.module.css'
@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
 /** Below the field of a password that the user may have forgotten: leads to a code that sets a new one. */
 export function ForgotLink({ replace = false, onFollow }: { replace?: boolean; onFollow?: () => void }) {
   const { search } = useLocation()
-  const to = withModal(search, 'auth', 'forgot')
+  const to = withModal(withoutModal(search, 'delete-account').search, 'auth', 'forgot')
   return (
     <Link className={css.forgot} to={to} replace={replace} preventScrollReset onClick={() => onFollow?.()}>
       Forgot Password
