@@ -4,7 +4,10 @@ import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { getUser } from './user-queries.ts'
 
-/** Notifies a member by email and in the inbox, in the transaction of the change, unless the account is closed. `about`: as of a mail. */
+/**
+ * Notifies a member by email and in the inbox, in the transaction of the change, unless the account is closed. `about`:
+ * as of a mail.
+ */
 export async function notifyMember(
   { outbox }: Pick<App, 'outbox'>,
   tx: Db,

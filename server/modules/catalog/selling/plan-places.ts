@@ -22,8 +22,10 @@ export async function countTakenPlaces(db: Db, sellerId: string): Promise<number
 }
 
 /**
- * Lists as many products as the plan has places, and pauses the rest: first what is listed, then what was paused last, so
- * that a seller's choice outlives a renewal; among these the newest first. Products taken down come last. `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes nothing.
+ * Lists as many products as the plan has places, and pauses the rest: first what is listed, then what was paused
+ * last, so that a seller's choice outlives a renewal; among these the newest first. Products taken down come last.
+ * `places` is 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repetition changes
+ * nothing.
  */
 export async function keepWithinPlan(tx: Db, sellerId: string, places: number): Promise<void> {
   await lockListings(tx, sellerId)
