@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
@@ -169,14 +170,17 @@ test('an idempotency key accepts one form once and refuses a different form', as
   expect([other.json().code, taken]).toEqual(['idempotency_key_reused', before + 1])
 })
 
-test('a repeated form gets its first response even if the guard now refuses', async () => {
+test('a repeated form gets its first response even if the guard now refuses, until its key expires', async () => {
   const key = { 'idempotency-key': 'a key of the only form' }
   const first = await send(good, key)
   isClosed = true
   const again = await send(good, key)
   const other = await send(good, { 'idempotency-key': 'a key of another form' })
+  await sql`update idempotency.responses set claimed_at = claimed_at - interval '24 hours'`.execute(app.database)
+  const late = await send(good, key)
   isClosed = false
   expect([again.statusCode, again.body, other.statusCode]).toEqual([200, first.body, 403])
+  expect(late.statusCode).toBe(403)
 })
 
 test('more than thirty forms in a minute are refused', async () => {

@@ -59,8 +59,8 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
   const answerKeys = keysFor(secrets, 'first answers')
   const hashesOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) =>
     macsOf(hashKeys, person, call, key)
-  /** Finds a claim made under a previous secret. */
-  const findBefore = async (hashes: readonly Buffer[]) =>
+  /** Finds a claim that `once` would not take over. */
+  const findPresent = async (hashes: readonly Buffer[]) =>
     hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
   /** Ends a claim. If the database fails, tries go on in the background, so that the next attempt need not wait long. */
   const end = async (work: () => Promise<void>, tries = 1): Promise<void> => {
@@ -73,7 +73,7 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
     }
   }
   return {
-    isAnswered: async (attempt) => (await findClaimed(database, hashesOf(attempt)))?.answer != null,
+    isAnswered: async (attempt) => (await findPresent(hashesOf(attempt)))?.answer != null,
 
     async once({ request, requestId, ...attempt }, work) {
       const [keyHash, ...hashesBefore] = hashesOf(attempt)
@@ -93,7 +93,8 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
         return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {
-        const before = await findBefore(hashesBefore)
+        // Made under a previous secret.
+        const before = await findPresent(hashesBefore)
         if (!before && (await claim(database, mine))) return doIt()
         const first = before ?? (await findClaimed(database, [keyHash]))
         if (first && !requestHashes.some((hash) => hash.equals(first.request_hash))) throw reused()
