@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createHttp } from '#server/create-http.ts'
 import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { addProduct } from '#tests/support/app/products.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 /** A tenth of every limit: 24 rendered pages a minute, one at once and one waiting. */
@@ -26,6 +28,21 @@ test('an address may have a limited number of pages rendered a minute; cached pa
   expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await open('/help-center', '203.0.113.1')).statusCode).toBe(200)
   expect((await open('/search?product_name=thing', '203.0.113.2')).statusCode).toBe(200)
+})
+
+test('a visitor who waits for a page is not refused for the address whose request makes it', async () => {
+  await expect.poll(app.changes.isLive).toBe(true)
+  await addProduct(app.database)
+  await app.changes.catchUp()
+  await open('/', '203.0.113.6')
+  await addProduct(app.database)
+  await app.changes.catchUp()
+  // Then the page must not be served as it is.
+  await sleep(2000)
+  for (let page = 0, status = 200; status === 200; page += 1)
+    status = (await open(`/search?product_name=lamp${page}`, '203.0.113.5')).statusCode
+  const both = ['203.0.113.5', '203.0.113.6'].map((address) => open('/', address))
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([429, 200])
 })
 
 test('many concurrent pages for one address do not delay other addresses', async () => {

@@ -66,11 +66,25 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
       const isFresh = hasJustWritten(request)
-      const make = async (before: MadePage | undefined) =>
-        (before && (await unchanged(before, isFresh))) ??
-        (await rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen, isFresh))))
+      let isMaker = false
+      const make = async (before: MadePage | undefined) => {
+        isMaker = true
+        return (
+          (before && (await unchanged(before, isFresh))) ??
+          (await rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen, isFresh))))
+        )
+      }
+      const get = async (): Promise<MadePage> => {
+        try {
+          return await parts.cache.get(key, make, { isFresh })
+        } catch (error) {
+          // The refusal is for the address whose request made the page.
+          if (isMaker || !(error instanceof Refusal)) throw error
+          return get()
+        }
+      }
       if (isFresh) await parts.cache.catchUp()
-      const { response } = await parts.cache.get(key, make, { isFresh })
+      const { response } = await get()
       return sendCached(request, reply, response)
     } catch (error) {
       if (error instanceof ForeignScript) {
