@@ -6,13 +6,13 @@ import { currentRequest } from '#server/kit/current-request.ts'
 import type { Mounted } from '#server/module.ts'
 import { mountApi, type CallParts } from './api-routes.ts'
 import { closeUnasked } from './close-unasked.ts'
-import { limitFailureRate } from './failure-rate-limits.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { readJsonBodies } from './json-body.ts'
 import { describeApi } from './openapi.ts'
 import { mountReference } from './reference.ts'
 import { handleError, noSuchCall, problemOf, sendProblem } from './problems.ts'
+import { refuseGuesses } from './not-found-rate-limit.ts'
 import { refuseUnreadableAddress, refuseUnreadableBytes } from './refuse-unreadable.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -59,10 +59,11 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   })
   closeUnasked(fastify)
   readJsonBodies(fastify)
-  fastify.setErrorHandler(handleError)
+  fastify.setErrorHandler((error, request, reply) =>
+    handleError(refuseGuesses(error, request, parts.rateLimits), request, reply),
+  )
   fastify.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.')))
   guard(fastify, parts, headers)
-  limitFailureRate(fastify, parts)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
   mountApi(fastify, parts.modules, parts)
