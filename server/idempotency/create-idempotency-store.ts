@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
+import { keepTrying } from '#server/kit/keep-trying.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { claim, findClaimed, keepAlive, storeResponse, release } from './queries.ts'
@@ -42,9 +43,8 @@ const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 /** Milliseconds between heartbeats of an attempt. Its claim expires after three missed heartbeats. */
 const ALIVE_EVERY_MS = 5000
 
-/** Milliseconds between tries to end a claim, and their number: then it has expired. */
-const END_EVERY_MS = 250
-const MOST_TRIES = 60
+/** Tries to end a claim, for longer than a failover takes. A claim that another attempt has taken over stays as it is. */
+const END_TRIES = { everyMs: 250, forMs: 120_000 }
 
 interface IdempotencyParts {
   readonly database: Database
@@ -63,13 +63,12 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
   const findPresent = async (hashes: readonly Buffer[]) =>
     hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
   /** Ends a claim. If the database fails, tries go on in the background, so that the next attempt need not wait long. */
-  const end = async (work: () => Promise<void>, tries = 1): Promise<void> => {
+  const end = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
-      if (tries === 1) onFault(error)
-      const again = () => void end(work, tries + 1)
-      if (tries < MOST_TRIES) setTimeout(again, END_EVERY_MS).unref()
+      onFault(error)
+      void keepTrying(work, END_TRIES).catch(() => {})
     }
   }
   return {

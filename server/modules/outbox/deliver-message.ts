@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { keepTrying } from '#server/kit/keep-trying.ts'
 import type { Outcome } from '#server/kit/outcome.ts'
 import { sendJobs } from './jobs.ts'
 import { outboxKeys } from './message-body.ts'
@@ -12,9 +13,13 @@ import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from 
 const MOST_ATTEMPTS = { email: 10, sms: 5 } as const
 const FIRST_DELAY_SECONDS = 10
 
+/** Tries to store the result within the claim of two minutes. After that the message would be sent again. */
+const STORE_TRIES = { everyMs: 1000, forMs: 90_000 }
+
 /**
- * Sends one message. If a worker dies after the server has accepted the message and before that is stored, the message
- * is sent twice; that gap cannot be closed. Mailboxes can recognize the mail's id.
+ * Sends one message. If the worker dies, or the database fails for longer than `STORE_TRIES`, after the server has
+ * accepted the message and before that is stored, the message is sent twice; that gap cannot be closed. Mailboxes can
+ * recognize the mail's id.
  */
 export async function deliverMessage(app: App, id: string): Promise<void> {
   const message = await claimMessage(app.database, outboxKeys(app.secrets), id)
@@ -22,7 +27,7 @@ export async function deliverMessage(app: App, id: string): Promise<void> {
   const outcome = await send(app, message)
   switch (outcome.kind) {
     case 'delivered':
-      return markSent(app.database, id)
+      return keepTrying(() => markSent(app.database, id), STORE_TRIES)
     case 'refused':
       return bury(app, message, outcome.reason)
     case 'unknown':
@@ -64,7 +69,7 @@ async function tryLater(app: App, message: ClaimedMessage, reason: string): Prom
 async function bury(app: App, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
-  await markDead(app.database, id, error)
+  await keepTrying(() => markDead(app.database, id, error), STORE_TRIES)
   app.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
 }
 

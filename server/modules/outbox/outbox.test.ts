@@ -10,6 +10,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { createSmtp } from '#server/providers/email/smtp.ts'
 import { createTermii } from '#server/providers/sms/termii.ts'
 import { listMessages } from '#tests/support/app/outbox.ts'
+import { failingStatements } from '#tests/support/database/failing-statements.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -155,6 +156,23 @@ test('a server that was busy accepts the message at the next try', async () => {
   await deliverNow()
   expect(await simulators.listMail('ada@busy-once.example')).toHaveLength(1)
   expect(await oneMessage()).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) })
+})
+
+test('a message is sent once although the database fails after the server has accepted it', async () => {
+  await mail('ada@example.ng')
+  let failures = 0
+  const email = {
+    ...app.providers.email,
+    async sendEmail(...sent: Parameters<typeof app.providers.email.sendEmail>) {
+      const outcome = await app.providers.email.sendEmail(...sent)
+      failures = 2
+      return outcome
+    },
+  }
+  const providers = { ...app.providers, email }
+  const failing = failingStatements(database, () => (failures -= 1) >= 0)
+  await deliverMessage({ ...app, providers, database: failing }, (await oneMessage())['id'] as string)
+  expect(await oneMessage()).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 })
 
 test('a service that never answers is tried again', async () => {

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Tries {
+  readonly everyMs: number
+  /** No try begins later. */
+  readonly forMs: number
+}
+
+/** Does work whose result must not be lost until it succeeds, or rejects as the last try. Keeps no process alive. */
+export async function keepTrying(work: () => Promise<void>, { everyMs, forMs }: Tries): Promise<void> {
+  const endsAt = performance.now() + forMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() + everyMs > endsAt) throw error
+    }
+    await sleep(everyMs, undefined, { ref: false })
+  }
+}
