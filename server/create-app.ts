@@ -62,7 +62,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         'Run `npm run migrate`, which dismisses demo operators.',
     )
   }
-  const changes = createChangeFeed(directUrl)
+  const changes = createChangeFeed(directUrl, { query: () => sql`select 1`.execute(health) })
   const reads = connectReads({
     primaryUrl: databaseUrl,
     replicaUrl: config.DATABASE_READ_URL,

@@ -16,8 +16,8 @@ async function createFeed() {
   return {
     line,
     topics,
-    open() {
-      const feed = createChangeFeed(line.url, 500)
+    open(query?: () => Promise<unknown>) {
+      const feed = createChangeFeed(line.url, { probeEveryMs: 500, ...(query && { query }) })
       feed.onChange((change) => topics.push(...change))
       addCleanup(() => feed.close())
       return feed
@@ -104,4 +104,27 @@ test('a cut connection is restored', async () => {
   await until(() => topics.length >= 2 && feed.isLive())
   expect(new Set(topics)).toEqual(new Set(['*']))
   await until(async () => (await listOpen()).length === 1)
+})
+
+test('the database counts as gone only if the feed cannot connect and queries fail too', async () => {
+  const { line, open } = await createFeed()
+  const queries = { asked: 0, fault: null as Error | null }
+  const feed = open(async () => {
+    queries.asked += 1
+    if (queries.fault) throw queries.fault
+  })
+  await until(feed.isLive)
+  line.state.isRefusing = true
+  line.cut()
+  await until(() => queries.asked >= 2)
+  expect([feed.isLive(), feed.isGone()]).toEqual([false, false])
+  queries.fault = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  const before = queries.asked
+  await until(() => queries.asked >= before + 2)
+  expect(feed.isGone()).toBe(false)
+  queries.fault = new Error('no connection')
+  await until(feed.isGone)
+  line.state.isRefusing = false
+  await until(feed.isLive)
+  expect(feed.isGone()).toBe(false)
 })

@@ -19,7 +19,7 @@ const CATCH_UP_WITHIN_MS = 2000
  */
 export interface ChangeFeed {
   readonly isLive: () => boolean
-  /** The last connection attempt failed, so the database is unreachable for queries too. */
+  /** The feed could not connect, and queries on other connections fail too. */
   readonly isGone: () => boolean
   /** Calls `listener` with what each change touches, and with `*` once after each (re)connection. */
   onChange(listener: (change: readonly Tag[]) => void): void
@@ -39,11 +39,21 @@ interface Line {
   due?: string
 }
 
-export function createChangeFeed(databaseUrl: string, probeEveryMs = PROBE_EVERY_MS): ChangeFeed {
+interface Options {
+  readonly probeEveryMs?: number
+  /** Queries the database on another connection. By default a failed attempt of the feed to connect is enough. */
+  readonly query?: () => Promise<unknown>
+}
+
+export function createChangeFeed(
+  databaseUrl: string,
+  { probeEveryMs = PROBE_EVERY_MS, query = () => Promise.reject(new Error('not queried')) }: Options = {},
+): ChangeFeed {
   const listeners: ((change: readonly Tag[]) => void)[] = []
   const channel = `probes_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined
   let sent = 0
+  let connected = 0
   let live = false
   let gone = false
   let closed = false
@@ -98,11 +108,15 @@ export function createChangeFeed(databaseUrl: string, probeEveryMs = PROBE_EVERY
     try {
       await Promise.all([listener.connect(), prober.connect()])
       await listener.query(`listen changes; listen ${channel}`)
+      connected += 1
       gone = false
       candidate.due = probe(candidate)
-    } catch {
-      gone = true
+    } catch (error) {
       lost(candidate)
+      const before = connected
+      const isThere = isFull(error) || (await query().then(() => true, isFull))
+      // Another attempt may have connected meanwhile.
+      if (connected === before) gone = !isThere
     }
   }
 
@@ -149,6 +163,11 @@ export function createChangeFeed(databaseUrl: string, probeEveryMs = PROBE_EVERY
       if (line) await end(line)
     },
   }
+}
+
+/** Whether a server refused a connection because it has none free. It still answers on those that it has. */
+function isFull(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '53300'
 }
 
 function newClient(connectionString: string, application_name: string, options?: string): pg.Client {
