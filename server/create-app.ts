@@ -11,7 +11,7 @@ import { createChangeFeed } from './database/change-feed.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { connectReads } from './database/connect-reads.ts'
 import { connect, type Db } from './database/connect.ts'
-import { assertSession } from './database/session-settings.ts'
+import { assertSession, DEAD_AFTER_MS } from './database/session-settings.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLoadShedder } from './http/shed-load.ts'
 import { createIdempotencyStore } from './idempotency/create-idempotency-store.ts'
@@ -45,7 +45,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = createLogger(config.LOG_LEVEL, undefined, outages)
   const onFault = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
-  const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
+  const health = connect(databaseUrl, {
+    poolSize: 1,
+    applicationName: 'kanti-health',
+    deadAfterMs: DEAD_AFTER_MS.brief,
+  })
   outages.watch(log, () => sql`select 1`.execute(health))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await assertSession(database)

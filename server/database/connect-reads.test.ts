@@ -103,6 +103,15 @@ test('a read whose connection breaks is tried once more', async () => {
   expect((await read).rows[0]!.pid).not.toBe(pid)
 })
 
+test('a read whose connection brings no answer is tried once more on another one', async () => {
+  const line = await createDatabaseLine(url)
+  const alone = connectReads({ primaryUrl: line.url, poolSize: 1, changes: nothingChanges })
+  addCleanup(() => alone.close())
+  await count(alone)
+  line.silence()
+  expect(await count(alone)).toBe(sweets)
+})
+
 test('a change is refused', async () => {
   await expect(sql`update shelf set sweets = 0`.execute(reads)).rejects.toMatchObject({ code: '25006' })
   const alone = connectReads({ primaryUrl: url, poolSize: 1, changes: nothingChanges })

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { isConflict, isDatabaseGone, isNotConnected } from '#server/kit/faults.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { createPool, kyselyOf, type Db, type Lent } from './connect.ts'
+import { createPool, kyselyOf, type Db, type Lent, type Statement } from './connect.ts'
 import { createReplicaPosition } from './replica-position.ts'
+import { DEAD_AFTER_MS } from './session-settings.ts'
 
 /** Runs single statements that read what every visitor may see. PostgreSQL refuses changes. */
 export interface Reads extends Db {
@@ -42,8 +43,10 @@ export function connectReads({ primaryUrl, replicaUrl, poolSize, changes }: Read
     const replica = async (): Promise<Loan> => ({ server: 'replica', client: await replicas.connect() })
     const currentReplica = async () => {
       const loan = await replica()
-      if (await position.isReached(loan.client).catch(() => false)) return loan
-      loan.client.release()
+      let fault: Error | undefined
+      const noteFault = (error: Error) => void (fault = error)
+      if (await position.isReached(loan.client).catch(noteFault)) return loan
+      loan.client.release(fault)
       throw new Error('the replica lags')
     }
     lend = () => {
@@ -53,7 +56,7 @@ export function connectReads({ primaryUrl, replicaUrl, poolSize, changes }: Read
     }
   }
   const counts = { primary: 0, replica: 0 }
-  return Object.assign(kyselyOf({ connect: () => lendTwice(lend, counts) }), {
+  return Object.assign(kyselyOf({ connect: () => lendTwice(lend, counts) }, DEAD_AFTER_MS.brief), {
     counts: () => ({ ...counts }),
     close: async () => void (await Promise.all(pools.map((each) => each.end()))),
   })
@@ -78,13 +81,13 @@ async function firstOf<T>(first: () => Promise<T>, ...others: readonly (() => Pr
 /** Lends a connection, and another one if that fails or the replica cancels the read to apply a change. */
 async function lendTwice(lend: () => Promise<Loan>, counts: Record<Server, number>): Promise<Lent> {
   let loan: Loan | undefined = await lend()
-  const query = async <Row extends pg.QueryResultRow>({ server, client }: Loan, asked: pg.QueryConfig) => {
+  const query = async <Row extends pg.QueryResultRow>({ server, client }: Loan, asked: Statement) => {
     const result = await client.query<Row>(asked)
     counts[server] += 1
     return result
   }
   return {
-    async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    async query<Row extends pg.QueryResultRow>(asked: Statement): Promise<pg.QueryResult<Row>> {
       loan ??= await lend()
       try {
         return await query<Row>(loan, asked)

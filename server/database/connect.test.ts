@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
+import { createDatabaseLine } from '#tests/support/database/database-line.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
+import { isNotConnected } from '#server/kit/faults.ts'
 import { connect, type Database, type Db } from './connect.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 /** One connection, so that every statement meets the state that earlier ones left. */
 const { url, database } = await openDatabase({ poolSize: 1 })
@@ -66,6 +71,49 @@ test('a transaction that waits too long fails like one that finds no connection'
   over.resolve()
   await first
   await shared.close()
+})
+
+/** A pool of one connection, which counts as dead after a second without an answer. */
+async function createWatched() {
+  const line = await createDatabaseLine(url)
+  const watched = connect(line.url, { poolSize: 1, deadAfterMs: 1000 })
+  addCleanup(() => watched.close())
+  const findPid = async (db: Db = watched) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  return { line, watched, findPid }
+}
+
+test('a statement without an answer fails like one without a connection, and the next gets a new connection', async () => {
+  const { line, watched, findPid } = await createWatched()
+  const pid = await findPid()
+  line.silence()
+  await expect(findPid()).rejects.toSatisfy(isNotConnected)
+  expect(await findPid()).not.toBe(pid)
+  expect(watched.use()).toEqual({ most: 1, busy: 0, waiting: 0 })
+  const transaction = watched.transaction().execute(async (tx) => {
+    await findPid(tx)
+    line.silence()
+    await findPid(tx)
+  })
+  await expect(transaction).rejects.toSatisfy(isNotConnected)
+  await findPid()
+})
+
+test('the answer to a commit is waited for, as are the long statements of a snapshot', async () => {
+  const { line, watched } = await createWatched()
+  const done = Promise.withResolvers<void>()
+  const transaction = watched.transaction().execute(async (tx) => {
+    await findAll(tx)
+    line.state.isSilent = true
+    done.resolve()
+    return 'done'
+  })
+  await done.promise
+  await sleep(2000)
+  line.state.isSilent = false
+  expect(await transaction).toBe('done')
+  const long = await readSnapshot(watched, (tx) => sql`select 1 as one from pg_sleep(2)`.execute(tx))
+  expect(long.rows).toEqual([{ one: 1 }])
 })
 
 test('a connection that requires TLS is refused by a server without TLS', async () => {

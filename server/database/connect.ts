@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { retryTransactions } from './retry-transactions.ts'
-import { SESSION, TIMEOUTS, WITHOUT_TIMEOUTS } from './session-settings.ts'
+import { ALLOW_LONG, DEAD_AFTER_MS, SESSION, TIMEOUTS, WITHOUT_TIMEOUTS } from './session-settings.ts'
 import type { Tables } from './tables.ts'
 
 /** Runs statements, on a connection of the pool each or, where it is a transaction, on the transaction's. */
@@ -44,6 +44,8 @@ interface PoolOptions {
   readonly applicationName?: string
   /** For startup steps and other work outside of requests, which may wait as long as needed. */
   readonly withoutTimeouts?: boolean
+  /** Milliseconds after which a statement without an answer fails and its connection is closed. */
+  readonly deadAfterMs?: number
   /** Whether PostgreSQL refuses every change. */
   readonly isReadOnly?: boolean
 }
@@ -74,7 +76,7 @@ export function createPool(
  * Every statement has a name derived from its text: measured, this nearly doubles throughput.
  */
 export function connect(url: string, options: PoolOptions = {}): Database {
-  const { poolSize = 10, withoutTimeouts = false } = options
+  const { poolSize = 10, withoutTimeouts = false, deadAfterMs = DEAD_AFTER_MS.long } = options
   const pool = createPool(url, options)
   const transactions = concurrencyLimit({
     atOnce: poolSize - Math.floor(poolSize / 4),
@@ -82,7 +84,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     ...(!withoutTimeouts && { longestWaitMs: CONNECT_WITHIN_MS }),
     refuse: () => new Error('timeout exceeded when trying to connect'),
   })
-  return Object.assign(retryTransactions(kyselyOf(pool), transactions.run), {
+  return Object.assign(retryTransactions(kyselyOf(pool, withoutTimeouts ? undefined : deadAfterMs), transactions.run), {
     async withClient<T>(work: (client: pg.ClientBase) => Promise<T>) {
       const client = await pool.connect()
       try {
@@ -105,14 +107,19 @@ interface Lender {
   connect(): Promise<Lent>
 }
 
+/** A statement, and the milliseconds after which it fails if there is no answer. */
+export interface Statement extends pg.QueryConfig {
+  readonly query_timeout?: number | undefined
+}
+
 export interface Lent {
-  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  query<Row extends pg.QueryResultRow>(asked: Statement): Promise<pg.QueryResult<Row>>
   release(error?: Error): void
 }
 
 /** Runs statements on the connections of `lender`. */
-export function kyselyOf(lender: Lender): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(lender) }) })
+export function kyselyOf(lender: Lender, deadAfterMs?: number): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(lender, deadAfterMs) }) })
 }
 
 /**
@@ -120,14 +127,15 @@ export function kyselyOf(lender: Lender): Db {
  * first such error renames all statements of this process and retries. Within a transaction the retry fails too, so the
  * transaction fails once.
  */
-async function queryNamed<Row extends pg.QueryResultRow>(on: Lent, text: string, values: unknown[]) {
+async function queryNamed<Row extends pg.QueryResultRow>(on: Lent, statement: Statement & { readonly text: string }) {
+  const { text } = statement
   try {
-    return await on.query<Row>({ name: statementName(text), text, values })
+    return await on.query<Row>({ ...statement, name: statementName(text) })
   } catch (error) {
     if (!isOutdated(error)) throw error
     names.clear()
     migrationsMet += 1
-    return on.query<Row>({ name: statementName(text), text, values }).catch(() => {
+    return on.query<Row>({ ...statement, name: statementName(text) }).catch(() => {
       throw error
     })
   }
@@ -151,22 +159,40 @@ export function statementName(text: string): string {
   return name
 }
 
-function namedStatements(lender: Lender): PostgresPool {
+/**
+ * A commit is waited for as long as it takes, which is long without a standby: a caller that gave up would not know
+ * whether it is done.
+ */
+const COMMIT = 'commit'
+
+function namedStatements(lender: Lender, deadAfterMs: number | undefined): PostgresPool {
   return {
     async connect() {
       const client = await lender.connect()
       let fault: Error | undefined
+      let query_timeout = deadAfterMs
       return {
-        query: (text: string, values: unknown[]) =>
-          queryNamed(client, text, values).catch((error: unknown) => {
-            if (isOfFormerPrimary(error)) fault = error
+        async query(text: string, values: unknown[]) {
+          // A rollback would wait for the statement before it.
+          if (fault) throw fault
+          if (text === ALLOW_LONG) query_timeout = undefined
+          try {
+            return await queryNamed(client, { text, values, ...(text !== COMMIT && { query_timeout }) })
+          } catch (error) {
+            if (isOfFormerPrimary(error) || isUnanswered(error)) fault = error
             throw error
-          }),
+          }
+        },
         release: () => client.release(fault),
       } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     },
     end: async () => {},
   } as PostgresPool
+}
+
+/** Whether the error is that of pg after `query_timeout`. The connection may still wait for the answer. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 const READ_ONLY_TRANSACTION = '25006'

@@ -1,10 +1,14 @@
 import type pg from 'pg'
 import type { ChangeFeed } from './change-feed.ts'
+import type { Statement } from './connect.ts'
+import { DEAD_AFTER_MS } from './session-settings.ts'
 
 interface ReplicaPosition {
   /** Whether the replica of a connection shows every change that this process was notified of. */
   isReached(client: pg.PoolClient): Promise<boolean>
 }
+
+const asked = (statement: pg.QueryConfig): Statement => ({ ...statement, query_timeout: DEAD_AFTER_MS.brief })
 
 const REACHED = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as is_reached'
 
@@ -21,7 +25,7 @@ export function createReplicaPosition(primary: pg.Pool, changes: Pick<ChangeFeed
 
   const ask = async (): Promise<void> => {
     const before = changed
-    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn')
+    const { rows } = await primary.query<{ lsn: string }>(asked({ text: 'select pg_current_wal_lsn() as lsn' }))
     if (changed === before) wanted = rows[0]!.lsn
     else await ask()
   }
@@ -42,7 +46,9 @@ export function createReplicaPosition(primary: pg.Pool, changes: Pick<ChangeFeed
       const lsn = wanted
       if (lsn === undefined) return false
       if (reached.get(client) === lsn) return true
-      const { rows } = await client.query<{ is_reached: boolean }>({ name: 'is_reached', text: REACHED, values: [lsn] })
+      const { rows } = await client.query<{ is_reached: boolean }>(
+        asked({ name: 'is_reached', text: REACHED, values: [lsn] }),
+      )
       if (rows[0]!.is_reached) reached.set(client, lsn)
       return rows[0]!.is_reached
     },

@@ -6,6 +6,16 @@ import type { Db } from './connect.ts'
 export const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
 
 /**
+ * Milliseconds that a process waits for the answer to a statement. Then the machine of the database is gone without a
+ * word, because PostgreSQL itself ends a statement sooner: those of visitors and of health checks by `TIMEOUTS`, the
+ * others at the latest after the minute of `allowTime`.
+ */
+export const DEAD_AFTER_MS = { brief: 7000, long: 70_000 }
+
+/** Gives each statement of a transaction ten minutes. A process waits for their answers as long as it takes. */
+export const ALLOW_LONG = `set local statement_timeout = '10min'`
+
+/**
  * Force one generic plan per statement: PostgreSQL would plan larger statements anew each time, which takes longer than
  * running them. No statement is long enough to justify parallel workers.
  */

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { WITHOUT_TIMEOUTS } from '#server/database/session-settings.ts'
+import { DEAD_AFTER_MS, WITHOUT_TIMEOUTS } from '#server/database/session-settings.ts'
 import type { HandledJob } from './define-job.ts'
 import { HEARTBEAT, JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
@@ -22,6 +22,9 @@ const START_DELAY_SECONDS = 10
 /** New jobs arrive by NOTIFY, retries and delayed jobs by polling. A backlog is worked off without pauses. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 10 }
 
+/** Passed on to pg. PostgreSQL finishes a statement that this cuts off, such as one of maintenance. */
+const OF_CONNECTIONS = { query_timeout: DEAD_AFTER_MS.long }
+
 /** Runs the worker: jobs as they arrive, each with its own concurrency, and scheduled jobs at their time. */
 export async function runJobs(
   handledJobs: readonly HandledJob[],
@@ -31,6 +34,7 @@ export async function runJobs(
     connectionString: databaseUrl,
     application_name: 'kanti-jobs',
     options: WITHOUT_TIMEOUTS,
+    ...OF_CONNECTIONS,
     schema: JOBS_SCHEMA,
     max: poolSize,
     useListenNotify: true,

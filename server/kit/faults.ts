@@ -6,8 +6,8 @@
  */
 const GONE = /^(08|25006|53[23]|57P)/
 const GONE_WORDS = /Connection terminated|is not queryable/
-/** The pool's message when no connection was free or could be made in time. */
-const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect/
+/** When no connection was free or could be made in time, or a connection brought no answer in time. */
+const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect|Query read timeout/
 /** Codes of the system, which may also come from a connection to a provider, and that of a bucket (`s3.ts`). */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ESTORE', 'ETIMEDOUT'])
 /** A statement or lock timeout, a deadlock, or a migration in between. Nothing was done; a retry may succeed. */

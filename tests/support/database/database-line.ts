@@ -14,20 +14,22 @@ const HEAD_BYTES = 5
 /**
  * A connection to a database with controllable trouble: it refuses new connections, is slow, or is silent, which is how
  * a half-open connection looks. Deaf, it drops notifications, like a pooler that lends a session for one transaction.
- * `cut` closes all open connections.
+ * `cut` closes all open connections. `silence` makes them silent for good, but not those that open later, as when the
+ * machine of the database is lost and another takes its place.
  */
 export async function createDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const target = join(address.searchParams.get('host')!, SOCKET)
   const folder = await temporaryFolder('line')
-  const state = { isRefusing: false, isSilent: false, isDeaf: false, slowMs: 0 }
+  const state = { isRefusing: false, isSilent: false, isDeaf: false, slowMs: 0, silenced: 0 }
   const sockets = new Set<Socket>()
-  const late = () =>
+  let opened = 0
+  const late = (number: number) =>
     new Transform({
       transform(chunk, _, done) {
         const pass = async () => {
           if (state.slowMs > 0) await sleep(state.slowMs)
-          while (state.isSilent) await sleep(20)
+          while (state.isSilent || number <= state.silenced) await sleep(20)
           done(null, chunk)
         }
         void pass()
@@ -61,16 +63,18 @@ export async function createDatabaseLine(databaseUrl: string) {
         other.destroy()
       })
     }
-    client.pipe(late()).pipe(database)
-    database.pipe(withoutNotifications()).pipe(late()).pipe(client)
+    const number = (opened += 1)
+    client.pipe(late(number)).pipe(database)
+    database.pipe(withoutNotifications()).pipe(late(number)).pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(join(folder, SOCKET), resolve))
   const cut = () => sockets.forEach((socket) => socket.destroy())
   addCleanup(() => {
-    Object.assign(state, { isRefusing: false, isSilent: false })
+    Object.assign(state, { isRefusing: false, isSilent: false, silenced: 0 })
     cut()
     server.close()
   })
   address.searchParams.set('host', folder)
-  return { url: address.href, state, cut }
+  const silence = () => void (state.silenced = opened)
+  return { url: address.href, state, cut, silence }
 }
