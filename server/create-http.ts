@@ -112,7 +112,7 @@ export async function createHttp(
         (await builtSite(
           BUILD_FOLDER,
           dataFolders(config).assets,
-          config.MEDIA_S3_BUCKET_URL ? app.mediaStore : undefined,
+          config.MEDIA_S3_BUCKET_URL ? { store: app.mediaStore, rateLimits: app.rateLimits } : undefined,
         )),
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
 import { fileHeaders, type Origins } from './security-headers.ts'
-import { serveAssets, type AssetStore } from './serve-assets.ts'
+import { serveAssets, type SharedAssets } from './serve-assets.ts'
 
 /** The site from which pages are rendered. */
 export interface Site {
@@ -20,9 +20,9 @@ export interface Site {
 
 /**
  * The site as `react-router build` writes it to `folder`. `retained` is a folder shared by all processes of this machine,
- * and `store` is shared by all machines: for the scripts and styles of this and other builds.
+ * and `shared` by all machines: for the scripts and styles of this and other builds.
  */
-export async function builtSite(folder: string, retained: string, store?: AssetStore): Promise<Site> {
+export async function builtSite(folder: string, retained: string, shared?: SharedAssets): Promise<Site> {
   const client = join(folder, 'client')
   await access(client)
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
@@ -31,7 +31,7 @@ export async function builtSite(folder: string, retained: string, store?: AssetS
     load: async () => build,
     seeCookies: await cookiesSeenByPages(client),
     async serveFiles(fastify, origins) {
-      await serveAssets(fastify, { built: join(client, 'assets'), retained, store })
+      await serveAssets(fastify, { built: join(client, 'assets'), retained, shared })
       const headers = fileHeaders(origins)
       // Files at the root keep their names across builds, so browsers must revalidate them each time.
       for (const file of await readdir(client, { withFileTypes: true })) {
