@@ -97,6 +97,19 @@ test('a pid file that names another program stops nothing and does not prevent a
   expect(await holderAt(again.url)).not.toBeNull()
 })
 
+test("a pid file that names another cluster's server does not stop it", async () => {
+  const other = await startEmbeddedDatabase(join(folder, 'other'), { fsync: 'off' })
+  onTestFinished(() => other.stop())
+  const pid = (await readFile(join(folder, 'other/postmaster.pid'), 'utf8')).split('\n')[0]!
+  const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(cluster, name))
+  const database = await start()
+  const notes = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  await database.stop()
+  for (const [at, file] of files.entries()) await writeFile(file, notes[at]!.replace(/^\d+/, pid))
+  const again = await start()
+  for (const { url } of [other, again]) expect(await holderAt(url)).not.toBeNull()
+})
+
 test("the error quotes PostgreSQL's fatal line, not the line after it", async () => {
   await writeFile(join(cluster, 'pg_hba.conf'), 'nonsense\n')
   await expect(start()).rejects.toThrow(/did not start in .*: .*FATAL: {2}could not load/)

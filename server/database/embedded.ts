@@ -48,7 +48,7 @@ export async function startEmbeddedDatabase(
   }
   const sockets = socketFolder(cluster)
   const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
-  await forgetReusedPid(cluster)
+  await forgetReusedPid(cluster, sockets)
   if (await exists(join(cluster, 'postmaster.pid'))) {
     if (await isLocked(url))
       throw new Error(
@@ -122,14 +122,23 @@ async function readReason(cluster: string, from: number, error: unknown): Promis
 }
 
 /**
- * The pid file of a killed server names a process. After a reboot or a container restart, that pid may belong to
- * another program: it must not be stopped, and PostgreSQL would refuse to start beside it.
+ * The files of a killed server name its process. After a reboot or a container restart, that pid may belong to another
+ * program or to the PostgreSQL of another cluster: it must not be stopped, and PostgreSQL would refuse to start beside it.
  */
-async function forgetReusedPid(cluster: string): Promise<void> {
+async function forgetReusedPid(cluster: string, sockets: string): Promise<void> {
   const note = join(cluster, 'postmaster.pid')
   const [pid] = (await readFile(note, 'utf8').catch(() => '')).split('\n')
-  const program = await readFile(`/proc/${Number(pid)}/comm`, 'utf8').catch(() => undefined)
-  if (program !== undefined && program.trim() !== 'postgres') await rm(note, { force: true })
+  const process = `/proc/${Number(pid)}`
+  const program = await readFile(join(process, 'comm'), 'utf8').catch(() => undefined)
+  if (program === undefined) return
+  if (program.trim() === 'postgres' && (await mayWorkIn(process, cluster))) return
+  for (const file of [note, join(sockets, '.s.PGSQL.5432.lock')]) await rm(file, { force: true })
+}
+
+/** Whether a process works in a folder, as PostgreSQL does in its cluster. True if that is not for us to know. */
+async function mayWorkIn(process: string, folder: string): Promise<boolean> {
+  const [own, wanted] = await Promise.all([stat(join(process, 'cwd')).catch(() => undefined), stat(folder)])
+  return own === undefined || (own.ino === wanted.ino && own.dev === wanted.dev)
 }
 
 /** Text is UTF-8, sorted by code point and lower-cased by Unicode's own rules, so it is the same on every machine. */
