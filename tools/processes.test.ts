@@ -35,3 +35,19 @@ test('a restart replaces a process, and starts one that could not start before i
   processes.restart('one')
   await expect.poll(count).toBe(4)
 })
+
+test('a process that still serves after the signal to stop is not killed meanwhile', async () => {
+  const folder = await temporaryFolder('processes')
+  const [ended, file] = [join(folder, 'ended'), join(folder, 'process.mjs')]
+  await writeFile(
+    file,
+    `import { writeFileSync } from 'node:fs'
+    process.on('SIGTERM', () => setTimeout(() => process.exit(writeFileSync(${JSON.stringify(ended)}, 'in time')), 2000))
+    process.send('ready')
+    setInterval(() => {}, 1000)`,
+  )
+  const processes = new Processes({ ...process.env, SHUTDOWN_DELAY_SECONDS: '60' }, { stopWithinSeconds: 0 })
+  await processes.run('one', pathToFileURL(file).href)
+  await processes.stop()
+  expect(await readFile(ended, 'utf8')).toBe('in time')
+})

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds that a process has to stop by itself. */
-const STOP_WITHIN_MS = 30_000
+/** Seconds that a process has to stop by itself, besides `SHUTDOWN_DELAY_SECONDS`, for which it still serves. */
+const STOP_WITHIN_SECONDS = 30
 /** Milliseconds before a process that ended is started again. */
 const RESTART_AFTER_MS = 500
 
@@ -14,14 +14,16 @@ export class Processes {
   readonly #children = new Map<string, ChildProcess>()
   readonly #env: NodeJS.ProcessEnv
   readonly #waitsForChanges: boolean
+  readonly #stopWithinMs: number
   /** Starts each process that has ended and waits for a change. */
   readonly #ended = new Map<string, () => void>()
   readonly #restarting = new Set<string>()
   #stopping = false
 
-  constructor(env: NodeJS.ProcessEnv, { waitsForChanges = false } = {}) {
+  constructor(env: NodeJS.ProcessEnv, { waitsForChanges = false, stopWithinSeconds = STOP_WITHIN_SECONDS } = {}) {
     this.#env = env
     this.#waitsForChanges = waitsForChanges
+    this.#stopWithinMs = (stopWithinSeconds + Number(env['SHUTDOWN_DELAY_SECONDS'] || 0)) * 1000
   }
 
   /**
@@ -72,7 +74,7 @@ export class Processes {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    await Promise.all([...this.#children.values()].map(stopChild))
+    await Promise.all([...this.#children.values()].map((child) => stopChild(child, this.#stopWithinMs)))
   }
 
   #fork(file: string, flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -90,9 +92,9 @@ export class Processes {
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess, withinMs: number): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+  await Promise.race([ended, sleep(withinMs, undefined, { ref: false })])
   child.kill('SIGKILL')
 }
