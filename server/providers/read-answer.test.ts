@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createVtpass } from './bill-payments/vtpass.ts'
 import { createPaystack } from './card-payments/paystack.ts'
+import { createS3Store } from './media-store/s3.ts'
 import { createGoogle } from './identity/google.ts'
 import { AnswerTooLarge, readJson, readText } from './read-answer.ts'
 import { createTermii } from './sms/termii.ts'
@@ -13,7 +14,8 @@ let written = 0
 const endless = createServer((_, answer) => {
   answer.writeHead(200, { 'content-type': 'application/json' })
   const more = () => {
-    while (!answer.destroyed && answer.write(Buffer.alloc(256 * 1024, ' '))) written += 256 * 1024
+    for (let isRead = true; isRead && !answer.destroyed; written += 256 * 1024)
+      isRead = answer.write(Buffer.alloc(256 * 1024, ' '))
     if (!answer.destroyed) answer.once('drain', more)
   }
   more()
@@ -65,4 +67,11 @@ test.each([
   const before = written
   expect(JSON.stringify(await ask())).toMatch(/AnswerTooLarge|more than \d+ bytes/)
   expect(written - before).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('an endless object of a bucket is a fault of the bucket, and is not read to the end', async () => {
+  const store = createS3Store({ bucketUrl: baseUrl, region: 'auto', accessKeyId: 'id', secretAccessKey: 'key' })
+  const before = written
+  await expect(store.find('photo.webp')).rejects.toMatchObject({ code: 'ESTORE', cause: expect.any(AnswerTooLarge) })
+  expect(written - before).toBeLessThan(128 * 1024 * 1024)
 })

@@ -7,7 +7,7 @@ export class AnswerTooLarge extends Error {
 }
 
 /** Reads the body of a provider's response. Throws `AnswerTooLarge` past `mostBytes` and closes the connection. */
-export async function readText(answer: Response, mostBytes = MOST_BYTES): Promise<string> {
+export async function readBytes(answer: Response, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
@@ -15,7 +15,11 @@ export async function readText(answer: Response, mostBytes = MOST_BYTES): Promis
     if (bytes > mostBytes) throw new AnswerTooLarge(`The answer has more than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+export async function readText(answer: Response, mostBytes = MOST_BYTES): Promise<string> {
+  return (await readBytes(answer, mostBytes)).toString('utf8')
 }
 
 export async function readJson(answer: Response): Promise<unknown> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { readText } from '../read-answer.ts'
+import { readBytes, readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
 interface S3Options {
@@ -19,6 +19,8 @@ const TIMEOUT_MS = 30_000
 /** A reader on a slow line takes minutes for a video. */
 const STREAM_TIMEOUT_MS = 600_000
 const DELETES_AT_ONCE = 8
+/** Far more than any photo, video or script has. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** A media store in an S3-compatible bucket. A bucket that fails is an error with the code `ESTORE`. S3 itself stores all bytes of an object or none. */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
@@ -63,7 +65,10 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
     },
     async find(key) {
       const object = await findObject(key, 'GET')
-      return object && Buffer.from(await object.arrayBuffer())
+      if (!object) return null
+      return readBytes(object, MOST_BYTES).catch((cause: unknown) => {
+        throw new StoreFault(`The media store did not send ${key} whole`, { cause })
+      })
     },
     async sizeOf(key) {
       const object = await findObject(key, 'HEAD')
