@@ -1,4 +1,3 @@
-import type { Tag } from '#contracts/tags.ts'
 import type { PagePart } from './in-process-api.ts'
 import { CachedResponse, earliest, type Answer, type Made } from './response-cache.ts'
 
@@ -7,16 +6,13 @@ export interface MadePage extends Made {
   readonly parts: ReadonlyMap<PagePart, string>
 }
 
-/** For pages that show what is not cached. */
-const EVERY_TOPIC: readonly Tag[] = ['bills', 'catalog', 'places', 'plans']
-
 /** Notes what a page shows while it is rendered. */
 export class PageInMaking {
-  hasFault = false
+  /** Because it lacks a section, or shows what is not cached. */
+  mustNotBeStored = false
   isFaulty = false
   readonly #isFresh: boolean
   readonly #parts = new Map<PagePart, Made>()
-  #others: readonly Tag[] = []
 
   /** With `isFresh` the page shows every change so far. */
   constructor(isFresh: boolean) {
@@ -29,14 +25,9 @@ export class PageInMaking {
     return made
   }
 
-  noteUncached(): void {
-    this.#others = EVERY_TOPIC
-  }
-
   made(answer: Answer): MadePage {
     const parts = new Map([...this.#parts].map(([part, { response }]) => [part, response.etag]))
-    const { tags, staleSince } = dependsOn([...this.#parts.values()])
-    return { response: new CachedResponse(answer), parts, tags: new Set([...tags, ...this.#others]), staleSince }
+    return { response: new CachedResponse(answer), parts, ...dependsOn([...this.#parts.values()]) }
   }
 }
 

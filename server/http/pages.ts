@@ -133,13 +133,15 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
     onFault: (error) => {
       const page = making.getStore()
       if (page) {
-        page.hasFault = true
+        page.mustNotBeStored = true
         page.isFaulty ||= !(error instanceof Refusal)
       }
       parts.report(error)
     },
     take: (part) => making.getStore()!.take(part),
-    onUncached: () => making.getStore()?.noteUncached(),
+    onUncached: () => {
+      making.getStore()!.mustNotBeStored = true
+    },
   })
   const handle = createRequestHandler(build, mode)
   const protect = (marked: string, mark: string) => {
@@ -170,8 +172,7 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
       status: page.isFaulty && response.status === 200 ? 503 : response.status,
       body: Buffer.from(html),
       headers: {
-        // Do not cache a page that is missing a section.
-        'cache-control': page.hasFault ? 'no-store' : 'public, max-age=0, must-revalidate',
+        'cache-control': page.mustNotBeStored ? 'no-store' : 'public, max-age=0, must-revalidate',
         ...headers,
         ...protecting,
         vary: 'Cookie, Save-Data',

@@ -37,8 +37,8 @@ export interface IdempotencyStore {
   isAnswered(attempt: Pick<Attempt, 'person' | 'call' | 'key'>): Promise<boolean>
 }
 
-/** Milliseconds between checks of an attempt in progress; 2.5 seconds in total. */
-const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
+/** Milliseconds after each check of an attempt in progress; 2.5 seconds in total. */
+const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700, 0]
 
 /** Milliseconds between heartbeats of an attempt. Its claim expires after three missed heartbeats. */
 const ALIVE_EVERY_MS = 5000
