@@ -96,3 +96,13 @@ test('a page is answered with 503 while tables are missing', async () => {
   await asOwner(url, 'alter schema catalog_gone rename to catalog')
   expect((await open('/')).statusCode).toBe(200)
 })
+
+test('a process whose database is lost without a word, and replaced by another, answers visitors again', async () => {
+  await expect.poll(there.changes.isLive).toBe(true)
+  await expect.poll(health).toEqual([200, 'ready'])
+  expect((await open('/api/v1/products?page=3')).statusCode).toBe(200)
+  line.silence()
+  await expect.poll(async () => (await open('/api/v1/products?page=4')).statusCode).toBe(200)
+  await expect.poll(health).toEqual([200, 'ready'])
+  await expect.poll(there.changes.isLive).toBe(true)
+})
