@@ -109,7 +109,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   // When it may be withdrawn comes from settings of the time of the sale.
   'earnings.movements': ['id', 'number', 'clears_at', 'made_at'],
-  'orders.refunds': ['refunded_to', 'attempt_hash', 'made_at'],
+  'orders.refunds': ['refunded_to', 'card_refund_id', 'attempt_hash', 'made_at'],
   'orders.corrections': ['reason', 'asked_by', 'agreed_by', 'made_at'],
   'treasury.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
