@@ -22,13 +22,20 @@ test('the closing of an account is recorded in a file outside the database', asy
   const closed = await call('DELETE /account', { as: await signIn(ada), body: { password: PASSWORD } })
   expect(closed.statusCode).toBe(200)
   expect(await readClosings(closings)).toEqual([ada.id])
-  // Lines of a log are read, too.
-  const bola = await addMember()
-  await appendFile(
-    closings,
-    `{"level":30,"user":"${bola.id}","msg":"account closed"}\n{"user":"${ada.id}","msg":"signed in"}\n`,
-  )
-  expect(await readClosings(closings)).toEqual([ada.id, bola.id])
+  // Lines of a log are read, too, with what collectors of logs put before them. Only those of closings count.
+  const members = await Promise.all(Array.from({ length: 4 }, () => addMember()))
+  const [bola, chidi, dayo, efe] = members.map(({ id }) => id)
+  const lines = [
+    `{"level":30,"requestId":"${efe}","user":"${bola}","msg":"account closed"}`,
+    `http-1  | {"level":30,"user":"${chidi}","msg":"account closed"}`,
+    `Nov 21 15:40:07 market node[71]: {"level":30,"user":"${dayo}","msg":"account closed"}\r`,
+    `{"user":"${efe}","msg":"signed in"}`,
+    `http-1  | {"level":30,"user":"${efe}","msg":"signed in"}`,
+    `2026-11-21T15:40:07.000Z {"level":30,"user":"${efe}","msg":"signed in"}`,
+    `2026-11-21T15:40:07.000Z ${efe} signed in`,
+  ]
+  await appendFile(closings, `${lines.join('\n')}\n`)
+  expect(await readClosings(closings)).toEqual([ada.id, bola, chidi, dayo])
   expect(await readClosings('/nowhere/closed-accounts')).toEqual([])
 })
 

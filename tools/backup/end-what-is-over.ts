@@ -37,13 +37,16 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
   }
 }
 
+const ID = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
+/** A line of the file of closings, and what a line of a log contains, whatever the collector of logs put before it. */
+const CLOSED = [new RegExp(`^[\\d-]+T[\\d:.]+Z ${ID}$`), new RegExp(`"user":"${ID}".*"msg":"account closed"`)]
+
 /** The ids in a file of closings or in a log, one in each line. Empty if the file does not exist. */
 export async function readClosings(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  const lines = text.split('\n').filter((line) => !line.startsWith('{') || line.includes('account closed'))
-  const ids = lines.flatMap((line) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(line) ?? [])
+  const ids = text.split('\n').flatMap((line) => CLOSED.flatMap((pattern) => pattern.exec(line.trimEnd())?.[1] ?? []))
   return [...new Set(ids)]
 }
