@@ -13,6 +13,7 @@ import {
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { giveWork } from './demo-desk.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
+import { findGeneratedSeller, GENERATED_SELLERS } from './find-generated-seller.ts'
 import { giveBills } from './give-bills.ts'
 import { giveOrders } from './give-orders.ts'
 import { giveReviews } from './give-reviews.ts'
@@ -21,8 +22,6 @@ import { giveBothMethods } from './give-order-terms.ts'
 
 /** Arbitrary key of the advisory lock under which the accounts are created. */
 const LOCK = 7_402_121
-/** Only generated sellers have email addresses of this domain. */
-const MADE_SELLERS = '%@shops.kanti.example'
 const SAVED_ITEMS = 4
 const EMAILS = demoAccounts.map(({ email }) => email)
 
@@ -68,7 +67,7 @@ export async function suspendDemoAccounts(
        where (email = any ($1::text[]) or email like $2
            or is_demo and exists (select from accounts.operators where user_id = users.id))
          and suspended_at is null`,
-      [EMAILS, isSandboxShown ? null : MADE_SELLERS],
+      [EMAILS, isSandboxShown ? null : GENERATED_SELLERS],
     ),
   )
   await dismissDemoOperators({ hooks }, database)
@@ -77,7 +76,7 @@ export async function suspendDemoAccounts(
 async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; passwords: Passwords }): Promise<void> {
   const [buyer, seller, ...operators] = demoAccounts
   const known = (await listUsers(tx)).map(({ email }) => email)
-  const sellerId = await findSeller(tx)
+  const sellerId = await findGeneratedSeller(tx)
   if (!known.includes(seller.email)) {
     if (sellerId === undefined) return
     const password_hash = await passwords.hash(seller.password)
@@ -87,7 +86,7 @@ async function openMissing(tx: Db, { secrets, passwords }: { secrets: Secrets; p
       .where('id', '=', sellerId)
       .execute()
     await writeMessages(tx, sellerId, demoMessages.seller)
-    await giveActivity(tx, sellerId, MADE_SELLERS)
+    await giveActivity(tx, sellerId, GENERATED_SELLERS)
     await giveBothMethods(tx, sellerId)
   }
   if (!known.includes(buyer.email)) {
@@ -131,17 +130,6 @@ const OPERATORS = [
   { first_name: 'Ifeanyi', last_name: 'Bello', phone: '+2347201000002' },
   { first_name: 'Halima', last_name: 'Sani', phone: '+2347201000003' },
 ]
-
-/** Finds the generated seller with the oldest shop among those with a listed product. */
-async function findSeller(tx: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ seller_id: string }>`
-    select seller_id from shops.shops join accounts.users on users.id = seller_id
-    where users.email like ${MADE_SELLERS}
-      and exists (select from catalog.products where products.seller_id = shops.seller_id and is_listed)
-    order by shops.created_at, seller_id limit 1
-  `.execute(tx)
-  return rows[0]?.seller_id
-}
 
 /** Leaves out the phone if it is taken: an earlier demo account may have changed its email address. */
 async function addPerson(tx: Db, person: Insertable<Tables['accounts.users']>): Promise<string> {

@@ -6,6 +6,7 @@ import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { encryptNumber } from '#server/modules/identity/card-number.ts'
 import { storeDocument } from '#server/modules/identity/document-files.ts'
+import { findGeneratedSeller } from './find-generated-seller.ts'
 
 interface Applicant {
   readonly first_name: string
@@ -36,8 +37,12 @@ const applicants: readonly Applicant[] = [
 
 type Stores = Pick<App, 'database' | 'documentStore' | 'keys'>
 
-/** Adds two members whose identity waits for an operator, unless they exist. Their cards are drawn samples. */
+/**
+ * Adds two members whose identity waits for an operator to a generated market, unless they exist. Their cards are drawn
+ * samples.
+ */
 export async function addDemoVerifications(stores: Stores): Promise<void> {
+  if ((await findGeneratedSeller(stores.database)) === undefined) return
   for (const applicant of applicants) {
     const known = stores.database.selectFrom('accounts.users').select('id').where('email', '=', emailOf(applicant))
     if (!(await known.executeTakeFirst())) await apply(stores, applicant)
