@@ -4,6 +4,7 @@ import { loadTransaction } from '#server/database/load-transaction.ts'
 import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
+import { findGeneratedSeller } from './find-generated-seller.ts'
 import { givePlans } from './give-plans.ts'
 import { keepOriginals } from './load-market.ts'
 import type { DemoMarket } from './make-market.ts'
@@ -24,7 +25,7 @@ export interface BulkParts {
   readonly market: LargeMarket
   /** Product ids of the demo market. A database with no other products or users may be emptied. */
   readonly demoProductIds: readonly string[]
-  /** Empties the database whatever it contains. */
+  /** Empties the database whatever a generated market has come to contain. */
   readonly replace: boolean
   readonly say: (line: string) => void
 }
@@ -40,9 +41,11 @@ export class MarketInUse extends Error {
 
 /**
  * Fills a database with a large market in one transaction with COPY. Derived data is computed once at the end. Throws
- * `MarketInUse` if there are products or users other than the demo market's.
+ * `MarketInUse` in a market that was not generated and, unless it is replaced, if there are products or users other than
+ * the demo market's.
  */
 export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
+  await assertGenerated(database)
   await loadTransaction(database, async (client) => {
     if (!replace) await assertNothingIsLost(client, demoProductIds)
     say('The market is closed until it is full')
@@ -60,6 +63,13 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
     await client.query('vacuum (analyze)')
     await client.query('reset statement_timeout')
   })
+}
+
+/** People among whom nobody was generated are those of a real market, such as one restored before its keys were set. */
+async function assertGenerated(database: Database): Promise<void> {
+  const person = await database.selectFrom('accounts.users').select('id').limit(1).executeTakeFirst()
+  if (person && (await findGeneratedSeller(database)) === undefined)
+    throw new MarketInUse('The database has a market that was not generated. Give DATABASE_URL or DATA_DIR another.')
 }
 
 async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readonly string[]): Promise<void> {

@@ -121,6 +121,18 @@ test('the demo market has the same product ids whenever it was loaded', async ()
   expect(demo?.products.map(({ id }) => id)).toEqual(listDemoProductIds())
 })
 
+test('a market that was not generated is never replaced', async () => {
+  const { database, count } = await emptyDatabase()
+  await sql`
+    insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')
+  `.execute(database)
+  const market = { ...small(), count: 60, products: () => small().products }
+  const parts = { database, store, market, demoProductIds: [], say: () => {} }
+  for (const replace of [true, false])
+    await expect(loadBulk({ ...parts, replace })).rejects.toThrow('a market that was not generated')
+  expect(await count('accounts.users')).toBe(1)
+})
+
 test('a large market replaces the demo market and keeps the keys, constraints and counts', async () => {
   const { database, count } = await emptyDatabase()
   const shape = async () =>

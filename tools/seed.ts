@@ -17,7 +17,7 @@ const USAGE = `npm run seed -- --products COUNT [--names FILE] [--seed NUMBER] [
   --products  number of products, such as 1000000
   --names     names for the products: a CSV file with the header category,name
   --seed      a number; the same number gives the same market (default 1)
-  --replace   deletes existing data; otherwise only an empty database or the demo market is filled`
+  --replace   deletes the data of a generated market; otherwise only an empty database or the demo market is filled`
 
 const MOST_PRODUCTS = 10_000_000
 
@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   const { count, seed, namesFile, replace } = readArguments()
   const names = namesFile === undefined ? undefined : await readNames(namesFile)
   const config = readConfig()
+  if (Object.values(config.real).some(Boolean))
+    throw new Error('A provider has a real key, so this may be a real market: only a sandbox is filled.')
   await withDatabase(config, async (urls) => {
     await prepareDatabase(urls)
     await fill(urls.ownerUrl, await createMediaStore(config), { count, seed, replace, ...(names && { names }) })
