@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
 import { readConfig, secretsOf, type Config } from '#server/config.ts'
-import { dataFolders } from '#server/data-folders.ts'
 import { appointOperator, findOpenAccount, isAppointed, timeCodeSecret } from '#server/modules/accounts/index.ts'
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { withKeptSecret } from './kept-secret.ts'
 
 const USAGE = `npm run appoint -- EMAIL [--roles ${operatorRoles.join(',')}] [--reason TEXT]
 
@@ -19,16 +18,15 @@ const SECRET_BYTES = 20
 /** `npm run appoint`: makes a member an operator, and prints the secret of the second factor once. */
 async function main(): Promise<void> {
   const { email, roles, reason } = readArguments()
-  const config = readConfig()
-  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(dataFolders(config).secret)) }
+  const config = await withKeptSecret(readConfig())
   const totpSecret = timeCodeSecret(randomBytes(SECRET_BYTES))
-  await inRunningDatabase(keyed, 'kanti-appoint', async (tx) => {
+  await inRunningDatabase(config, 'kanti-appoint', async (tx) => {
     const userId = await findOpenAccount(tx, email)
     if (userId === null) throw new Error(`Nobody has an account with the confirmed address ${email}.`)
     if (reason === undefined && (await isAppointed(tx, userId))) {
       throw new Error(`${email} is an operator already. Say with --reason how you made sure that it is them.`)
     }
-    await appointOperator({ hooks }, tx, { secrets: secretsOf(keyed), userId, totpSecret, roles, reason })
+    await appointOperator({ hooks }, tx, { secrets: secretsOf(config), userId, totpSecret, roles, reason })
   })
   say(config, email, roles, totpSecret)
 }

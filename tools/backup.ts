@@ -6,7 +6,7 @@ import { dataFolders } from '#server/data-folders.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { takeBackup } from './backup/take-backup.ts'
-import { keptSecret } from './kept-secret.ts'
+import { withKeptSecret } from './kept-secret.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run backup -- [FOLDER]
@@ -23,14 +23,14 @@ async function main(): Promise<void> {
     await access(folders.database).catch(() => {
       throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
     })
-  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
+  const keys = keyMarksOf(await withKeptSecret(config))
   const folder = given ?? join(folders.backups, backupNameOf(new Date()))
   await withDatabase(config, async ({ ownerUrl }) => {
     const { tables, files } = await takeBackup(folder, {
       databaseUrl: ownerUrl,
       media: config.MEDIA_S3_BUCKET_URL ? null : folders.media,
       papers: config.PAPERS_S3_BUCKET_URL ? null : folders.papers,
-      keys: keyMarksOf(keyed),
+      keys,
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(

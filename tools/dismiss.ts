@@ -1,10 +1,9 @@
 import { readConfig } from '#server/config.ts'
-import { dataFolders } from '#server/data-folders.ts'
 import { dismissOperator, findPersonId } from '#server/modules/accounts/index.ts'
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { withKeptSecret } from './kept-secret.ts'
 
 const USAGE = `npm run dismiss -- EMAIL
 
@@ -14,9 +13,8 @@ const USAGE = `npm run dismiss -- EMAIL
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) throw new Error(USAGE)
-  const config = readConfig()
-  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(dataFolders(config).secret)) }
-  await inRunningDatabase(keyed, 'kanti-dismiss', async (tx) => {
+  const config = await withKeptSecret(readConfig())
+  await inRunningDatabase(config, 'kanti-dismiss', async (tx) => {
     const userId = await findPersonId(tx, email)
     if (userId === null || !(await dismissOperator({ hooks }, tx, userId))) throw new Error(`${email} is no operator.`)
   })

@@ -2,7 +2,8 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
-import { keptSecret } from './kept-secret.ts'
+import { readConfig } from '#server/config.ts'
+import { keptSecret, withKeptSecret } from './kept-secret.ts'
 
 const folder = await temporaryFolder('secret')
 
@@ -27,4 +28,14 @@ test('an empty file of a killed start is replaced', async () => {
   const secret = await keptSecret(file)
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await keptSecret(file)).toBe(secret)
+})
+
+test('tools of an existing market read the secret, and never create one', async () => {
+  const DATA_DIR = await temporaryFolder('secret')
+  expect((await withKeptSecret(readConfig({ DATA_DIR }))).SECRET).toBeUndefined()
+  expect(await readdir(DATA_DIR)).toEqual([])
+  const secret = await keptSecret(join(DATA_DIR, 'secret'))
+  expect((await withKeptSecret(readConfig({ DATA_DIR }))).SECRET).toBe(secret)
+  const SECRET = 's'.repeat(32)
+  expect((await withKeptSecret(readConfig({ DATA_DIR, SECRET }))).SECRET).toBe(SECRET)
 })

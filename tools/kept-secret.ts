@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import type { Config } from '#server/config.ts'
+import { dataFolders } from '#server/data-folders.ts'
 
 /** The secret of the system on this machine: created once, readable for its owner only, and the same from then on. */
 export async function keptSecret(file: string): Promise<string> {
@@ -10,6 +12,13 @@ export async function keptSecret(file: string): Promise<string> {
     if (secret === '') await rm(file, { force: true })
     await writeWhole(file, randomBytes(32).toString('base64url'))
   }
+}
+
+/** The settings with that secret, if it was created, for tools of an existing market: they never create one. */
+export async function withKeptSecret(config: Config): Promise<Config> {
+  if (config.SECRET !== undefined) return config
+  const secret = await readFile(dataFolders(config).secret, 'utf8').catch(orMissing)
+  return secret ? { ...config, SECRET: secret } : config
 }
 
 function orMissing(error: NodeJS.ErrnoException): undefined {

@@ -6,6 +6,8 @@ import type { Database, Db } from './connect.ts'
 const SETTINGS = { secret: 'SECRET', papers: 'PAPERS_KEY' } as const satisfies Record<KeyName, string>
 /** SQLSTATE while the tables do not exist yet. */
 const UNDEFINED_TABLE = '42P01'
+/** Among the marks of `SECRET` until a restore has ended. No key has this mark, so no process starts. */
+export const UNFINISHED_RESTORE = 'unfinished restore'
 
 /**
  * Throws a `ConfigError` if the keys cannot read the values of this database. Records the first keys of a database, and
@@ -17,6 +19,11 @@ export async function checkKeys(database: Database, given: KeyMarks): Promise<vo
   } catch (error) {
     if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
   }
+}
+
+/** The same, but records nothing. */
+export async function assertKeys(db: Db, given: KeyMarks): Promise<void> {
+  for (const name of Object.keys(SETTINGS) as KeyName[]) refuseOthers(name, await listMarks(db, name), given[name])
 }
 
 async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyName]): Promise<void> {
@@ -42,6 +49,8 @@ async function listMarks(db: Db, name: KeyName): Promise<string[]> {
 }
 
 function refuseOthers(name: KeyName, noted: readonly string[], given: KeyMarks[KeyName]): void {
+  if (noted.includes(UNFINISHED_RESTORE))
+    throw new ConfigError('A restore into this database has not ended. Begin it anew, in an empty database.')
   if (noted.every((mark) => given.includes(mark))) return
   const setting = SETTINGS[name]
   const whence = name === 'papers' ? ', which is SECRET where there was no PAPERS_KEY' : ''

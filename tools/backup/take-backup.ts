@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { assertKeys } from '#server/database/check-keys.ts'
+import { connect } from '#server/database/connect.ts'
 import type { KeyMarks } from '#server/kit/key-marks.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { fillFolder, type WriteFile } from './fill-folder.ts'
@@ -16,8 +18,12 @@ interface BackupParts {
   readonly keys: KeyMarks
 }
 
-/** Backs up a market in use into a new folder, which is complete or does not exist. */
+/**
+ * Backs up a market in use into a new folder, which is complete or does not exist. Throws a `ConfigError` if the keys are
+ * not those of the database, because a restore would demand them.
+ */
 export async function takeBackup(folder: string, parts: BackupParts): Promise<Manifest> {
+  await assertKeysOf(parts)
   let manifest: Manifest | undefined
   await fillFolder(folder, async (write) => {
     const takenAt = new Date().toISOString()
@@ -33,6 +39,15 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
     await write(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
   })
   return manifest!
+}
+
+async function assertKeysOf({ databaseUrl, keys }: BackupParts): Promise<void> {
+  const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-backup' })
+  try {
+    await assertKeys(database, keys)
+  } finally {
+    await database.close()
+  }
 }
 
 async function keepFiles(write: WriteFile, from: string | null, to: 'media' | 'papers'): Promise<number> {
