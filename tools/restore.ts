@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
@@ -11,6 +11,7 @@ import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
 import { explainHeads } from './backup/explain-heads.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { withKeptSecret } from './kept-secret.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run restore -- FOLDER [CLOSED]
@@ -26,34 +27,36 @@ async function main(): Promise<void> {
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new Error(USAGE)
   const read = readConfig()
   const folders = dataFolders(read)
-  const secret = read.SECRET ?? (await readFile(folders.secret, 'utf8').catch(() => null))
-  if (!secret)
+  const config = await withKeptSecret(read)
+  if (config.SECRET === undefined)
     throw new Error(
       `Set SECRET to the one of the backup, or copy the file \`secret\` of its DATA_DIR to ${folders.root}.`,
     )
-  const config = { ...read, SECRET: secret }
   if (closed !== undefined) await access(closed)
   const closings = await readClosings(closed ?? folders.closings)
   const backup = await readBackup(resolve(given))
   await withDatabase(config, async (urls) => {
-    const { movedKobo, seals, auditEntries } = await restoreBackup(backup, {
+    const lines: string[] = []
+    await restoreBackup(backup, {
       databaseUrl: urls.ownerUrl,
       media: await createMediaStore(config),
       papers: await createDocumentStore(config),
       keys: keyMarksOf(config),
+      beforeOpening: async ({ movedKobo, seals, auditEntries }) => {
+        await prepareDatabase(urls)
+        const { sessions, closed: again, suspended } = await endWhatIsOver(urls.ownerUrl, config, closings)
+        const heads = { keys: keysOf(config).heads, places: createHeadPlaces(config) }
+        lines.push(
+          `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +
+            `${backup.names.length} files, each as it was written.`,
+          `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).`,
+          `${sessions} sessions ended, ${again} accounts closed again of ${closings.length} that were closed.`,
+          ...(await explainHeads(urls.ownerUrl, heads)),
+        )
+        if (suspended.length > 0) lines.push(`Suspended, since something stops their closing: ${suspended.join(', ')}`)
+      },
     })
-    await prepareDatabase(urls)
-    const ended = await endWhatIsOver(urls.ownerUrl, config, closings)
-    process.stdout.write(
-      `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +
-        `${backup.names.length} files, each as it was written.\n` +
-        `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
-        `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
-    )
-    const heads = { keys: keysOf(config).heads, places: createHeadPlaces(config) }
-    for (const line of await explainHeads(urls.ownerUrl, heads)) process.stdout.write(`${line}\n`)
-    if (ended.suspended.length > 0)
-      process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
+    process.stdout.write(`${lines.join('\n')}\n`)
   })
 }
 

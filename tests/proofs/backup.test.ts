@@ -12,7 +12,7 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { decryptDocument } from '#server/modules/identity/document-files.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { createHeadPlaces } from '#server/create-stores.ts'
-import { keysOf } from '#server/create-app.ts'
+import { createApp, keysOf } from '#server/create-app.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
@@ -166,6 +166,36 @@ test('a backup is restored only with its own keys, and only into an empty place'
   await expect(takeBackup(whole, parts())).rejects.toThrow('is there already')
 })
 
+test('a market stays closed until its restore has ended, and also if that fails', async () => {
+  const place = await createPlace()
+  const start = () => createApp(market.app.config, place.url)
+  const fails = async () => {
+    await expect(start()).rejects.toThrow('A restore into this database has not ended')
+    throw new Error('something is wrong')
+  }
+  await expect(restoreBackup(await readBackup(whole), { ...place.parts, beforeOpening: fails })).rejects.toThrow(
+    'something is wrong',
+  )
+  await expect(start()).rejects.toThrow('A restore into this database has not ended')
+  await place.drop()
+})
+
+test('a backup is taken with the keys of the database; until all is encrypted anew, a restore needs the previous ones', async () => {
+  const papers = documentSecretsOf(market.app.config)
+  const [later, now] = ['l'.repeat(32), 's'.repeat(32)]
+  await expect(
+    takeBackup(join(root, 'other'), { ...parts(), keys: keyMarks({ secret: [later], papers }) }),
+  ).rejects.toThrow('SECRET is not the key that this database was filled with')
+  expect((await readdir(root)).filter((name) => name.startsWith('other'))).toEqual([])
+  const changing = keyMarks({ secret: [later, now], papers })
+  await takeBackup(join(root, 'changing'), { ...parts(), keys: changing })
+  const backup = await readBackup(join(root, 'changing'))
+  const place = await createPlace()
+  const restored = restoreBackup(backup, { ...place.parts, keys: keyMarks({ secret: [later], papers }) })
+  await expect(restored).rejects.toThrow('SECRET is not the key')
+  await place.drop()
+})
+
 function parts() {
   return { databaseUrl: ownerUrlOf(market.url), media: folders.media, papers: folders.papers, keys }
 }
@@ -181,24 +211,29 @@ function placeIn(folder: string) {
   return { media: join(folder, 'media'), papers: join(folder, 'papers') }
 }
 
-/** Restores into a new database and new folders. */
-async function restore(backup: string) {
+/** A new database and new folders. */
+async function createPlace() {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name)
   const url = databaseUrl(server, name)
   const folder = join(root, name)
   const media = await createDiskStore(placeIn(folder).media)
   const papers = await createDiskStore(placeIn(folder).papers, { isPrivate: true })
-  const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
+  const drop = () => asOwner(market.url, `drop database ${name} with (force)`)
+  return { url, folder, parts: { databaseUrl: url, media, papers, keys }, drop }
+}
+
+/** Restores into a new place. */
+async function restore(backup: string) {
+  const place = await createPlace()
+  const { url } = place
+  const checked = await restoreBackup(await readBackup(backup), place.parts)
   const database = connect(url, { poolSize: 1 })
   const { rows } = await sql<{ key_encrypted: Buffer }>`
     select key_encrypted from identity.papers where kind = 'front'
   `.execute(database)
   await database.close()
-  const close = async () => {
-    await asOwner(market.url, `drop database ${name} with (force)`)
-  }
-  return { url, folder, media, papers, checked, encryptedKey: rows[0]!.key_encrypted, close }
+  return { ...place, ...place.parts, checked, encryptedKey: rows[0]!.key_encrypted, close: place.drop }
 }
 
 async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {

@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { UNFINISHED_RESTORE } from '#server/database/check-keys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import { withoutConstraints } from '#server/database/without-constraints.ts'
 import { withoutIndexes } from '#server/database/without-indexes.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Loads the tables of a backup into an empty market, in one transaction. */
+/** Loads the tables of a backup into an empty market, in one transaction. Leaves the market closed. */
 export async function loadDatabase(
   database: Database,
   folder: string,
@@ -29,6 +30,7 @@ export async function loadDatabase(
     )
     for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2)', [name, last])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await client.query(`insert into keys.marks (name, mark) values ('secret', $1)`, [UNFINISHED_RESTORE])
   })
   await database.withClient(async (client) => {
     await client.query('set statement_timeout = 0')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { assertKeys, UNFINISHED_RESTORE } from '#server/database/check-keys.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listMigrations, migrate, refuseVersion0 } from '#server/database/migrate.ts'
 import type { KeyMarks } from '#server/kit/key-marks.ts'
@@ -15,18 +16,20 @@ interface RestoreParts {
   readonly media: MediaStore
   readonly papers: MediaStore
   readonly keys: KeyMarks
+  /** What remains to be done with the restored market before a process may start. */
+  readonly beforeOpening?: (checked: CheckedMarket) => Promise<void>
 }
 
 /**
  * Restores a market into an empty place, applies newer migrations, and checks the books. Throws an `Error` with one
- * clear sentence; the database then has no rows, except when the check of the books fails: its rows stay for
- * inspection.
+ * clear sentence; the database then has no rows, or stays closed: its rows are there for inspection, but no process
+ * starts.
  */
 export async function restoreBackup(
   { folder, manifest, names }: WholeBackup,
   parts: RestoreParts,
 ): Promise<CheckedMarket> {
-  assertKeys(manifest.keys, parts.keys)
+  assertKeysOf(manifest, parts.keys)
   refuseVersion0(
     manifest.migrations.map((name) => ({ name })),
     'The backup',
@@ -44,13 +47,16 @@ export async function restoreBackup(
     await migrate(parts.databaseUrl, manifest.migrations)
     await loadDatabase(database, folder, manifest)
     await migrate(parts.databaseUrl)
-    return await checkMarket(database)
+    const checked = await checkMarket(database)
+    await parts.beforeOpening?.(checked)
+    await open(database, parts.keys)
+    return checked
   } finally {
     await database.close()
   }
 }
 
-function assertKeys(wanted: Manifest['keys'], given: KeyMarks): void {
+function assertKeysOf({ keys: wanted }: Manifest, given: KeyMarks): void {
   if (!given.secret.includes(wanted.secret))
     throw new Error(
       'SECRET is not the one that the backup was taken with: nobody could sign in. Set that one, or give it in SECRET_PREVIOUS.',
@@ -59,6 +65,14 @@ function assertKeys(wanted: Manifest['keys'], given: KeyMarks): void {
     throw new Error(
       'PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened. Set that one, or give it in PAPERS_KEY_PREVIOUS.',
     )
+}
+
+/** Lets processes start. While keys were being changed, a backup needs more keys than the one that its manifest names. */
+async function open(database: Database, keys: KeyMarks): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('keys.marks').where('mark', '=', UNFINISHED_RESTORE).execute()
+    await assertKeys(tx, keys)
+  })
 }
 
 /** An empty market has no members, and its tables are not newer than the backup, whose rows would not fit. */
