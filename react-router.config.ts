@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: process.env['BUILD_FOLDER'] ?? 'build',
   ssr: true,
   // The whole site map comes with the first page: no extra request per link on a slow network.
   routeDiscovery: { mode: 'initial' },

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(root, 'build')
-const STAMP = join(BUILD, '.built-from')
+const STAMP = '.built-from'
 /** The sources of the built site. */
 const SOURCES = [
   'web',
@@ -23,22 +23,43 @@ const SOURCES = [
 
 const run = promisify(execFile)
 
-/** Builds the site into `build/`, unless it was built from the same sources already. */
-export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+/**
+ * Builds the site into `build/`, unless it was built from the same sources already. It is built beside and then renamed,
+ * so that running processes have one site or the other, also if the build fails.
+ */
+export async function buildIfChanged(say: (line: string) => void, folder = BUILD): Promise<void> {
   const wanted = await hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
+  if ((await readFile(join(folder, STAMP), 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')
-  await rm(BUILD, { recursive: true, force: true })
-  // Each in a separate process, so that its memory is freed afterwards.
-  await runTool('node_modules/.bin/react-router', 'build')
-  await runTool('tools/build-service-worker.ts', join(BUILD, 'client'))
-  await compressFiles(join(BUILD, 'client'))
-  await mkdir(BUILD, { recursive: true })
-  await writeFile(STAMP, wanted)
+  const draft = `${folder}.unfinished-${randomBytes(4).toString('hex')}`
+  try {
+    // Each in a separate process, so that its memory is freed afterwards.
+    await runTool(draft, 'node_modules/.bin/react-router', 'build')
+    await runTool(draft, 'tools/build-service-worker.ts', join(draft, 'client'))
+    await compressFiles(join(draft, 'client'))
+    await writeFile(join(draft, STAMP), wanted)
+    await replaceFolder(folder, draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }
 
-async function runTool(tool: string, ...args: string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' }
+async function replaceFolder(folder: string, draft: string): Promise<void> {
+  const before = `${draft}-before`
+  await rename(folder, before).catch(unless('ENOENT'))
+  // Another start may have built the same meanwhile.
+  await rename(draft, folder).catch(unless('ENOTEMPTY', 'EEXIST'))
+  await rm(before, { recursive: true, force: true })
+}
+
+function unless(...codes: readonly string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
+}
+
+async function runTool(draft: string, tool: string, ...args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: draft }
   try {
     await run(process.execPath, [join(root, tool), ...args], { cwd: root, env })
   } catch (error) {

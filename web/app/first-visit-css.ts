@@ -18,7 +18,9 @@ export async function withFirstVisitCss(
   const links = [...html.matchAll(STYLESHEET)]
   const version = links[0]?.[2]
   if (!version || cookies.includes(`css=${version}`)) return html
-  const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
+  const styles = await Promise.all(links.map(([, path = '']) => textOf(path))).catch(() => null)
+  // The files of an earlier build are still served to a browser when they are no longer there.
+  if (!styles) return html
   return html.replace(STYLESHEET, (link, path: string, _: string, isShared: string) => {
     const style = `<style nonce="${mark}" data-css="${path}">${styles.shift()}</style>`
     const idle = link.replace('/>', ' disabled=""/>')
@@ -31,7 +33,10 @@ export async function withFirstVisitCss(
 const texts = new Map<string, Promise<string>>()
 
 function textOf(path: string): Promise<string> {
-  const text = texts.get(path) ?? readFile(new URL(`${BUILT.href}${path}`), 'utf8')
+  const known = texts.get(path)
+  if (known) return known
+  const text = readFile(new URL(`${BUILT.href}${path}`), 'utf8')
   texts.set(path, text)
+  text.catch(() => texts.delete(path))
   return text
 }
