@@ -3,15 +3,12 @@ import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import { copyRows, type Value } from './copy-rows.ts'
+import { copyMarket, type Row } from './copy-market.ts'
 import { findGeneratedSeller } from './find-generated-seller.ts'
-import { givePlans } from './give-plans.ts'
 import { keepOriginals } from './load-market.ts'
 import type { DemoMarket } from './make-market.ts'
 import type { DemoProduct } from './make-products.ts'
-import * as rows from './market-rows.ts'
-
-type Row = readonly Value[]
+import { originalsSoFar } from './market-rows.ts'
 
 /** A market too large for memory. Its products are generated anew on each iteration. */
 export interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
@@ -53,7 +50,10 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
       'truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade',
     )
     await client.query('select catalog.begin_bulk_load()')
-    await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))
+    await withoutConstraints(client, LARGE_TABLES, async () => {
+      await copyMarket(client, market, (what, rowsOf) => eachTold(market, what, say, rowsOf))
+      await keepOriginals(store, originalsSoFar())
+    })
     say('Words, counts and indexes …')
     await client.query('select catalog.finish_bulk_load()')
   })
@@ -82,41 +82,15 @@ async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readon
     throw new MarketInUse('The database has products or people of its own. Say --replace to remove them all.')
 }
 
-async function copyMarket(
-  client: pg.ClientBase,
-  store: MediaStore,
-  market: LargeMarket,
-  say: BulkParts['say'],
-): Promise<void> {
-  const { categories, sellers, count, products } = market
-  const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
-  const counted = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) =>
-    eachTold(products(), count, what, say, rowsOf)
-  await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
-  await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
-  await givePlans(client)
-  await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
-  await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
-  await copyRows(client, rows.mediaColumns, counted('pictures', rows.mediaRows))
-  await copyRows(
-    client,
-    rows.productColumns,
-    counted('products', (product) => [rows.productRow(product, categoryIds)]),
-  )
-  await copyRows(client, rows.productMediaColumns, counted('galleries', rows.productMediaRows))
-  await keepOriginals(store, rows.originalsSoFar())
-}
-
 function* eachTold(
-  products: Iterable<DemoProduct>,
-  count: number,
+  { products, count }: LargeMarket,
   what: string,
   say: BulkParts['say'],
   rowsOf: (product: DemoProduct) => readonly Row[],
 ): Generator<Row> {
   const start = performance.now()
   let done = 0
-  for (const product of products) {
+  for (const product of products()) {
     yield* rowsOf(product)
     done += 1
     if (done % SAY_EVERY !== 0 && done !== count) continue

@@ -3,9 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import { keepOwn } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyMarket } from './copy-market.ts'
 import { giveOrderTerms } from './give-order-terms.ts'
-import { givePlans } from './give-plans.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 
@@ -38,28 +37,13 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-async function load(
-  client: pg.ClientBase,
-  store: MediaStore,
-  { categories, sellers, products }: DemoMarket,
-): Promise<void> {
+async function load(client: pg.ClientBase, store: MediaStore, market: DemoMarket): Promise<void> {
+  const { categories, products } = market
   await keepOriginals(
     store,
     [...categories.map(rows.tilePicture), ...products.flatMap((product) => product.pictures)].map(rows.originalOf),
   )
-  const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
-  await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
-  await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
-  await givePlans(client)
-  await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
-  await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
-  await copyRows(client, rows.mediaColumns, products.flatMap(rows.mediaRows))
-  await copyRows(
-    client,
-    rows.productColumns,
-    products.map((product) => rows.productRow(product, categoryIds)),
-  )
-  await copyRows(client, rows.productMediaColumns, products.flatMap(rows.productMediaRows))
+  await copyMarket(client, market, (_, rowsOf) => products.flatMap((product) => rowsOf(product)))
   await giveOrderTerms(client)
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }

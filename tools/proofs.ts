@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { JsonTestResults } from 'vitest/node'
 import { promises, type PromiseName } from '#tests/support/proofs/promises.ts'
 import { buildIfChanged } from './build.ts'
 import { installPooler } from './pooler.ts'
 import { isKept, proofDocument, proofTable } from './proof-table.ts'
+import { readReport } from './read-report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'tests/proofs')
@@ -26,9 +26,8 @@ async function main(): Promise<void> {
   if (wanted.includes('G77')) await installPooler()
   const files = await listFiles(named.length > 0 ? wanted : wanted.filter((name) => !isLeftOut(name)))
   const code = files.length > 0 ? await runVitest(files, named) : 0
-  const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JsonTestResults>
-  await rm(report, { force: true })
-  const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+  const { testResults = [] } = await readReport(report)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   process.stdout.write(`\n${proofTable(wanted, tests)}\n`)
   const day = new Date().toISOString().slice(0, 10)
   await writeFile(document, proofDocument(await readFile(document, 'utf8'), tests, day))
