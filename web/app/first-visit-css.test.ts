@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { withFirstVisitCss } from './first-visit-css.ts'
 
-vi.mock('node:fs/promises', () => ({ readFile: vi.fn() }))
+vi.mock('node:fs/promises', () => ({ readFile: vi.fn<() => Promise<string>>() }))
 
 const page = '<html><head><link rel="stylesheet" href="/assets/parts-abc.css"/></head></html>'
 
