@@ -1,3 +1,4 @@
+import { read, write } from './browser-store.ts'
 import { tellOfChange } from './session.ts'
 
 /**
@@ -8,19 +9,11 @@ export type SeenCount = 'cart-count' | 'sales-count'
 
 /** 0 for a visitor. */
 export function readCount(of: SeenCount): number {
-  try {
-    return Number(localStorage.getItem(of)) || 0
-  } catch {
-    return 0
-  }
+  return Number(read(of)) || 0
 }
 
 export function storeCount(of: SeenCount, count: number): void {
   if (count === readCount(of)) return
-  try {
-    localStorage.setItem(of, String(count))
-  } catch {
-    // What is counted is on the server.
-  }
+  write(of, String(count))
   tellOfChange()
 }

@@ -1,3 +1,4 @@
+import { parse, read, write } from './browser-store.ts'
 import { noteUse } from '../offline/offline-copies.ts'
 
 /**
@@ -255,7 +256,7 @@ export function forgetOld(): void {
 }
 
 let nextForgetting: ReturnType<typeof setTimeout> | undefined
-const KEYS_KEPT = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
+export const KEYS_KEPT = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
 
 function isOld(since: number | undefined): boolean {
   return since === undefined || Date.now() - since >= KEPT_MS
@@ -267,31 +268,4 @@ function readTimes(): Partial<Record<keyof Kept, number>> {
 
 function storeTimes(times: Partial<Record<keyof Kept, number>>): void {
   write('kept-since', Object.keys(times).length > 0 ? JSON.stringify(times) : null)
-}
-
-/** Null on the server and if the browser stores nothing. */
-function read(key: string): string | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Null deletes the key. Does nothing if the browser stores nothing or has no space left. */
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // The pages depend on the server's data, not on this store.
-  }
-}
-
-function parse<T>(text: string | null): T | null {
-  try {
-    return JSON.parse(text ?? 'null') as T | null
-  } catch {
-    return null
-  }
 }

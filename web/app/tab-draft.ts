@@ -1,3 +1,4 @@
+import { parse, read, write } from './browser-store.ts'
 import { readSession } from './session.ts'
 
 /** Owner of what this browser stores. Another user who signs in in this browser does not see it. */
@@ -5,30 +6,18 @@ export function ownerId(): string {
   return readSession()?.userId ?? ''
 }
 
-/** Unsent input of one owner, stored for the tab, so that it survives a reload. */
+/** Unsent input of one owner, stored for the tab, so that it survives a reload. Without storage, it is lost with the page. */
 export function tabDraft<Draft extends object>(key: string) {
   return {
     store(draft: Draft, userId = ownerId()): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ ...draft, userId }))
-      } catch {
-        // Without storage, the draft is lost with the page.
-      }
+      write(key, JSON.stringify({ ...draft, userId }), 'sessionStorage')
     },
     read(userId = ownerId()): (Draft & { userId: string }) | null {
-      try {
-        const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Draft & { userId: string }) | null
-        return stored?.userId === userId ? stored : null
-      } catch {
-        return null
-      }
+      const stored = parse<Draft & { userId: string }>(read(key, 'sessionStorage'))
+      return stored?.userId === userId ? stored : null
     },
     drop(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Without storage there is no draft to delete.
-      }
+      write(key, null, 'sessionStorage')
     },
   }
 }

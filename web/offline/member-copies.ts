@@ -1,3 +1,4 @@
+import { parse } from '../app/browser-store.ts'
 import { ownerId } from '../app/tab-draft.ts'
 import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
 
@@ -16,11 +17,7 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
     keep(thing: Thing): void {
       const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
       const kept: Kept<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
-      try {
-        storeCopies(of, JSON.stringify(kept))
-      } catch {
-        // Without storage, the page needs the network each time.
-      }
+      storeCopies(of, JSON.stringify(kept))
     },
     /** The thing as last viewed; null if it was never viewed on this device. */
     read: (id: string): Thing | null => readAll<Thing>(of).find((thing) => thing.id === id) ?? null,
@@ -28,10 +25,6 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
 }
 
 function readAll<Thing>(of: Copies): Thing[] {
-  try {
-    const kept = JSON.parse(readCopies(of) ?? 'null') as Kept<Thing> | null
-    return kept?.userId === ownerId() ? (kept.things ?? []) : []
-  } catch {
-    return []
-  }
+  const kept = parse<Kept<Thing>>(readCopies(of))
+  return kept?.userId === ownerId() ? (kept.things ?? []) : []
 }

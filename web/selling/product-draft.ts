@@ -1,4 +1,5 @@
 import type { Picture } from '#contracts/catalog.ts'
+import { parse, read, write } from '../app/browser-store.ts'
 import { PRODUCT_DRAFT, readSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
 import type { ProductBody, ProductValues } from './product-values.ts'
@@ -43,11 +44,7 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
     ...pictures,
     tries,
   }
-  try {
-    localStorage.setItem(PRODUCT_DRAFT, JSON.stringify(kept))
-  } catch {
-    // Without storage, the draft is lost with the page.
-  }
+  write(PRODUCT_DRAFT, JSON.stringify(kept))
 }
 
 /** Null if there is no draft of the signed-in user. */
@@ -76,13 +73,9 @@ function sinceOf(before: Kept | null, pictures: Pictures): number | undefined {
 }
 
 function readKept(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(PRODUCT_DRAFT) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
+  return parse(read(PRODUCT_DRAFT))
 }
 
 export function dropProductDraft(): void {
-  localStorage.removeItem(PRODUCT_DRAFT)
+  write(PRODUCT_DRAFT, null)
 }

@@ -1,5 +1,6 @@
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { BegunPayment } from '#contracts/payments.ts'
+import { read, write } from '../../app/browser-store.ts'
 
 let next: Checkout | null = null
 
@@ -20,19 +21,10 @@ const KEY = 'confirming-checkout'
 
 /** Whether the card provider's popup said that this checkout is paid, and the result is not known yet. */
 export function isConfirming(checkoutId: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === checkoutId
-  } catch {
-    return false
-  }
+  return read(KEY, 'sessionStorage') === checkoutId
 }
 
-/** Stores the checkout for the tab, so that a reload goes on asking. Null: the result is known. */
+/** Stores the checkout for the tab, so that a reload goes on asking. Null: the result is known. Without storage, the page asks once after a reload. */
 export function storeConfirming(checkoutId: string | null): void {
-  try {
-    if (checkoutId === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, checkoutId)
-  } catch {
-    // Without storage, the page asks once after a reload.
-  }
+  write(KEY, checkoutId, 'sessionStorage')
 }
