@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
-import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import {
   accessIn,
   accessOf,
@@ -14,6 +16,9 @@ import {
   signIn,
   storedIn,
 } from '#tests/support/browser/people.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+
+const database = connectToSite()
 
 /** A member who has signed in on the home page. */
 async function newSignedIn(
@@ -95,25 +100,65 @@ test('a second tab, as small as a phone, follows signing in and out', async () =
   await expect.poll(() => new URL(second.url()).search).toBe('?product_name=tv')
 })
 
-test('a wallet disappears at once when its member signs out, in another tab and behind Back', async () => {
-  const { page } = await newSignedIn(1280)
-  const other = await page.context().newPage()
-  await other.goto('/my-wallet')
-  const balance = other.getByRole('region', { name: 'Balance' })
-  await balance.waitFor()
-  // The home page, to which the tab goes, never loads.
-  const asked = other.waitForRequest((request) => request.isNavigationRequest())
-  await other.route('**/', (route) => route.fulfill({ status: 204 }))
+/** A member on a computer, with an order and a purchase. */
+async function newOwner(): Promise<{ page: Page; orderId: string; purchaseId: string }> {
+  const [{ page, member }, seller] = await Promise.all([newBuyer(45_000, { width: 1280 }), newMember()])
+  await confirmPhone(database, member.email)
+  const sellerId = await openShop(database, seller.email)
+  const product = await sell(database, sellerId, { name: 'Kettle of the session', kobo: 6000_50 })
+  const as = await accessIn(page)
+  const order = await orderPickup(as, { seller: sellerId, product, naira: 6000.5 })
+  const bought = await askApi<{ data: { id: string } }>('POST /vtu/service/airtime/purchase', {
+    as,
+    body: { service_id: 'mtn', phone: '08031234567', amount: 500 },
+  })
+  return { page, orderId: order.id, purchaseId: bought.data.id }
+}
+
+test('what is private disappears at once when its member signs out, in another tab and behind Back', async () => {
+  const { page, orderId, purchaseId } = await newOwner()
+  const openTab = async (address: string, shown: (tab: Page) => Locator) => {
+    const tab = await page.context().newPage()
+    await tab.goto(address)
+    await shown(tab).waitFor()
+    // The home page, to which the tab goes, never loads.
+    const asked = tab.waitForRequest((request) => request.isNavigationRequest())
+    await tab.route('**/', (route) => route.fulfill({ status: 204 }))
+    return { tab, asked }
+  }
+  const others = await Promise.all([
+    openTab('/my-wallet', (tab) => tab.getByRole('region', { name: 'Balance' })),
+    openTab(`/order-item?id=${orderId}`, (tab) => tab.getByText('Kettle of the session').first()),
+    openTab(`/vtu-services/purchases/${purchaseId}`, (tab) => tab.getByText('Delivered', { exact: true }).first()),
+  ])
   await goTo(page, '/my-wallet')
   const entries = await page.evaluate(() => history.length)
   await greeting(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await asked
+  await Promise.all(others.map(({ asked }) => asked))
   await page.waitForURL((url) => url.pathname === '/')
   // The home page takes the place of the wallet, which a phone would show again from its memory.
   expect(await page.evaluate(() => history.length)).toBe(entries)
-  await balance.waitFor({ state: 'hidden' })
-  expect(await other.locator('body').innerText()).toBe('')
+  for (const { tab } of others) await expect.poll(() => tab.locator('body').innerText()).toBe('')
+})
+
+test('a browser that stores nothing shows the pages, and moves between them', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, store, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await goTo(page, '/categories')
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.getByRole('link', { name: 'Buy safely' }).or(page.getByText('Contact seller')).first().waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'See all' }).first().waitFor()
 })
 
 test('a new session from another tab survives the end of the previous session', async () => {

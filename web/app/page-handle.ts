@@ -4,8 +4,13 @@ import { useMatches } from 'react-router'
 export interface PageHandle {
   /** The page has its own frame and `main`, without the site's header and footer. */
   isBare?: true
-  /** The page shows personal data. It is not stored for offline reading. */
+  /**
+   * The page shows personal data. It is hidden when its member signs out in another tab, and not stored for offline
+   * reading.
+   */
   isPrivate?: true
+  /** Stored for offline reading although private: the server's HTML contains no personal data. */
+  isKept?: true
   /** The server sends `no-store`. The page is not stored for offline reading either. */
   isNeverStored?: true
 }

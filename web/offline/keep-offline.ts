@@ -12,8 +12,8 @@ let isFirst = true
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
-  const { isPrivate, isNeverStored } = usePageHandle()
-  const isKept = !isPrivate && !isNeverStored
+  const { isPrivate, isKept = !isPrivate, isNeverStored } = usePageHandle()
+  const page = isNeverStored || !isKept ? null : pathname + search
   useEffect(() => {
     // The service worker exists only in a built version.
     if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -21,9 +21,9 @@ export function useKeptOffline(): void {
     const hasData = !isFirst && navigator.serviceWorker.controller !== null && readSession() === null
     isFirst = false
     return whenIdle(() => {
-      void import('./keep.ts').then(({ keep }) => keep(isKept ? pathname + search : null, hasData)).catch(() => {})
+      void import('./keep.ts').then(({ keep }) => keep(page, hasData)).catch(() => {})
     })
-  }, [pathname, search, isKept])
+  }, [page])
 }
 
 /** Call when a user has signed out: deletes the stored pages. */
