@@ -51,6 +51,22 @@ async function setPassword(page: Page, password: string, confirmation = password
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
+test('Enter sends nothing before the scripts have come', async () => {
+  const page = await newVisitor()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const [address, field] of [
+    ['/?auth=forgot', 'Email or phone number'],
+    ['/about-us', 'E-mail address'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByLabel(field).fill('ada@mail.example')
+    await page.getByLabel(field).press('Enter')
+    // Sent, the form would have replaced the page by now.
+    await page.waitForTimeout(1000)
+    expect(await page.getByLabel(field).inputValue()).toBe('ada@mail.example')
+  }
+})
+
 test('a forgotten password is reset by e-mail', async () => {
   const member = await newMember()
   const page = await newVisitor()

@@ -27,8 +27,7 @@ export function Newsletter() {
     if (text) output.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (
-    // Before hydration, Enter sends a form of one field; of this method, nowhere.
-    <form {...form} method="dialog" className={css.newsletter}>
+    <form {...form} className={css.newsletter}>
       <h2>Fresh listings by e-mail</h2>
       <div className="cluster gap-8">
         <input
