@@ -82,6 +82,17 @@ test('a call that needs a proof of work is repeated with a proof that the server
   expect(second!.get('idempotency-key')).toBe(first!.get('idempotency-key'))
 })
 
+test('a request that stalls is a problem after a minute, and one that its caller ends is not', async () => {
+  const ends = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
+  answer.mockImplementation((_, { signal }) => new Promise((_resolve, reject) => reject(signal!.reason as Error)))
+  await expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { status: 0, code: 'network' } })
+  expect(ends).toHaveBeenLastCalledWith(60_000)
+  const left = browserApi(AbortSignal.abort()).catalog.listCategories()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer that is not JSON', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],

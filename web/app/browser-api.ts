@@ -59,15 +59,19 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
   }
 }
 
+/** A request without an answer for this long has failed. */
+const TIMEOUT_MS = 60_000
+
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
   const session = readSession()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const bearer = headed.bearer ?? session?.access
   const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
     method,
     headers: headersOf(method, asked, { ...headed, ...(bearer && { bearer }) }),
     ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
-    ...(signal ? { signal } : {}),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(noAnswer)
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''

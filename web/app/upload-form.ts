@@ -15,6 +15,9 @@ export interface Sending {
   bearer?: string
 }
 
+/** An upload that does not move for this long has failed. Long, because the device buffers what a slow line sends. */
+const STALL_MS = 120_000
+
 /**
  * Sends a form with files and resolves to the response. Rejects with an `ApiProblem` or the reason of the signal. Uses
  * XMLHttpRequest, because `fetch` does not report upload progress.
@@ -30,7 +33,19 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
   request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
   const access = bearer ?? session?.access
   if (access) request.setRequestHeader('Authorization', `Bearer ${access}`)
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total)))
+  let stall: ReturnType<typeof setTimeout>
+  const giveUpLater = () => {
+    clearTimeout(stall)
+    stall = setTimeout(() => {
+      reject(unanswered())
+      request.abort()
+    }, STALL_MS)
+  }
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    giveUpLater()
+    onProgress?.(Math.round((100 * loaded) / total))
+  })
+  request.addEventListener('loadend', () => clearTimeout(stall))
   request.addEventListener('error', () => reject(unanswered()))
   request.addEventListener('load', () => {
     const answer = request.response as Answer | Problem | null
@@ -44,6 +59,7 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
     request.abort()
     reject(signal.reason as Error)
   })
+  giveUpLater()
   request.send(form)
   return promise
 }
