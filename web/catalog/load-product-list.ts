@@ -11,7 +11,7 @@ export interface ProductListData {
   /** Scheme and host of the site, for absolute URLs. */
   origin: string
   /** Names of the states to choose from; empty if they failed to load. */
-  states: string[]
+  states: Coming<string[]>
   /** Null if it failed to load. */
   list: Coming<ProductList | null>
   /** "You might also like". */
@@ -29,7 +29,7 @@ export function loadProductList(kind: ListKind) {
     const given = readChoice(url.searchParams, url.searchParams.get('state') ? await states : [])
     const choice = kind === 'category' ? given : { ...given, category: '' }
     const list = api.catalog.listProducts({ query: listQueryOf(choice) })
-    return { kind, choice, origin: url.origin, states: await states, list, also: alsoLike(api, list, choice.category) }
+    return { kind, choice, origin: url.origin, states, list, also: alsoLike(api, list, choice.category) }
   }
 }
 

@@ -34,14 +34,16 @@ const FilterOverlay = late(() => import('./filter-overlay.tsx'))
 
 const PANEL_ID = 'filters'
 const FORM_ID = 'filter-form'
+const NO_STATES: readonly string[] = []
 
 /** The product list that three pages share: filters, chips, order and pager. */
-export function ProductListPage({ kind, choice, states, list, also }: Omit<ProductListData, 'origin'>) {
+export function ProductListPage({ kind, choice, states: comingStates, list, also }: Omit<ProductListData, 'origin'>) {
   // On the search page the text is the subject, with its own search box.
   const nameAtFirst = kind === 'search' ? '' : choice.text
   const [name, setName] = useSyncedState(choice.text, () => nameAtFirst)
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
   const [isOverlayOpen, setOverlayOpen] = useState(false)
+  const { value: states = NO_STATES } = useArrival(comingStates)
   const { value, isWaiting } = useArrival(list)
   const isAsking = useNavigation().location?.pathname === listPaths[kind]
   const navigate = useNavigate()
