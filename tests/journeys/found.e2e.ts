@@ -57,6 +57,18 @@ test('searches and filtered lists are not indexed; plain lists are', async () =>
   }
 })
 
+test('the pages of bills name their address and what they are for', async () => {
+  for (const address of ['/vtu-services', '/vtu-service/airtime']) {
+    const html = await (await fetch(site + address)).text()
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(site + address)
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/.{20}/)
+  }
+})
+
+test('a list has the states to choose from, also without scripts', async () => {
+  expect(await (await fetch(`${site}/categories`)).text()).toContain('<option>Lagos</option>')
+})
+
 test('the policy of a page names its inline scripts by hash, and an unchanged page is not sent twice', async () => {
   const page = await fetch(site, { headers: { 'accept-encoding': 'br' } })
   const policy = page.headers.get('content-security-policy')!

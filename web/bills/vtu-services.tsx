@@ -1,7 +1,8 @@
 import type { Route } from './+types/vtu-services.ts'
-import { brand, titled } from '../brand.ts'
+import { brand } from '../brand.ts'
 import { inBrowser, onServer, orNull, revalidateForAnotherPath, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
+import { describePage } from '../seo/page-head.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Button } from '../ui/button.tsx'
 import { opens } from '../ui/dialog.tsx'
@@ -13,14 +14,18 @@ import { RecentPurchases } from './purchases/recent-purchases.tsx'
 import { isService, serviceIds, services } from './services.ts'
 import css from './vtu-services.module.css'
 
-const load = ({ api }: Need) => ({ offered: orNull(api.bills.listServices()) })
+const load = ({ api, url }: Need) => ({ origin: url.origin, offered: orNull(api.bills.listServices()) })
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = revalidateForAnotherPath
-export const meta = () => [
-  { title: titled(brand.plug) },
-  { name: 'description', content: 'Airtime, data, TV, electricity and exam PINs, paid from one wallet.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? describePage({
+        title: brand.plug,
+        description: 'Airtime, data, TV, electricity and exam PINs, paid from one wallet.',
+        canonical: loaderData.origin + paths.vtuServices,
+      })
+    : []
 
 /** `/vtu-services`: the menu of bill services. */
 export default function VtuServices({ loaderData }: Route.ComponentProps) {
