@@ -28,8 +28,8 @@ export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** Lagos is UTC+1 all year. */
-function dayOf(time: Date): string {
+/** `"2026-11-21"`: the day in Lagos, which is UTC+1 all year. */
+export function dayOf(time: Date): string {
   return new Date(time.getTime() + HOUR_MS).toISOString().slice(0, 10)
 }
 

@@ -4,6 +4,7 @@ import { brand } from '../../brand.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
 import { withModal } from '../../paths.ts'
+import { dayOf } from '../../statement/period.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +23,7 @@ export function OwnData() {
     setIsBusy(true)
     try {
       const { data } = await guarded(() => browserApi().accounts.exportAccount())
-      const name = `${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`
+      const name = `${brand.wordmark}-my-data-${dayOf(new Date())}.json`
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
