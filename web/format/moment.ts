@@ -10,6 +10,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Africa/Lagos',
 })
+const shortMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
 const weekday = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -21,6 +28,11 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 /** `"12 Nov 2026, 14:05"`. */
 export function formatMoment(time: string): string {
   return withSep(moment.format(new Date(time)))
+}
+
+/** `"12 Nov, 14:05"`. */
+export function formatShortMoment(time: string): string {
+  return withSep(shortMoment.format(new Date(time)))
 }
 
 /** `"Mon 23 Nov, 09:00"`. */

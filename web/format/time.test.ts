@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComing, formatDeadline, formatMoment } from './moment.ts'
+import { formatComing, formatDeadline, formatMoment, formatShortMoment } from './moment.ts'
 import { ago, formatDay, formatFull, formatYear, longAgo, shortAgo } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -44,6 +44,7 @@ test('days are in Lagos time, an hour ahead of UTC', () => {
   expect(formatDay('2026-09-11T23:30:00Z')).toBe('12 Sep 2026')
   expect(formatComing(new Date('2026-09-11T23:30:00Z'))).toBe('Sat 12 Sep, 00:30')
   expect(formatMoment('2026-09-11T23:30:00Z')).toBe('12 Sep 2026, 00:30')
+  expect(formatShortMoment('2026-09-11T23:30:00Z')).toBe('12 Sep, 00:30')
   expect(formatFull('2026-11-11T23:30:00Z')).toBe('12 November 2026 at 00:30')
   expect(formatYear(new Date('2026-12-31T23:30:00Z'))).toBe('2027')
 })

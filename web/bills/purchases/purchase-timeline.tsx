@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { formatShortMoment } from '../../format/moment.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { NextAsk } from './next-ask.tsx'
@@ -29,7 +30,7 @@ export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline 
             <Icon name={icons[step]} />
           </i>
           <b>{wordsOf(step, name)}</b>
-          <time dateTime={at}>{moment.format(new Date(at)).replace('Sept', 'Sep')}</time>
+          <time dateTime={at}>{formatShortMoment(at)}</time>
         </li>
       ))}
       {status === 'pending' && (
@@ -72,11 +73,3 @@ function wordsOf(step: Step, provider: string): string {
     returned: 'Money back in your wallet',
   }[step]
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-})
