@@ -1,3 +1,5 @@
+import type { calls } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { approvals } from './operator/approvals.ts'
@@ -44,6 +46,11 @@ import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
 import { wallet } from './wallet.ts'
+
+/** Each call of `calls.ts` has its schemas. */
+type EndpointOfEachCall = {
+  readonly [Name in keyof typeof calls]: Readonly<Record<keyof (typeof calls)[Name], Endpoint>>
+}
 
 export const contracts = {
   catalog,
@@ -94,5 +101,5 @@ export const contracts = {
   shops,
   subscriptions,
   wallet,
-}
+} satisfies EndpointOfEachCall
 export type Contracts = typeof contracts

@@ -6,6 +6,8 @@ import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 
 /** Pixels by which a box may differ on another machine. */
 const TOLERANCE = 6
+const INTENDED =
+  'If that is intended, look at the screens, then run: LAYOUTS=write npm run test:journeys -- journeys/layout'
 /** Milliseconds after which a screen must look as stored, on a busy machine too. */
 const SETTLED_WITHIN_MS = 15_000
 
@@ -28,7 +30,7 @@ const screens: readonly (readonly [address: string, ...words: string[]])[] = [
 
 /**
  * The positions of elements in the first view are stored in `layouts/`. After an intended change, look at the screens
- * (`npm run gallery`), run this with LAYOUTS=write and commit the difference.
+ * (`npm run gallery`), write the positions anew and commit the difference.
  */
 test.for([360, 1280])('headings and controls of the main screens are in place at %i px', async (width, { skip }) => {
   const file = new URL(`layouts/${width}.txt`, import.meta.url)
@@ -55,7 +57,7 @@ test.for([360, 1280])('headings and controls of the main screens are in place at
     else differences.push(...(await differencesOn(page, stored.get(name) ?? [])).map((line) => `${name}: ${line}`))
   }
   if (isWritten) await writeFile(file, `${lines.join('\n')}\n`)
-  expect(differences, differences.join('\n')).toEqual([])
+  expect(differences, [...differences, INTENDED].join('\n')).toEqual([])
 })
 
 /** The stored lines of each screen. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -24,10 +25,20 @@ export default async function startPostgres({ vitest }: TestProject) {
   // With the queues: creating them in each clone would take as long as all migrations.
   await prepareDatabase({ url: appUrlOf(ownerUrl), ownerUrl })
   run.provide('postgresUrl', postgres.url)
-  return async () => {
+  const stop = async () => {
+    process.off('exit', drop)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  // After a signal Vitest ends without its teardown.
+  const drop = () => {
+    process.kill(pid, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const pid = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  process.once('exit', drop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  return stop
 }
 
 declare module 'vitest' {
