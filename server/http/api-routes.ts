@@ -222,8 +222,10 @@ export function receive<E extends Endpoint>(
   } as Input<E> & RequestContext
 }
 
-/** Parameters that take any text: operators type names and email addresses into them. */
-const ANY_TEXT = new Set(['search', 'subject'])
+/** Operators type names and email addresses into these. */
+const SEARCHES = new Set(['search', 'subject'])
+/** Part of an email address, a phone number or a name. */
+const OF_A_PERSON = /[@+\s]/
 /** An id or what contains one, such as a key of the books; the number of an order; a request id of a bill. */
 const OURS = /^(?:[\w:-]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[\w:-]*|K-[0-9A-Z]{8}|\d{12}[a-z2-7]{20})$/i
 
@@ -233,7 +235,8 @@ const OURS = /^(?:[\w:-]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[\w:-]*|K-[0
  */
 function filterOf({ params, url }: FastifyRequest): string {
   const query = [...new URLSearchParams(url.split('?', 2)[1])].map(
-    ([name, value]) => `${name}=${ANY_TEXT.has(name) && !OURS.test(value) ? '(words)' : value}`,
+    ([name, value]) =>
+      `${name}=${(SEARCHES.has(name) || OF_A_PERSON.test(value)) && !OURS.test(value) ? '(words)' : value}`,
   )
   return [...Object.values(withLowerIds(params)), ...query].join(' & ')
 }

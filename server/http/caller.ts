@@ -20,6 +20,11 @@ export function assertSaysWho({ call, describe }: Endpoint): void {
   }
 }
 
+const withSession = new WeakSet<FastifyRequest>()
+
+/** Whether the token of a request was found to be that of a session. */
+export const hasSession = (request: FastifyRequest) => withSession.has(request)
+
 /**
  * Finds the caller of a request. Refuses with 401 or 403 a caller whom the call does not admit. On a public call a
  * valid token is used and an invalid token is ignored.
@@ -31,6 +36,7 @@ export async function admit(
 ): Promise<Caller | null> {
   const token = bearerOf(request)
   const caller = token === null ? null : await findCaller(token)
+  if (caller) withSession.add(request)
   if (as === 'anyone') return caller?.scope === 'newcomer' ? null : caller
   if (as === 'appointed' || as === 'operator') {
     if (!caller?.isOperator || caller.scope === 'newcomer') {

@@ -3,7 +3,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { perMinute } from '#server/rate-limits/rule.ts'
-import { bearerOf } from './caller.ts'
+import { hasSession } from './caller.ts'
 
 /** A network with this many 404 responses is guessing. */
 const notFoundByAddress = perMinute(120, 'answers 404, by address', 'allow')
@@ -15,7 +15,7 @@ const notFoundByAddress = perMinute(120, 'answers 404, by address', 'allow')
  */
 export function refuseGuesses(error: unknown, request: FastifyRequest, rateLimits: RateLimits): unknown {
   const isNotFound = error instanceof Refusal && error.status === 404
-  if (!isNotFound || !isCall(request) || bearerOf(request) !== null) return error
+  if (!isNotFound || !isCall(request) || hasSession(request)) return error
   try {
     rateLimits.consumeLocally(notFoundByAddress, addressKey(request.ip))
     return error

@@ -14,7 +14,7 @@ export async function forgetFiles(queue: JobQueue, tx: Db, rows: readonly { orig
   }
 }
 
-/** Queues the removal of the share pictures of changed and deleted products for after the commit. */
+/** Queues the removal of all share pictures of products for after the commit. */
 export async function forgetShared(queue: JobQueue, tx: Db, productIds: string[]): Promise<void> {
   if (productIds.length > 0) await queue.enqueue(tx, forgetSharedJob, { productIds })
 }

@@ -15,7 +15,7 @@ export const forgetFilesJob = defineJob({
   payload: z.object({ key: z.string() }),
 })
 
-/** Removes the share pictures of changed and deleted products. */
+/** Removes the share pictures of deleted products, and of those with another cover. */
 export const forgetSharedJob = defineJob({
   ...FOR_HALF_A_DAY,
   name: 'forget-shared-pictures',

@@ -36,9 +36,10 @@ export async function noteRefusedByCard(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update orders.refunds set refunded_to = 'wallet' where order_id = ${orderId} and number = (
-      select min(number) from orders.refunds
+      select number from orders.refunds
       where order_id = ${orderId} and refunded_to = 'card'
-        and (card_refund_id = ${refundId} or card_refund_id is null and amount_kobo = ${kobo}))
+        and (card_refund_id = ${refundId} or card_refund_id is null and amount_kobo = ${kobo})
+      order by card_refund_id is null, number limit 1)
   `.execute(tx)
   if (numAffectedRows === 0n)
     await tx.updateTable('orders.orders').set({ refund_to: 'wallet' }).where('id', '=', orderId).execute()

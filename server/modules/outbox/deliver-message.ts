@@ -27,7 +27,7 @@ export async function deliverMessage(app: App, id: string): Promise<void> {
   const outcome = await send(app, message)
   switch (outcome.kind) {
     case 'delivered':
-      return keepTrying(() => markSent(app.database, id), STORE_TRIES)
+      return store(app, id, () => markSent(app.database, id))
     case 'refused':
       return bury(app, message, outcome.reason)
     case 'unknown':
@@ -55,6 +55,11 @@ function send({ providers: { email, sms } }: App, message: ClaimedMessage): Prom
   }
 }
 
+function store({ log }: App, message: string, work: () => Promise<void>): Promise<void> {
+  const onFault = (err: unknown) => log.error({ err, message }, 'the end of a message could not be stored at once')
+  return keepTrying(work, { ...STORE_TRIES, onFault })
+}
+
 async function tryLater(app: App, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
@@ -69,7 +74,7 @@ async function tryLater(app: App, message: ClaimedMessage, reason: string): Prom
 async function bury(app: App, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
-  await keepTrying(() => markDead(app.database, id, error), STORE_TRIES)
+  await store(app, id, () => markDead(app.database, id, error))
   app.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
 }
 

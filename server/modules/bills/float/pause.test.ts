@@ -31,7 +31,7 @@ test('a purchase that the float does not cover is refunded, and its service is p
   const sent = provider.orders.length
   const answer = await buyAirtime(ada, 6000)
   const message =
-    'We cannot sell airtime for NGN 5,000.00 or more right now. Nothing was paid; choose less, or try again later.'
+    'We cannot sell airtime for NGN 5,000.00 or more right now. Nothing was paid; choose something cheaper, or try again later.'
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable', message }])
   expect([provider.orders.length, await money(ada)]).toEqual([sent, [50_000, 0]])
   expect(await paused()).toEqual([{ service: 'airtime', from: 5000, until: expect.any(String) }])

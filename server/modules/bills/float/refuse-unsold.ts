@@ -2,13 +2,13 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
-import type { Purchase } from '../purchase-queries.ts'
+import type { NewPurchase } from '../purchase-queries.ts'
 import { listPauses } from './pause-queries.ts'
 
 /** Throws 503 `unavailable` if the circuit breaker of the provider is open or the sale of so much of this kind is paused. */
 export async function refuseUnsold(
   { providers: { bills }, database }: App,
-  { kind, amountKobo }: { readonly kind: Purchase['kind']; readonly amountKobo: number },
+  { kind, amountKobo }: Pick<NewPurchase, 'kind' | 'amountKobo'>,
 ): Promise<void> {
   if (bills.health().breaker === 'open') {
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
@@ -17,7 +17,7 @@ export async function refuseUnsold(
   if (pause && amountKobo >= pause.needed_kobo) {
     const from = nairaText(pause.needed_kobo)
     throw unavailable(
-      `We cannot sell ${NAMES[kind]} for ${from} or more right now. Nothing was paid; choose less, or try again later.`,
+      `We cannot sell ${NAMES[kind]} for ${from} or more right now. Nothing was paid; choose something cheaper, or try again later.`,
     )
   }
 }

@@ -52,7 +52,7 @@ test('pictures can be reordered, and the last one removed', async () => {
   expect((await put(id, await formOf(id, { product_image: [] }), ada)).json().data.product_image).toEqual([])
 })
 
-test('a change deletes the share pictures of the product, which show its earlier cover', async () => {
+test('a new cover deletes the share pictures of the product, which show the earlier one', async () => {
   const id = await list(ada)
   const key = `share/${id.slice(-2)}/${id}/1f2e3d4c.jpg`
   await app.mediaStore.put(key, Buffer.from('a picture'))

@@ -40,8 +40,7 @@ export function changeProduct(
     await updateProduct(tx, before.id, rowOf(product))
     await savePieces(tx, before.id, product)
     await replacePictures(tx, before.id, pictures)
-    // They show the cover, name and price as they were.
-    await forgetShared(queue, tx, [before.id])
+    if (!keepsCover) await forgetShared(queue, tx, [before.id])
   })
 }
 
