@@ -21,9 +21,12 @@ export async function checkKeys(database: Database, given: KeyMarks): Promise<vo
   }
 }
 
-/** The same, but records nothing. */
-export async function assertKeys(db: Db, given: KeyMarks): Promise<void> {
-  for (const name of Object.keys(SETTINGS) as KeyName[]) refuseOthers(name, await listMarks(db, name), given[name])
+/** The same, but records nothing. With `isRestoring`, the mark of an unfinished restore is expected. */
+export async function assertKeys(db: Db, given: KeyMarks, { isRestoring = false } = {}): Promise<void> {
+  for (const name of Object.keys(SETTINGS) as KeyName[]) {
+    const noted = await listMarks(db, name)
+    refuseOthers(name, isRestoring ? noted.filter((mark) => mark !== UNFINISHED_RESTORE) : noted, given[name])
+  }
 }
 
 async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyName]): Promise<void> {

@@ -187,11 +187,18 @@ test('a backup is taken with the keys of the database; until all is encrypted an
     takeBackup(join(root, 'other'), { ...parts(), keys: keyMarks({ secret: [later], papers }) }),
   ).rejects.toThrow('SECRET is not the key that this database was filled with')
   expect((await readdir(root)).filter((name) => name.startsWith('other'))).toEqual([])
+  const { database, app } = market
+  await keepHeads({ keys: app.keys.heads, places: [], database, log: app.log })
   const changing = keyMarks({ secret: [later, now], papers })
   await takeBackup(join(root, 'changing'), { ...parts(), keys: changing })
   const backup = await readBackup(join(root, 'changing'))
   const place = await createPlace()
-  const restored = restoreBackup(backup, { ...place.parts, keys: keyMarks({ secret: [later], papers }) })
+  const { heads } = keysOf({ ...app.config, SECRET: later })
+  const restored = restoreBackup(backup, {
+    ...place.parts,
+    keys: keyMarks({ secret: [later], papers }),
+    beforeOpening: async () => void (await explainHeads(place.url, { keys: heads, places: [] })),
+  })
   await expect(restored).rejects.toThrow('SECRET is not the key')
   await place.drop()
 })

@@ -29,7 +29,7 @@ export async function restoreBackup(
   { folder, manifest, names }: WholeBackup,
   parts: RestoreParts,
 ): Promise<CheckedMarket> {
-  assertKeysOf(manifest, parts.keys)
+  assertKeysOfBackup(manifest, parts.keys)
   refuseVersion0(
     manifest.migrations.map((name) => ({ name })),
     'The backup',
@@ -46,17 +46,19 @@ export async function restoreBackup(
     await putFiles(parts.papers, folder, 'papers/', names)
     await migrate(parts.databaseUrl, manifest.migrations)
     await loadDatabase(database, folder, manifest)
+    // While keys were being changed, a backup needs more keys than the one that its manifest names.
+    await assertKeys(database, parts.keys, { isRestoring: true })
     await migrate(parts.databaseUrl)
     const checked = await checkMarket(database)
     await parts.beforeOpening?.(checked)
-    await open(database, parts.keys)
+    await open(database)
     return checked
   } finally {
     await database.close()
   }
 }
 
-function assertKeysOf({ keys: wanted }: Manifest, given: KeyMarks): void {
+function assertKeysOfBackup({ keys: wanted }: Manifest, given: KeyMarks): void {
   if (!given.secret.includes(wanted.secret))
     throw new Error(
       'SECRET is not the one that the backup was taken with: nobody could sign in. Set that one, or give it in SECRET_PREVIOUS.',
@@ -67,12 +69,9 @@ function assertKeysOf({ keys: wanted }: Manifest, given: KeyMarks): void {
     )
 }
 
-/** Lets processes start. While keys were being changed, a backup needs more keys than the one that its manifest names. */
-async function open(database: Database, keys: KeyMarks): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    await tx.deleteFrom('keys.marks').where('mark', '=', UNFINISHED_RESTORE).execute()
-    await assertKeys(tx, keys)
-  })
+/** Lets processes start. */
+async function open(database: Database): Promise<void> {
+  await database.deleteFrom('keys.marks').where('mark', '=', UNFINISHED_RESTORE).execute()
 }
 
 /** An empty market has no members, and its tables are not newer than the backup, whose rows would not fit. */

@@ -23,7 +23,7 @@ interface BackupParts {
  * not those of the database, because a restore would demand them.
  */
 export async function takeBackup(folder: string, parts: BackupParts): Promise<Manifest> {
-  await assertKeysOf(parts)
+  await assertKeysOfDatabase(parts)
   let manifest: Manifest | undefined
   await fillFolder(folder, async (write) => {
     const takenAt = new Date().toISOString()
@@ -41,7 +41,7 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
   return manifest!
 }
 
-async function assertKeysOf({ databaseUrl, keys }: BackupParts): Promise<void> {
+async function assertKeysOfDatabase({ databaseUrl, keys }: BackupParts): Promise<void> {
   const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-backup' })
   try {
     await assertKeys(database, keys)
