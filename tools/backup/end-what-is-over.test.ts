@@ -1,9 +1,11 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dataFolders } from '#server/data-folders.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
+import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { endWhatIsOver, readClosings } from './end-what-is-over.ts'
 
 const { app, url, database, call, addMember, signIn } = await openAccountsApp()
@@ -23,20 +25,34 @@ test('the closing of an account is recorded in a file outside the database', asy
   expect(closed.statusCode).toBe(200)
   expect(await readClosings(closings)).toEqual([ada.id])
   // Lines of a log are read, too, with what collectors of logs put before them. Only those of closings count.
-  const members = await Promise.all(Array.from({ length: 4 }, () => addMember()))
-  const [bola, chidi, dayo, efe] = members.map(({ id }) => id)
+  const members = await Promise.all(Array.from({ length: 6 }, () => addMember()))
+  const [bola, chidi, dayo, efe, femi, gbenga] = members.map(({ id }) => id)
+  const closing = (id?: string) => `{"level":30,"user":"${id}","msg":"account closed"}`
   const lines = [
     `{"level":30,"requestId":"${efe}","user":"${bola}","msg":"account closed"}`,
-    `http-1  | {"level":30,"user":"${chidi}","msg":"account closed"}`,
-    `Nov 21 15:40:07 market node[71]: {"level":30,"user":"${dayo}","msg":"account closed"}\r`,
+    `http-1  | ${closing(chidi)}`,
+    `Nov 21 15:40:07 market node[71]: ${closing(dayo)}\r`,
+    JSON.stringify({ log: `${closing(femi)}\n`, stream: 'stdout', time: '2026-11-21T15:40:07.000Z' }),
+    JSON.stringify({ _PID: '71', MESSAGE: closing(gbenga), PRIORITY: '6' }),
+    // A visitor names the browser.
+    JSON.stringify({ msg: 'handled request', request: { headers: { 'User-Agent': [closing(efe)] } } }),
+    JSON.stringify({ log: JSON.stringify({ agent: closing(efe) }) }),
     `{"user":"${efe}","msg":"signed in"}`,
     `http-1  | {"level":30,"user":"${efe}","msg":"signed in"}`,
     `2026-11-21T15:40:07.000Z {"level":30,"user":"${efe}","msg":"signed in"}`,
     `2026-11-21T15:40:07.000Z ${efe} signed in`,
   ]
   await appendFile(closings, `${lines.join('\n')}\n`)
-  expect(await readClosings(closings)).toEqual([ada.id, bola, chidi, dayo])
+  expect(await readClosings(closings)).toEqual([ada.id, bola, chidi, dayo, femi, gbenga])
   expect(await readClosings('/nowhere/closed-accounts')).toEqual([])
+})
+
+test('a file with lines, none of which is of a closing, is refused', async () => {
+  const file = join(await temporaryFolder('closings'), 'log')
+  await writeFile(file, '')
+  expect(await readClosings(file)).toEqual([])
+  await writeFile(file, '{"level":30,"msg":"signed in"}\n')
+  await expect(readClosings(file)).rejects.toThrow(`${file} lists no closed account`)
 })
 
 test('after a restore, all sessions end, and accounts closed since the backup are closed again', async () => {

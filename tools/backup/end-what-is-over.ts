@@ -41,12 +41,39 @@ const ID = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 /** A line of the file of closings, and what a line of a log contains, whatever the collector of logs put before it. */
 const CLOSED = [new RegExp(`^[\\d-]+T[\\d:.]+Z ${ID}$`), new RegExp(`"user":"${ID}".*"msg":"account closed"`)]
 
-/** The ids in a file of closings or in a log, one in each line. Empty if the file does not exist. */
+/** Fields in which collectors of logs put a line of JSON: Docker's files, `journalctl -o json`, and log stores. */
+const WRAPPED = ['log', 'MESSAGE', 'message', 'line']
+
+/**
+ * The ids in a file of closings or in a log, one in each line. Empty if the file does not exist. Throws if it has lines,
+ * but none is of a closing.
+ */
 export async function readClosings(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  const ids = text.split('\n').flatMap((line) => CLOSED.flatMap((pattern) => pattern.exec(line.trimEnd())?.[1] ?? []))
+  const lines = text.split('\n').map((line) => unwrap(line).trimEnd())
+  const ids = lines.flatMap((line) => CLOSED.flatMap((pattern) => pattern.exec(line)?.[1] ?? []))
+  if (ids.length === 0 && text.trim() !== '')
+    throw new Error(
+      `${file} lists no closed account: neither as closed-accounts in DATA_DIR does, nor in a line of the log with ` +
+        '"user":"ID" and "msg":"account closed". If none was closed, leave that file out.',
+    )
   return [...new Set(ids)]
+}
+
+/**
+ * Returns the line of the log that a collector stored inside JSON. All other strings stay escaped: visitors write some of
+ * them, such as the name of a browser in the log of a proxy, and must not close accounts.
+ */
+function unwrap(line: string): string {
+  if (!line.startsWith('{')) return line
+  try {
+    const record = JSON.parse(line) as Record<string, unknown>
+    const inner = WRAPPED.map((field) => record[field]).find((value) => typeof value === 'string')
+    return inner ?? line
+  } catch {
+    return line
+  }
 }
