@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,6 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(root, 'build')
 const STAMP = '.built-from'
+const UNFINISHED = '.unfinished-'
+/** Milliseconds after which no build is still running. */
+const ABANDONED_AFTER_MS = 3600_000
 /** The sources of the built site. */
 const SOURCES = [
   'web',
@@ -31,7 +34,8 @@ export async function buildIfChanged(say: (line: string) => void, folder = BUILD
   const wanted = await hashSources()
   if ((await readFile(join(folder, STAMP), 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')
-  const draft = `${folder}.unfinished-${randomBytes(4).toString('hex')}`
+  await forgetDrafts(folder)
+  const draft = `${folder}${UNFINISHED}${randomBytes(4).toString('hex')}`
   try {
     // Each in a separate process, so that its memory is freed afterwards.
     await runTool(draft, 'node_modules/.bin/react-router', 'build')
@@ -44,7 +48,18 @@ export async function buildIfChanged(say: (line: string) => void, folder = BUILD
   }
 }
 
-async function replaceFolder(folder: string, draft: string): Promise<void> {
+/** Deletes what killed builds left behind. */
+async function forgetDrafts(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder))
+  for (const name of names.filter((each) => each.startsWith(`${basename(folder)}${UNFINISHED}`))) {
+    const draft = join(dirname(folder), name)
+    const changed = await stat(draft).catch(unless('ENOENT'))
+    if (changed && Date.now() - changed.mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Puts a finished draft in the place of a folder. Exported for its test. */
+export async function replaceFolder(folder: string, draft: string): Promise<void> {
   const before = `${draft}-before`
   await rename(folder, before).catch(unless('ENOENT'))
   // Another start may have built the same meanwhile.
