@@ -249,14 +249,14 @@ export function forget(...keys: readonly (keyof Kept)[]): void {
 export function forgetOld(): void {
   clearTimeout(nextForgetting)
   const times = readTimes()
-  const old = KEYS_KEPT.filter((key) => read(key) !== null && isOld(times[key]))
+  const old = STEP_KEYS.filter((key) => read(key) !== null && isOld(times[key]))
   if (old.length > 0) forget(...old)
   const waiting = Object.values(readTimes()).map((since) => since + KEPT_MS - Date.now())
   if (waiting.length > 0) nextForgetting = setTimeout(forgetOld, Math.min(...waiting) + 1)
 }
 
 let nextForgetting: ReturnType<typeof setTimeout> | undefined
-export const KEYS_KEPT = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
+export const STEP_KEYS = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
 
 function isOld(since: number | undefined): boolean {
   return since === undefined || Date.now() - since >= KEPT_MS

@@ -2,7 +2,7 @@ import './auth.module.css'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, withoutModal, type AuthStep } from '../../paths.ts'
-import { KEYS_KEPT, forget, onSessionChange, readSession } from '../../app/session.ts'
+import { STEP_KEYS, forget, onSessionChange, readSession } from '../../app/session.ts'
 import { late } from '../../ui/late.tsx'
 import { Progress } from '../../ui/navigation.tsx'
 import { forgetPasswords } from './drafts.ts'
@@ -28,7 +28,7 @@ function useForgottenSteps(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      forget(...KEYS_KEPT)
+      forget(...STEP_KEYS)
       forgetPasswords()
     }
     wasOpen.current = isOpen

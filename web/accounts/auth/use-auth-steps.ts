@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useAddressDialog } from '../../layout/use-address-dialog.ts'
 import { withModal, type AuthStep } from '../../paths.ts'
-import { KEYS_KEPT, forget, readLastUserId, storeSession, type SignInAnswer } from '../../app/session.ts'
+import { STEP_KEYS, forget, readLastUserId, storeSession, type SignInAnswer } from '../../app/session.ts'
 import { hasUnsentInput } from '../../ui/unsent-input.ts'
 import { entranceOf } from './entrance.ts'
 
@@ -27,7 +27,7 @@ export function useAuthSteps() {
       const to = entranceOf(search)
       const staysHere = isOf(pathname, to) && hasUnsentInput() && readLastUserId() === answer.data[1].id
       storeSession(answer)
-      forget(...KEYS_KEPT)
+      forget(...STEP_KEYS)
       if (staysHere) return navigate(to, { replace: true, preventScrollReset: true })
       location.replace(to)
       // Never resolves: the form stays busy until the page unloads.
