@@ -1,8 +1,7 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
-import { forMember, memberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
+import { forMember, keptMemberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
 import { brand } from '../../brand.ts'
-import type { PageHandle } from '../../app/page-handle.ts'
 import { paths } from '../../paths.ts'
 import { isRefusal } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
@@ -34,7 +33,7 @@ export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
     return { purchase, isFromDevice: true }
   }
 })
-export const handle: PageHandle = { ...memberHandle, isKept: true }
+export const handle = keptMemberHandle
 export const meta = () => memberHead('Receipt')
 
 export function HydrateFallback() {
