@@ -59,20 +59,28 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
   }
 }
 
-/** A request without an answer for this long has failed. */
+/** A request whose answer has not begun to arrive for this long has failed. */
 const TIMEOUT_MS = 60_000
 
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
   const session = readSession()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(), TIMEOUT_MS)
+  const noAnswer = (): never => {
+    // The caller wants no answer any more.
+    signal?.throwIfAborted()
+    throw unanswered()
+  }
   const bearer = headed.bearer ?? session?.access
   const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
     method,
     headers: headersOf(method, asked, { ...headed, ...(bearer && { bearer }) }),
     ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch(noAnswer)
+    signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
+  })
+    .catch(noAnswer)
+    .finally(() => clearTimeout(timer))
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer().catch(noAnswer))
@@ -116,11 +124,6 @@ export function newIdempotencyKey(): string {
 
 function bodyOf(body: unknown): BodyInit {
   return body instanceof FormData ? body : JSON.stringify(body)
-}
-
-function noAnswer(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
-  throw unanswered()
 }
 
 /** The problem for a call without a response, whatever the reason. */
