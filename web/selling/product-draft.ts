@@ -47,6 +47,12 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
   write(PRODUCT_DRAFT, JSON.stringify(kept))
 }
 
+/** Changes the tries of the stored draft, unless another product has taken its place. */
+export function keepTries(tries: Tries<ProductBody>): void {
+  const kept = readKept()
+  if (kept?.tries?.idempotencyKey === tries.idempotencyKey) write(PRODUCT_DRAFT, JSON.stringify({ ...kept, tries }))
+}
+
 /** Null if there is no draft of the signed-in user. */
 export function readProductDraft(): ProductDraft | null {
   try {

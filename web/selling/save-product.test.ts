@@ -57,6 +57,8 @@ beforeEach(() => {
     if (method === 'GET') return Response.json({ message: '', data: saved })
     const key = headers.get('Idempotency-Key')!
     const text = String(body)
+    // The server looks at the input before it looks for the key.
+    if (JSON.parse(text).price === REFUSED) return refusal(422, 'invalid_input')
     const answer = answers.get(key)
     if (answer && answer.text !== text) return refusal(422, 'idempotency_key_reused')
     if (answer) return Response.json({ message: '', data: answer.product })
@@ -106,6 +108,28 @@ test('a day after a lost response the seller is asked to look first, because the
   expect(writes).toHaveLength(1)
   await save()
   expect(writes).toHaveLength(2)
+})
+
+test('a product that the server refused was not sent, so a day later it is listed without a question', async () => {
+  const first = productListing(newTries())
+  const refused = first.save(typed({ price: REFUSED }), () => first.keep(EMPTY_PRODUCT, NO_PHOTOS))
+  await expect(refused).rejects.toMatchObject({ problem: { code: 'invalid_input' } })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+  await productListing(readProductDraft()!.tries).save(typed(), () => {})
+  await first.save(typed(), () => {})
+  expect(writes).toHaveLength(1)
+})
+
+test('a refusal after a lost response does not hide that the product is listed', async () => {
+  lost = 1
+  const listing = productListing(newTries())
+  const save = (change: Partial<ProductBody>) =>
+    listing.save(typed(change), () => listing.keep(EMPTY_PRODUCT, NO_PHOTOS))
+  await expect(save({})).rejects.toMatchObject(network)
+  await expect(save({ price: REFUSED })).rejects.toMatchObject({ problem: { code: 'invalid_input' } })
+  expect(readProductDraft()!.tries.sent).toEqual([typed()])
+  await save({ name: 'Standing fan' })
+  expect(writes.slice(1)).toMatchObject([{ name: 'Standing fan', in_stock: true }])
 })
 
 test('a tab that does not know what another tab listed says so', async () => {
@@ -160,6 +184,8 @@ test('another change is replaced only if the seller wants it', async () => {
   expect(mayReplace).toHaveBeenCalledTimes(2)
 })
 
+/** A price that the server refuses. */
+const REFUSED = '13'
 const network = { problem: { code: 'network' } }
 
 function never(): Promise<boolean> {

@@ -3,9 +3,9 @@ import { ApiProblem } from '../app/api.ts'
 import { browserApi, unanswered } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import type { Photos } from './photos.ts'
-import { keepProductDraft } from './product-draft.ts'
+import { keepProductDraft, keepTries } from './product-draft.ts'
 import { lacksOnlyPhotos, type ProductBody, type ProductValues } from './product-values.ts'
-import { isKeyOld, newTries, sendOnce, withTry, type Tries } from './send-once.ts'
+import { isKeyOld, newTries, sendOnce, withoutRefused, withTry, type Tries } from './send-once.ts'
 
 /**
  * Lists a product once. If an earlier try has listed it although its response was lost, changes that one. A day later nobody
@@ -23,10 +23,15 @@ export function productListing(start: Tries<ProductBody>) {
         tries = newTries()
         throw maybeListed()
       }
+      const wasUnknown = tries.sent.length > 0
       tries = withTry(tries, body)
       keep()
       const create = sendOnce(tries, (body, options) => browserApi().selling.createProduct({ body }, options))
-      const { answer, isLast } = await create.catch(sayListed)
+      const { answer, isLast } = await create.catch((error: unknown) => {
+        tries = withoutRefused(tries, error, wasUnknown)
+        keepTries(tries)
+        return sayListed(error)
+      })
       if (isLast) return
       changes ??= productChanges(answer.data, async () => false)
       await changes.save(body)

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../app/api.ts'
 import { newIdempotencyKey } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
-import { untilAnswered } from '../app/until-answered.ts'
+import { isStillUnknown, untilAnswered } from '../app/until-answered.ts'
 
 /**
  * The tries of one change. They share a key, so that the server makes the change once, also if the input changes after
@@ -11,7 +11,7 @@ export interface Tries<Body> {
   readonly idempotencyKey: string
   /** When the first was sent; absent before, and in drafts of earlier versions. */
   readonly since?: number
-  /** What was sent, oldest first. */
+  /** What was sent and may have made the change, oldest first. */
   readonly sent: readonly Body[]
 }
 
@@ -23,6 +23,16 @@ export function newTries<Body>(): Tries<Body> {
 export function withTry<Body>({ idempotencyKey, since = Date.now(), sent }: Tries<Body>, body: Body): Tries<Body> {
   const text = JSON.stringify(body)
   return { idempotencyKey, since, sent: [...sent.filter((each) => JSON.stringify(each) !== text), body] }
+}
+
+/**
+ * The tries after the last has failed: without it, if it certainly changed nothing. The others stay, because a refusal of
+ * the last says nothing about them. `wasUnknown`: there were tries before it.
+ */
+export function withoutRefused<Body>(tries: Tries<Body>, error: unknown, wasUnknown: boolean): Tries<Body> {
+  if (isRefusal(error, 'idempotency_key_reused') || isStillUnknown(error, wasUnknown)) return tries
+  const { idempotencyKey, sent } = tries
+  return sent.length > 1 ? { ...tries, sent: sent.slice(0, -1) } : { idempotencyKey, sent: [] }
 }
 
 /** The server knows a key for a day. */
