@@ -73,10 +73,11 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     throw unanswered()
   }
   const bearer = headed.bearer ?? session?.access
+  const body = bodyOf(asked.body)
   const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
     method,
-    headers: headersOf(method, asked, { ...headed, ...(bearer && { bearer }) }),
-    ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
+    headers: headersOf(method, body, headed, bearer),
+    body,
     signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
   })
     .catch(noAnswer)
@@ -107,13 +108,13 @@ function withQuery(query: Record<string, string | undefined> = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-function headersOf(method: string, asked: Parts, { bearer, proofOfWork, idempotencyKey }: Headed): Headers {
+function headersOf(method: string, body: Body, { proofOfWork, idempotencyKey }: Headed, bearer?: string): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (proofOfWork) headers.set('Proof-Of-Work', proofOfWork)
   if (method !== 'GET') headers.set('Idempotency-Key', idempotencyKey)
   // For FormData the browser sets the content type with its boundary.
-  if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return headers
 }
 
@@ -122,7 +123,10 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function bodyOf(body: unknown): BodyInit {
+type Body = FormData | string | null
+
+function bodyOf(body: unknown): Body {
+  if (body === undefined) return null
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
