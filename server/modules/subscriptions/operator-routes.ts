@@ -47,8 +47,8 @@ function proposeOrCreate(app: App, body: Body, actor: Actor): Promise<Plan | 'pr
 }
 
 /**
- * One operator may change the texts or retire the plan, unless a change of it is proposed: whoever agreed to that would
- * undo theirs.
+ * One operator may change the texts or retire the plan, unless a change of the plan is proposed: agreeing to the proposal
+ * would undo the later change.
  */
 function proposeOrChange(
   app: App,

@@ -63,9 +63,8 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
       .execute()
     await audit(tx, { ...actor, action: ACTION, subject: id, reason })
     const concerned = new Set([pay, ...(from === 'seller' ? (['seller'] as const) : [])])
-    const ofDebt = await debtTexts(tx, { userId: order.buyer_id, reference: order.number })
     for (const role of concerned) {
-      const moreTexts = role === 'buyer' ? ofDebt : []
+      const moreTexts = role === 'buyer' ? await debtTexts(tx, { userId: order.buyer_id, reference: order.number }) : []
       const email = correctedEmail(app, order, { isPaid: role === pay, kobo, note, moreTexts })
       await notifyMember(app, tx, order[`${role}_id`], email, id)
     }
