@@ -14,6 +14,9 @@ const ofOwner = parseEnv(await read('deploy/kanti-owner.env.example'))
 const settings = { ...parseEnv(await read('deploy/kanti.env.example')), ...ofOwner }
 const compose = await read('deploy/compose.yaml')
 const container = await read('deploy/Containerfile')
+const markets = [compose, await read('deploy/cluster/compose.market.yaml')]
+const operations = await read('docs/operations.md')
+const docs = [operations, await read('docs/scaling.md'), await read('docs/going-live.md')]
 /** Other variables of the container files. */
 const BESIDES = [
   'NODE',
@@ -65,6 +68,17 @@ test('only migrations and backups get the owner of the database; the processes u
     units.map(async (unit) => ((await read(unit)).includes('kanti-owner.env') ? [unit] : [])),
   )
   expect(owning.flat()).toEqual(['deploy/systemd/kanti-backup.service'])
+})
+
+test('every command of the docs that works as the owner of the database is given the owner', () => {
+  const commands = docs.flatMap((text) => text.replaceAll(/ \\\n +/g, ' ').split('\n'))
+  const asOwner = commands.filter((command) => /\btools\/(migrate|backup|restore|rekey)\.ts/.test(command))
+  expect(asOwner.length).toBeGreaterThan(3)
+  expect(asOwner.filter((command) => !/\brun --rm (migrations|backup) |\/kanti-owner\.env /.test(command))).toEqual([])
+})
+
+test('no file leads the owner of the database to a replica, where nothing can be migrated or restored', () => {
+  expect([...markets, ...docs].flatMap((text) => matches(text, /(DATABASE_OWNER_URL.*:5001)/g))).toEqual([])
 })
 
 test('every file that is started exists, and the pinned versions are ours', async () => {
