@@ -81,6 +81,23 @@ test('no file leads the owner of the database to a replica, where nothing can be
   expect([...markets, ...docs].flatMap((text) => matches(text, /(DATABASE_OWNER_URL.*:5001)/g))).toEqual([])
 })
 
+test('no process that visitors reach is given the backups', async () => {
+  const { DATA_DIR: data = '', BACKUP_DIR: backups = '' } = parseEnv(
+    container.match(/^ENV (.+)$/m)![1]!.replaceAll(' ', '\n'),
+  )
+  expect(backups.startsWith(`${data}/`)).toBe(false)
+  expect(container).toMatch(new RegExp(`chown node:node .*${backups}$`, 'm'))
+  for (const market of markets) {
+    const given = market.split(/^ {2}(?=[\w-]+:)/m).flatMap((service) => {
+      const name = service.split(':')[0]!
+      return matches(service, /\bbackups:(\/[\w:/]+)/g).map((mount) => `${name} ${mount}`)
+    })
+    expect(given).toEqual([`worker ${backups}:ro`, `backup ${backups}`])
+  }
+  const restored = matches(operations, /tools\/restore\.ts (\/\S+)\/\d{4}-/g)
+  expect(restored).toEqual([backups, /BACKUP_DIR=(\S+)/.exec(await read('deploy/systemd/kanti-backup.service'))![1]])
+})
+
 test('every file that is started exists, and the pinned versions are ours', async () => {
   const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
     matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
