@@ -98,6 +98,14 @@ test('no process that visitors reach is given the backups', async () => {
   expect(restored).toEqual([backups, /BACKUP_DIR=(\S+)/.exec(await read('deploy/systemd/kanti-backup.service'))![1]])
 })
 
+test('a restore makes the folder of the data, as the processes do', async () => {
+  const unit = await read('deploy/systemd/kanti-http@.service')
+  const restore = operations.match(/^systemd-run [^`]*tools\/restore\.ts/m)![0]
+  const ofFolder = matches(unit, /^((?:StateDirectory(?:Mode)?|UMask|User)=.+)$/gm)
+  expect(ofFolder).toHaveLength(4)
+  for (const property of ofFolder) expect(restore).toContain(`-p ${property} `)
+})
+
 test('every file that is started exists, and the pinned versions are ours', async () => {
   const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
     matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
