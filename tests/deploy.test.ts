@@ -106,6 +106,14 @@ test('a restore makes the folder of the data, as the processes do', async () => 
   for (const property of ofFolder) expect(restore).toContain(`-p ${property} `)
 })
 
+test('no port is published without an address, because all visitors of IPv6 would share one', () => {
+  for (const market of markets) {
+    const published = matches(market, /^ +ports: \[(.+)\]$/gm).flatMap((ports) => matches(ports, /'([^']+)'/g))
+    expect(published.length).toBeGreaterThan(3)
+    expect(published.filter((port) => !/^(\d+\.\d+\.\d+\.\d+|\$\{KANTI_ADDRESS[^}]*\}):\d/.test(port))).toEqual([])
+  }
+})
+
 test('every file that is started exists, and the pinned versions are ours', async () => {
   const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
     matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
