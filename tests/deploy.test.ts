@@ -114,6 +114,14 @@ test('no port is published without an address, because all visitors of IPv6 woul
   }
 })
 
+test('every alarm with a metric has an alert', async () => {
+  const alerts = await read('deploy/alerts.yaml')
+  const rows = matches(operations, /^\| [^|]*\| ([^|]*`\w+_\w+`[^|]*) \| [^|]+ \| [^|]+ \|$/gm)
+  expect(rows.length).toBeGreaterThan(10)
+  const metrics = rows.map((row) => matches(row, /`(\w+)`/g))
+  expect(metrics.filter((names) => !names.some((name) => alerts.includes(name)))).toEqual([])
+})
+
 test('every file that is started exists, and the pinned versions are ours', async () => {
   const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
     matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
