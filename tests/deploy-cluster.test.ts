@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -55,6 +55,28 @@ test('only migrations and backups get the owner of the database', () => {
   const services = market.split(/^ {2}(?=[\w-]+:)/m).filter((service) => service.includes('kanti-owner.env'))
   expect(services.map((service) => service.split(':')[0])).toEqual(['migrations', 'backup'])
   expect(Object.keys(ofMarket)).not.toContain('DATABASE_OWNER_URL')
+})
+
+test('what is typed on a node without containers runs as its services do', async () => {
+  const unit = await read('../systemd/kanti-cluster@.service')
+  const typed = await read('node.sh')
+  for (const property of ['User', 'UMask', 'EnvironmentFile'].map(
+    (name) => new RegExp(`^${name}=.+$`, 'm').exec(unit)![0],
+  ))
+    expect(typed).toContain(`-p ${property} `)
+  expect(typed).toContain(`-E ${/^Environment=(.+)$/m.exec(unit)![1]} `)
+  const [program] = /^ExecStart=(\S+)/m.exec(unit)!.slice(1)
+  expect(typed).toContain(`${program} "$@"`)
+  await access(join(folder, 'node.sh'), constants.X_OK)
+})
+
+test('cron finds what it starts: start.sh is on no path, and has its settings in a container alone', async () => {
+  const lines = matches(await readFile(join(root, 'docs/scaling.md'), 'utf8'), /^(\d+ \d+ \S+ \S+ \S+ root .+)$/gm)
+  expect(lines).toHaveLength(2)
+  const bare = lines.filter(
+    (line) => !/exec -T postgres \/kanti\/start\.sh |\/opt\/kanti\/deploy\/cluster\/node\.sh /.test(line),
+  )
+  expect(bare).toEqual([])
 })
 
 test('a commit waits for a standby, and a slow etcd costs no primary its role', () => {
