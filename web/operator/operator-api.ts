@@ -2,8 +2,8 @@ import { calls } from '#contracts/calls.ts'
 import type { CallOptions, OperatorApi } from '../app/api.ts'
 import { newIdempotencyKey, overHttp } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
-import { isUnanswered } from '../app/until-answered.ts'
-import { operatorOptions } from './operator-access.ts'
+import { isStillUnknown } from '../app/until-answered.ts'
+import { isClosed, operatorOptions } from './operator-access.ts'
 import { askForCode } from './fresh-code.tsx'
 
 type AnyCall = (asked: unknown, options?: CallOptions) => Promise<unknown>
@@ -22,11 +22,15 @@ export function operatorApi(): OperatorApi {
   return api
 }
 
-/** Sends the same input with the same key until an answer arrives, in another dialog too. */
+/**
+ * Sends the same input with the same key until its result is known, in another dialog too. After a lost answer, neither a
+ * limit, a failure nor a missing code says whether the act was done.
+ */
 export function onceUntilAnswered(call: AnyCall): AnyCall {
   const keys = new Map<string, string>()
   return async (asked) => {
     const wanted = JSON.stringify(asked ?? null)
+    const wasUnknown = keys.has(wanted)
     const idempotencyKey = keys.get(wanted) ?? newIdempotencyKey()
     keys.set(wanted, idempotencyKey)
     try {
@@ -34,7 +38,7 @@ export function onceUntilAnswered(call: AnyCall): AnyCall {
       keys.delete(wanted)
       return answer
     } catch (error) {
-      if (!isUnanswered(error)) keys.delete(wanted)
+      if (!isStillUnknown(error, wasUnknown) && !(wasUnknown && isClosed(error))) keys.delete(wanted)
       throw error
     }
   }
