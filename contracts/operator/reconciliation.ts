@@ -77,6 +77,7 @@ export const reconciliation = {
     query: queryOf({
       state: z.enum(['open', 'cleared']).optional(),
       account: line(100).optional().describe('Code of an account'),
+      search: line(100).optional().describe('Id of a flag, or what it is about: its `subject`'),
       sort: byTime,
       ...paging,
     }),

@@ -14,6 +14,7 @@ export const reconciliation: Section = {
   icon: 'book',
   title: 'Reconciliation',
   waits: 'open',
+  finds: 'Id of a flag, or of the purchase or payment',
   filters: [
     { name: 'state', label: 'State', all: 'Any state', choices: ['open', 'cleared'] },
     { name: 'account', label: 'Account', all: '', choices: [] },
@@ -56,7 +57,9 @@ function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
   return [
     {
       label: 'Clear',
-      asks: freezes ? 'What did you find? The wallet can be spent from again.' : 'What did you find?',
+      asks: freezes
+        ? 'What did you find? A second operator has to agree. Until then the wallet stays frozen.'
+        : 'What did you find?',
       run: (reason) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }),
     },
   ]

@@ -138,6 +138,12 @@ test('operators see the time of each check, the number of open flags, and the fl
     })),
   ])
   const ids = async (sort: string) => (await flags(`sort=${sort}`)).map(({ id }) => id)
+  const [known, ...others] = await flags('')
+  expect(others).not.toEqual([])
+  expect(await flags(`search=${known!.id}`)).toEqual([known])
+  expect(await flags(`search=${randomUUID()}`)).toEqual([])
+  const about = await flags(`search=${known!.subject}`)
+  expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set([known!.subject]))
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
   const [flag] = await flags(`state=open&account=${available(ada)}`)
   await drift(ada, -300)

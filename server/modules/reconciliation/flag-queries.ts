@@ -4,6 +4,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { Found } from './difference.ts'
 
 export type Flag = Selectable<Tables['reconciliation.flags']>
@@ -62,19 +63,22 @@ export async function lockFlag(tx: Db, id: string): Promise<Flag | undefined> {
 interface FlagFilter {
   readonly state?: 'open' | 'cleared' | undefined
   readonly account?: string | undefined
+  /** An id, or what a flag is about. */
+  readonly search?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /** Newest first by default. */
 export function listFlagRows(
   db: Db,
-  { state, account, sort }: FlagFilter,
+  { state, account, search, sort }: FlagFilter,
   slice: Slice,
 ): Promise<{ rows: Flag[]; total: number }> {
   const isFound = allConditions(
     state === 'open' && sql`cleared_at is null`,
     state === 'cleared' && sql`cleared_at is not null`,
     account !== undefined && sql`account = ${account}`,
+    search !== undefined && (isUuid(search) ? sql`(id = ${search} or subject = ${search})` : sql`subject = ${search}`),
   )
   const found = sql`from reconciliation.flags where ${isFound}`
   const order = sort === 'oldest' ? 'found_at, id' : 'found_at desc, id'
