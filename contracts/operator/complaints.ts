@@ -55,7 +55,9 @@ export const operatorComplaints = {
     roles: ['money', 'auditor'],
     summary: 'List complaints: those of one state, waiting longest first.',
     query: queryOf({
-      search: line(100).optional().describe('Number or id of the order, or id of its buyer or seller'),
+      search: line(100)
+        .optional()
+        .describe('Id of the complaint, number or id of the order, or id of its buyer or seller'),
       state: z
         .enum([...complaintStates, 'all'])
         .optional()

@@ -16,7 +16,7 @@ export const complaints: Section = {
   doneBy: ['money'],
   icon: 'flag',
   title: 'Complaints',
-  finds: 'Number or id of the order, or id of buyer or seller',
+  finds: 'Number of the order, or id of complaint, order, buyer or seller',
   filters: [
     {
       name: 'state',

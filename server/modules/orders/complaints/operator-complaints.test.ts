@@ -55,7 +55,7 @@ test('operators read complaints in review, waiting longest first, with both side
   const { data: waiting } = (await call('GET /operator/waiting', { asOperator: bola })).json()
   expect(waiting).toMatchObject({ complaints: ids.length })
   const { number } = await read(first.buyer, first.id)
-  for (const search of [number.toLowerCase(), first.id, first.buyer, first.seller])
+  for (const search of [number.toLowerCase(), first.id, first.buyer, first.seller, first.complaint])
     expect([search, (await list(`search=${search}`)).map(({ id }) => id)]).toEqual([search, [first.complaint]])
   expect(await list(`search=${number}&state=open`)).toEqual([])
   const answer = await call(`GET /operator/complaints/${first.complaint}`, { asOperator: bola })

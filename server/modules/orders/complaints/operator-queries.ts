@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
@@ -8,7 +8,7 @@ import type { ComplaintRow } from './complaint-queries.ts'
 import type { ComplaintState } from './complaint-rules.ts'
 
 interface Filter {
-  /** A number of an order, or an id of an order or of a person. */
+  /** A number of an order, or an id of a complaint, of an order or of a person. */
   readonly search?: string | undefined
   readonly state: ComplaintState | 'all'
 }
@@ -26,10 +26,10 @@ export function listComplaintRows(
 
 function foundBy(search: string | undefined) {
   if (search === undefined) return sql`true`
-  const of = isUuid(search)
-    ? sql`id = ${search} or buyer_id = ${search} or seller_id = ${search}`
-    : sql`number = upper(${search})`
-  return sql`order_id in (select id from orders.orders where ${of})`
+  const ordersWhere = (of: RawBuilder<unknown>) => sql`order_id in (select id from orders.orders where ${of})`
+  if (!isUuid(search)) return ordersWhere(sql`number = upper(${search})`)
+  const ofOrders = ordersWhere(sql`id = ${search} or buyer_id = ${search} or seller_id = ${search}`)
+  return sql`id in (select id from orders.complaints where ${ofOrders} union all select ${search}::uuid)`
 }
 
 export function countComplaintsInReview(db: Db): Promise<number> {
