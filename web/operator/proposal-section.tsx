@@ -5,8 +5,8 @@ import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
-import { hasOne, readers } from './readers.ts'
-import { inWords, rowsOf, type Act, type Section } from './section.ts'
+import { readers } from './readers.ts'
+import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -150,40 +150,50 @@ export const proposals: Section = {
   heads: ['What', 'Amount', 'To', 'Proposed by', 'Status', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   load: async (query) =>
-    rowsOf(await operatorApi().approvals.listProposals({ query }), (proposal) => ({
-      id: proposal.id,
-      name: `${kindOf(proposal).words}: ${proposal.subject}`,
-      cells: [
-        kindOf(proposal).words,
-        proposal.amount > 0 ? formatNgn(proposal.amount) : '—',
-        <Subject key="subject" {...proposal} />,
-        <MemberLink key="by" {...proposal.by} />,
-        <StatusWord key="status" of={proposal.status} />,
-        formatFull(proposal.created_at),
-      ],
-      detail: [
-        ['Status', inWords(proposal.status)],
-        ['Reason', proposal.reason ?? 'None'],
-        ['To', <Subject key="subject" {...proposal} />],
-        ...inputOf(proposal),
-        ['Amount', proposal.amount > 0 ? formatNgn(proposal.amount) : 'None'],
-        ['Proposed by', <MemberLink key="by" {...proposal.by} />],
-        ['Decided by', proposal.decided_by && <MemberLink key="decided" {...proposal.decided_by} />],
-        ['Why', proposal.decision_reason],
-        ['Proposed', formatFull(proposal.created_at)],
-        proposal.decided_at === null
-          ? ['Open until', formatFull(proposal.expires_at)]
-          : ['Decided', formatFull(proposal.decided_at)],
-      ],
-      acts: actsOf(proposal),
-    })),
+    rowsOf(await operatorApi().approvals.listProposals({ query }), (proposal) => {
+      const [detail, acts] = [detailOf(proposal), actsOf(proposal)]
+      return {
+        id: proposal.id,
+        name: `${kindOf(proposal).words}: ${proposal.subject}`,
+        cells: [
+          kindOf(proposal).words,
+          amountOf(proposal) ?? '—',
+          <Subject key="subject" {...proposal} />,
+          <MemberLink key="by" {...proposal.by} />,
+          <StatusWord key="status" of={proposal.status} />,
+          formatFull(proposal.created_at),
+        ],
+        // The row does not show the input: an operator who agrees has to see it.
+        ...(inputOf(proposal).length > 0 ? { acts: [], loadDetail: async () => ({ detail, acts }) } : { acts, detail }),
+      }
+    }),
 }
 
-/** Whether the operator of this tab may decide about a proposal of another operator or, as auditor, reads it. */
-export function mayDecide({ action, is_own }: Proposal): boolean {
-  return !is_own && hasOne(readOperatorRoles(), [roleOf(action), 'auditor'])
+function detailOf(proposal: Proposal): Fact[] {
+  return [
+    ['Status', inWords(proposal.status)],
+    ['Reason', proposal.reason ?? 'None'],
+    ['To', <Subject key="subject" {...proposal} />],
+    ...inputOf(proposal),
+    ['Amount', amountOf(proposal) ?? 'None'],
+    ['Proposed by', <MemberLink key="by" {...proposal.by} />],
+    ['Decided by', proposal.decided_by && <MemberLink key="decided" {...proposal.decided_by} />],
+    ['Why', proposal.decision_reason],
+    ['Proposed', formatFull(proposal.created_at)],
+    proposal.decided_at === null
+      ? ['Open until', formatFull(proposal.expires_at)]
+      : ['Decided', formatFull(proposal.decided_at)],
+  ]
 }
 
+/** What moves, or of a complaint that is decided in part what goes back; null if no money moves. */
+export function amountOf({ amount, input }: Proposal): string | null {
+  const part = typeof input['kobo'] === 'number' ? input['kobo'] / 100 : amount
+  if (part !== amount) return `${formatNgn(part)} back of ${formatNgn(amount)}`
+  return amount > 0 ? formatNgn(amount) : null
+}
+
+/** Who decides about such a proposal. The server lists only those that the operator may decide or, as auditor, reads. */
 function roleOf(action: string) {
   return action.startsWith('member.') ? 'market' : 'money'
 }
@@ -191,15 +201,15 @@ function roleOf(action: string) {
 function Subject(proposal: Proposal) {
   const { slug } = kindOf(proposal)
   const query = slug === 'log' ? 'subject' : 'search'
-  const hasSearch = !['plans', 'reconciliation', 'transfers'].includes(slug)
+  const hasSearch = !['plans', 'transfers'].includes(slug)
   return <Link to={operatorAddress(slug, hasSearch ? { [query]: proposal.subject } : {})}>{proposal.subject}</Link>
 }
 
 /** The input of a proposal, except what other columns already show. */
 function inputOf({ input }: Proposal) {
   return Object.entries(input)
-    .filter(([name, value]) => !['amount', 'amountKobo', 'lostKobo'].includes(name) && value !== null)
-    .map(([name, value]) => [inWords(name), textOfInput(value)] as const)
+    .filter(([name, value]) => !['amount', 'amountKobo', 'lostKobo', 'kobo'].includes(name) && value !== null)
+    .map(([name, value]) => [inWords(name), name === 'price' ? formatNgn(Number(value)) : textOfInput(value)] as const)
 }
 
 function textOfInput(value: unknown): string {

@@ -13,6 +13,7 @@ const row = {
   kind: 'other',
   reason: 'other',
   action: 'order.stop',
+  input: {},
   id_card_type: 'passport',
   amount: 1,
 }
@@ -39,3 +40,14 @@ test.each(waitingKinds)(
     expect(searchParams.has('search') || order).toBeOneOf([true, asked.searchParams.get('sort')])
   },
 )
+
+test('proposals of others are listed behind any number of the operator’s own', async () => {
+  const own = Array.from({ length: 20 }, (_, at) => ({ ...row, id: `own ${at}`, is_own: true }))
+  const rows = [...own, { ...row, id: 'of another', is_own: false }]
+  vi.stubGlobal('fetch', async (address: string) => {
+    const size = Number(new URL(address).searchParams.get('page_size'))
+    return Response.json({ data: rows.slice(0, size) })
+  })
+  const { list } = waitingKinds.find(({ slug }) => slug === 'proposals')!
+  expect((await list()).map(({ id }) => id)).toEqual(['of another'])
+})

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { formatNgn } from '../format/money.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
-import { kindOf, mayDecide } from './proposal-section.tsx'
+import { amountOf, kindOf } from './proposal-section.tsx'
 import { inWords } from './section.ts'
 
 /** Something that waits for an operator. */
@@ -211,12 +211,14 @@ export const waitingKinds: readonly WaitingKind[] = [
     words: 'transfers to approve',
     list: async () => {
       const status = 'proposed' as const
-      const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, status } })
-      return data.filter(mayDecide).map((proposal) => ({
+      // Among them are the operator's own, which wait for others.
+      const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, page_size: '100', status } })
+      const ofOthers = data.filter(({ is_own }) => !is_own).slice(0, Number(OLDEST.page_size))
+      return ofOthers.map((proposal) => ({
         id: proposal.id,
         slug: 'proposals',
         icon: 'check',
-        title: `${kindOf(proposal).words}${proposal.amount > 0 ? `, ${formatNgn(proposal.amount)}` : ''}`,
+        title: [kindOf(proposal).words, amountOf(proposal)].filter(Boolean).join(', '),
         about: ['A second operator decides', proposal.reason].filter(Boolean).join(': '),
         since: proposal.created_at,
         to: operatorAddress('proposals', { status, sort: 'oldest', open: proposal.id }),
