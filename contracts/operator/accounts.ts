@@ -40,7 +40,10 @@ export const operatorAccounts = {
   suspendMember: endpoint(calls.operatorAccounts.suspendMember, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Suspend a member. Revokes all sessions immediately and notifies the member.',
+    needsFreshCode: true,
+    summary:
+      'Suspend a member. Revokes all sessions immediately, takes the listings off the market, cancels and refunds the ' +
+      'orders that are not sent yet, and notifies the member.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the member.') }),
     output: answerOf(operatorMember),

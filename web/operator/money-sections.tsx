@@ -68,7 +68,7 @@ function actsOfPayment({ reference, status, refundable }: OperatorPayment): Act[
       {
         label: 'Refund',
         isDanger: true,
-        asks: 'Reason',
+        asks: 'Reason. Above the limit a second operator has to agree.',
         amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(refundable) },
         run: (reason, amount) => operatorApi().operatorPayments.refundPayment({ params, body: { amount, reason } }),
       },

@@ -42,13 +42,16 @@ export const members: Section = {
       const act = isSuspended
         ? {
             label: 'Restore',
-            asks: 'Why are they restored?',
+            asks: 'Why are they restored? A second operator has to agree.',
             run: (reason: string) => operatorApi().operatorAccounts.restoreMember({ params, body: { reason } }),
           }
         : {
             label: 'Suspend',
             isDanger: true,
-            asks: 'Reason. We notify the member.',
+            asks:
+              'Reason. We notify the member. Their listings leave the market. What they bought or sold and is not sent or ' +
+              'handed over yet is cancelled for good, and its buyers get their money back. Orders that are frozen or have a ' +
+              'complaint go on.',
             run: (reason: string) => operatorApi().operatorAccounts.suspendMember({ params, body: { reason } }),
           }
       return { id: member.id, name, cells, detail, acts: isSuspended ? [act] : [act, signOut] }

@@ -44,6 +44,11 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
       submit={plan ? 'Save plan' : 'Add plan'}
       onClose={onClose}
     >
+      <p className="note">
+        {plan
+          ? 'A second operator has to agree to another price or number of listings.'
+          : 'A second operator has to agree.'}
+      </p>
       <Field label="Title" maxLength={40} {...field('title')} />
       <Field label="Price" hint="In naira; 0 where it is free" inputMode="decimal" {...field('price')} />
       <Field label="Listings" hint="How many may be on the market" inputMode="numeric" {...field('max_listings')} />
