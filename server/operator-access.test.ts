@@ -50,7 +50,7 @@ test('each operator call needs one of its roles', async () => {
   expect(acts.filter(({ describe }) => describe.roles?.includes('auditor'))).toEqual([])
 })
 
-test('only operators with the role for a proposal end it', async () => {
+test('only operators with the role for a proposal read and end it; auditors read all', async () => {
   const transfer = { kind: 'float_funding', amount: 1_000_000, reference: randomUUID(), reason: 'Of today' }
   await ask(tokens.operator, 'POST /operator/market-transfers', transfer)
   const member = people['buyer B']
@@ -63,13 +63,20 @@ test('only operators with the role for a proposal end it', async () => {
     return answer.json().code ?? answer.json().data.status
   }
   const [ofMarket, ofMoney] = [tokens['operator for the market'], tokens['operator for money']]
+  const readBy = async (token: string) => {
+    const { data, total } = (await ask(token, 'GET /operator/proposals?status=proposed&sort=oldest')).json()
+    return [data.map(({ subject }: { subject: string }) => subject), total]
+  }
+  expect(await readBy(ofMarket)).toEqual([[member], 1])
+  expect(await readBy(ofMoney)).toEqual([[transfer.reference], 1])
+  expect(await readBy(tokens.auditor)).toEqual([[transfer.reference, member], 2])
   expect(await drop(ofMarket, transfer.reference)).toBe('role_required')
   expect(await drop(ofMoney, member)).toBe('role_required')
   expect(await drop(ofMoney, transfer.reference)).toBe('refused')
   expect(await drop(ofMarket, member)).toBe('refused')
 })
 
-test('an operation on money or identity documents needs a code entered within ten minutes, reading lists does not', async () => {
+test('an operation on money or identity documents, or a suspension, needs a code of ten minutes, reading lists does not', async () => {
   const token = await enter(operator, 'operator')
   const age = (time: string) =>
     sql`
@@ -87,6 +94,8 @@ test('an operation on money or identity documents needs a code entered within te
   expect((await ask(token, `GET ${verification}`)).json().code).toBe('fresh_code_required')
   expect((await ask(token, `POST ${verification}/approve`)).json().code).toBe('fresh_code_required')
   expect((await ask(token, `POST ${verification}/reject`, { reason: 'x' })).json().code).toBe('fresh_code_required')
+  const suspended = await ask(token, `POST /operator/users/${randomUUID()}/suspend`, { reason: 'x' })
+  expect(suspended.json().code).toBe('fresh_code_required')
   await age('9 minutes')
   expect((await ask(token, 'POST /operator/market-transfers', transfer)).statusCode).toBe(200)
 })

@@ -31,7 +31,9 @@ export const approvals = {
   listProposals: endpoint(calls.approvals.listProposals, {
     as: 'operator',
     roles: ['market', 'money', 'auditor'],
-    summary: 'List proposed and completed actions on money and accounts, with proposer and approver, newest first.',
+    summary:
+      'List proposed and completed actions with proposer and approver, newest first: on accounts for the role `market`, on ' +
+      'money for `money`, all for `auditor`.',
     query: queryOf({ status: z.enum(proposalStates).optional(), sort: byTime, ...paging }),
     output: pageOf(proposal),
   }),

@@ -5,7 +5,8 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { refuseOwnAccount } from './own-account.ts'
-import { areaOf, roleFor, stepAction } from './step-action.ts'
+import { roleFor } from './role-for.ts'
+import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
   findProposal,

@@ -1,9 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Caller } from '#server/kit/operation.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isReadBy } from './role-for.ts'
 
 export type Proposal = Selectable<Tables['approvals.proposals']>
 type ProposalState = Proposal['state']
@@ -129,12 +132,14 @@ export function endProposal(
 interface Filter {
   readonly status?: ProposalState | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
+  /** Of the caller. */
+  readonly roles: readonly OperatorRole[]
 }
 
 /** Newest first by default. An expired proposal has the state `expired`, even if that is not stored yet. */
 export function listProposalRows(
   db: Db,
-  { status, sort }: Filter,
+  { status, sort, roles }: Filter,
   slice: Slice,
 ): Promise<{ rows: Proposal[]; total: number }> {
   const found = sql`from (
@@ -142,20 +147,16 @@ export function listProposalRows(
         decision_reason,
         case when state = 'proposed' and expires_at <= now() then 'expired' else state end as state
       from approvals.proposals
-    ) as proposals where ${allConditions(status !== undefined && sql`state = ${status}`)}`
+    ) as proposals where ${allConditions(status !== undefined && sql`state = ${status}`, isReadBy(roles))}`
   const order = sort === 'oldest' ? 'proposed_at, id desc' : 'proposed_at desc, id'
   return queryPage(db, { found, order }, slice)
 }
 
-/** Open proposals of other operators, about members, about money or both. */
-export function countWaitingProposals(
-  db: Db,
-  operatorId: string,
-  { ofMembers, ofMoney }: { ofMembers: boolean; ofMoney: boolean },
-): Promise<number> {
+/** Open proposals of other operators that the caller reads. */
+export function countWaitingProposals(db: Db, { userId, roles }: Pick<Caller, 'userId' | 'roles'>): Promise<number> {
   return countRows(
     db,
-    sql`approvals.proposals where state = 'proposed' and expires_at > now() and proposed_by <> ${operatorId}
-      and case when action like 'member.%' then ${ofMembers}::boolean else ${ofMoney}::boolean end`,
+    sql`approvals.proposals where state = 'proposed' and expires_at > now() and proposed_by <> ${userId}
+      and ${isReadBy(roles)}`,
   )
 }

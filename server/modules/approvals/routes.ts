@@ -13,7 +13,7 @@ export function approvalsOperations(app: App): Operations<typeof approvals> {
   const { database, publicUrl } = app
   return {
     async listProposals({ query, caller }) {
-      const { rows, total } = await listProposalRows(database, query, sliceOf(query))
+      const { rows, total } = await listProposalRows(database, { ...query, roles: caller.roles }, sliceOf(query))
       const data = await toProposals(app, caller, rows)
       return pageFrom(data, total, { call: calls.approvals.listProposals, query, publicUrl })
     },

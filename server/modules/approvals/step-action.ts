@@ -1,15 +1,8 @@
-import type { OperatorRole } from '#contracts/values/choices.ts'
-
 type Step = 'propose' | 'withdraw' | 'refuse' | 'expire'
 
 /** The action up to its dot: `purchase` of `purchase.settle-failed`. */
 export function areaOf(action: string): string {
   return action.slice(0, action.indexOf('.'))
-}
-
-/** Who decides about such a proposal, as `countWaitingProposals` counts. */
-export function roleFor(action: string): OperatorRole {
-  return areaOf(action) === 'member' ? 'market' : 'money'
 }
 
 /** The name of a proposal's step in the audit log: `purchase.propose-failed` for `purchase.settle-failed`. */

@@ -14,10 +14,10 @@ import { countReportedReviews } from '#server/modules/reviews/index.ts'
 import { allOf } from './all-of.ts'
 
 /** Counts what the caller's roles read. */
-export async function countWaiting(db: Db, { userId, roles }: Caller): Promise<Waiting> {
+export async function countWaiting(db: Db, caller: Caller): Promise<Waiting> {
+  const { roles } = caller
   const reads = (role: OperatorRole) => roles.includes(role) || roles.includes('auditor')
   const countFor = async (role: OperatorRole, count: (db: Db) => Promise<number>) => (reads(role) ? count(db) : null)
-  const proposals = { ofMembers: reads('market'), ofMoney: reads('money') }
   return allOf({
     identities: countFor('identity', countWaitingVerifications),
     reports: countFor('market', countWaitingReports),
@@ -29,7 +29,6 @@ export async function countWaiting(db: Db, { userId, roles }: Caller): Promise<W
     withdrawals: countFor('money', countWithdrawalsInReview),
     bank_accounts: countFor('money', countAccountsInReview),
     reconciliation: countFor('money', countOpenFlags),
-    proposals:
-      proposals.ofMembers || proposals.ofMoney ? countWaitingProposals(db, userId, proposals) : Promise.resolve(null),
+    proposals: reads('market') || reads('money') ? countWaitingProposals(db, caller) : Promise.resolve(null),
   })
 }
