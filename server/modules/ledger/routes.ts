@@ -6,7 +6,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { memberOf } from './account-kind.ts'
-import { available, earned, held, receivable } from './accounts.ts'
+import { available, earned, held, receivable, withdrawing } from './accounts.ts'
 import { findLastSeal, listSharedBalances } from './operator-queries.ts'
 import { listAccountRows, listEntryRows, type AccountFilter, type AccountRow } from './list-queries.ts'
 
@@ -43,7 +43,7 @@ const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limi
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
   const memberId = search?.includes('@') ? await findPersonId(database, search) : search
   if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
-  return { codes: [available, held, earned, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
+  return { codes: [available, held, earned, withdrawing, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 
 async function toBookAccounts({ database }: App, rows: readonly AccountRow[]): Promise<BookAccount[]> {
