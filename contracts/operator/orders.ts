@@ -120,7 +120,6 @@ export const operatorOrders = {
   getAnyOrder: endpoint(calls.operatorOrders.getAnyOrder, {
     as: 'operator',
     roles: ['money', 'auditor'],
-    isReadUnlogged: true,
     summary: 'Get an order with its ledger entries, its listings then and now, and both parties.',
     params,
     output: answerOf(wholeOrder),

@@ -7,7 +7,7 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { findPersonId } from '#server/modules/accounts/index.ts'
-import { actorOf, noteRead } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { findOrderPage } from '../queries.ts'
 import { extendByOperator, freezeByOperator, unfreezeByOperator } from './hold-clock.ts'
 import { listAllOrderRows } from './order-queries.ts'
@@ -34,8 +34,7 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
       return pageFrom(orders, total, { call: calls.operatorOrders.listAllOrders, query, publicUrl })
     },
 
-    async getAnyOrder({ params: { id }, ...request }) {
-      await noteRead(app, { ...request, call: calls.operatorOrders.getAnyOrder, filter: id })
+    async getAnyOrder({ params: { id } }) {
       return { message: 'Success', data: await getWhole(id) }
     },
 
