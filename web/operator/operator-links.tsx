@@ -2,6 +2,8 @@ import { accountKinds } from '#contracts/values/choices.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { EmailText } from './email-text.tsx'
+import { readOperatorRoles } from './operator-access.ts'
+import { hasOne, linkedPages } from './readers.ts'
 import type { Fact } from './section.ts'
 
 /** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
@@ -51,18 +53,25 @@ export function AccountLink({ code }: { code: string }) {
   )
 }
 
-type Way = readonly [label: string, slug: string, query: Readonly<Record<string, string>>]
+type Way = readonly [label: string, slug: keyof typeof linkedPages, query: Readonly<Record<string, string>>]
 
-/** Links to other operator pages about the same subject: `seeAlso(['Payments', 'payments', { search: id }])`. */
+/**
+ * Links to other operator pages about the same subject that the operator of this tab may read:
+ * `seeAlso(['Payments', 'payments', { search: id }])`.
+ */
 export function seeAlso(...ways: readonly Way[]): Fact {
+  const roles = readOperatorRoles()
+  const readable = ways.filter(([, slug]) => hasOne(roles, linkedPages[slug]))
   return [
     'See also',
-    <ul key="ways">
-      {ways.map(([label, slug, query]) => (
-        <li key={label}>
-          <Link to={operatorAddress(slug, query)}>{label}</Link>
-        </li>
-      ))}
-    </ul>,
+    readable.length > 0 && (
+      <ul key="ways">
+        {readable.map(([label, slug, query]) => (
+          <li key={label}>
+            <Link to={operatorAddress(slug, query)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    ),
   ]
 }

@@ -10,6 +10,23 @@ export const readers = {
   all: ['identity', 'market', 'money', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
 
+/** Who reads the pages that `seeAlso` links to. */
+export const linkedPages = {
+  accounts: readers.money,
+  'bank-accounts': readers.money,
+  bills: readers.money,
+  disputes: readers.money,
+  entries: readers.money,
+  listings: readers.market,
+  log: ['auditor'],
+  members: readers.all,
+  orders: readers.money,
+  payments: readers.money,
+  refunds: readers.money,
+  reviews: readers.market,
+  withdrawals: readers.money,
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
+
 /** Whether an operator has at least one of the needed roles. */
 export function hasOne(roles: readonly OperatorRole[], needed: readonly OperatorRole[]): boolean {
   return needed.some((role) => roles.includes(role))
