@@ -92,6 +92,29 @@ export const transferKinds = [
 ] as const
 /** `reads`: lists that operators viewed. */
 export const auditEventKinds = ['acts', 'reads'] as const
+/** Areas of acts in the audit log: an act is an area, a dot and a verb. */
+export const auditAreas = [
+  'identity',
+  'product',
+  'report',
+  'review',
+  'member',
+  'payment',
+  'dispute',
+  'debt',
+  'purchase',
+  'order',
+  'complaint',
+  'correction',
+  'outage',
+  'withdrawal',
+  'bank-account',
+  'money',
+  'flag',
+  'plan',
+  'category',
+  'operator',
+] as const
 /** Actor in the audit log for actions at the server console, without an operator. */
 export const consoleId = '00000000-0000-0000-0000-000000000000'
 /** `auditor` may read everything that the other roles may read, and change nothing. */

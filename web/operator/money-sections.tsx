@@ -1,5 +1,5 @@
 import type { OperatorPayment } from '#contracts/operator/payments.ts'
-import { consoleId, auditEventKinds, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
+import { auditAreas, auditEventKinds, consoleId, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
@@ -123,23 +123,6 @@ function nameOf({ id, email }: { id: string; email: string | null }) {
   return email === null ? id : <EmailText email={email} />
 }
 
-/** Action prefixes for the filter. */
-const EVENT_KINDS = [
-  'identity.',
-  'product.',
-  'report.',
-  'member.',
-  'payment.',
-  'purchase.',
-  'order.',
-  'outage.',
-  'money.',
-  'flag.',
-  'plan.',
-  'category.',
-  'operator.',
-]
-
 export const log: Section = {
   slug: 'log',
   readBy: ['auditor'],
@@ -153,7 +136,7 @@ export const log: Section = {
       choices: auditEventKinds,
       words: { acts: 'Done', reads: 'Read' },
     },
-    { name: 'action', label: 'Done to', all: 'Anything', choices: EVENT_KINDS },
+    { name: 'action', label: 'Done to', all: 'Anything', choices: auditAreas.map((area) => `${area}.`) },
     { name: 'subject', label: 'Id of what it was done to', all: '', choices: [] },
     { name: 'operator', label: 'Id of the operator', all: '', choices: [] },
   ],
