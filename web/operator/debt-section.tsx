@@ -17,8 +17,7 @@ export const debts: Section = {
     rowsOf(await operatorApi().operatorPayments.listDebts({ query }), (debt) => ({
       id: debt.user.id,
       name: debt.user.email ?? debt.user.id,
-      editLabel: 'Settle',
-      edit: (ends) => <DebtDialog debt={debt} {...ends} />,
+      edit: { label: 'Settle', dialog: (ends) => <DebtDialog debt={debt} {...ends} /> },
       cells: [debt.user.email ?? debt.user.id, formatNgn(debt.owed), debt.lost_disputes.toLocaleString('en')],
       acts: [],
       detail: [

@@ -22,7 +22,7 @@ export const float: Section = {
   filters: [],
   heads: ['Number', 'Kind', 'Moved', 'About', 'When'],
   sorts: { When: ['newest', 'oldest'] },
-  adds: { label: 'Record a funding', edit: (ends) => <TransferDialog {...ends} /> },
+  adds: { label: 'Record a funding', dialog: (ends) => <TransferDialog {...ends} /> },
   load: async (query) => {
     const [reported, account, moved] = await Promise.all([
       operatorApi().operatorBills.getFloat(),
@@ -47,7 +47,7 @@ export const transfers: Section = {
   ],
   heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
-  adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
+  adds: { label: 'Record a transfer', dialog: (ends) => <TransferDialog {...ends} /> },
   load: async (query) =>
     rowsOf(await operatorApi().treasury.listTransfers({ query }), (transfer) => ({
       id: transfer.id,

@@ -169,16 +169,19 @@ export const categories: Section = {
   title: 'Categories',
   filters: [],
   heads: ['Picture', 'Category', 'Status'],
-  adds: { label: 'Add a category', edit: (ends) => <CategoryDialog {...ends} /> },
+  adds: { label: 'Add a category', dialog: (ends) => <CategoryDialog {...ends} /> },
   load: async () =>
     wholeRowsOf(
       (await operatorApi().operatorCatalog.listAllCategories()).data,
       ({ id, name, image, retired, takes_orders, is_returnable }) => ({
         id,
         name,
-        edit: (ends) => (
-          <CategoryDialog category={{ id, name, image, retired, takes_orders, is_returnable }} {...ends} />
-        ),
+        edit: {
+          label: 'Edit',
+          dialog: (ends) => (
+            <CategoryDialog category={{ id, name, image, retired, takes_orders, is_returnable }} {...ends} />
+          ),
+        },
         cells: [
           <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
           name,

@@ -86,12 +86,12 @@ export const plans: Section = {
   title: 'Plans',
   filters: [],
   heads: ['Plan', 'Price', 'Listings', 'What it gives', 'Status'],
-  adds: { label: 'Add a plan', edit: (ends) => <PlanDialog {...ends} /> },
+  adds: { label: 'Add a plan', dialog: (ends) => <PlanDialog {...ends} /> },
   load: async () =>
     wholeRowsOf((await operatorApi().operatorSubscriptions.listAllPlans()).data, ({ id, retired, ...terms }) => ({
       id,
       name: terms.title,
-      edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
+      edit: { label: 'Edit', dialog: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} /> },
       cells: [
         terms.title,
         formatNgn(terms.price),

@@ -62,13 +62,8 @@ export function OperatorRow(props: OperatorRowProps) {
           </Button>
         )}
         {row.edit && (
-          <Button
-            kind="outline"
-            size="small"
-            aria-label={`${row.editLabel ?? 'Edit'}: ${row.name}`}
-            onClick={() => onEdit(row)}
-          >
-            {row.editLabel ?? 'Edit'}
+          <Button kind="outline" size="small" aria-label={`${row.edit.label}: ${row.name}`} onClick={() => onEdit(row)}>
+            {row.edit.label}
           </Button>
         )}
         {acts.map((act) => (

@@ -51,7 +51,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   const handlers: RowHandlers = {
     onAct: ({ name }, act) => setAsked({ name, act }),
     onLook: setLooked,
-    onEdit: (row) => setEdit(() => row.edit!),
+    onEdit: (row) => setEdit(row.edit!),
     onOpen: open,
     onChoose: toggle,
   }
@@ -60,7 +60,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       <div className={`cluster note ${css.above}`}>
         <p>{total === 1 ? '1 found' : `${total.toLocaleString('en')} found`}</p>
         {adds && mayAct(section) && (
-          <Button size="small" icon="plus" onClick={() => setEdit(() => adds.edit)}>
+          <Button size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}
           </Button>
         )}
@@ -110,7 +110,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
           key={opened.id}
           row={opened}
           onAct={(act) => handlers.onAct(opened, act)}
-          onEdit={(wanted) => setEdit(() => wanted)}
+          onEdit={setEdit}
           onClose={close}
         />
       )}
@@ -123,7 +123,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
           onClose={() => setLooked(null)}
         />
       )}
-      {edit?.({ onClose: () => setEdit(null), onDone: finish })}
+      {edit?.dialog({ onClose: () => setEdit(null), onDone: finish })}
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />}
     </>
   )

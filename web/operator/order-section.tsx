@@ -28,7 +28,7 @@ export const orders: Section = {
     },
   ],
   heads: ['Order', 'Buyer', 'Seller', 'Amount', 'State', 'Until', 'Ordered'],
-  adds: { label: 'Record an outage', edit: (ends) => <OutageDialog {...ends} /> },
+  adds: { label: 'Record an outage', dialog: (ends) => <OutageDialog {...ends} /> },
   load: async (query) =>
     rowsOf(await operatorApi().operatorOrders.listAllOrders({ query }), (order) => ({
       id: order.id,
@@ -45,7 +45,7 @@ export const orders: Section = {
       acts: [],
       loadDetail: async () => {
         const { data } = await operatorApi().operatorOrders.getAnyOrder({ params: { id: order.id } })
-        return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)], edits: reportsOf(data) }
+        return { detail: detailOfOrder(data), acts: [...actsOf(data), ...correctionsOf(data)], edit: reportsOf(data) }
       },
     })),
 }
@@ -91,9 +91,9 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
 }
 
 /** Of a buyer who is suspended, and so cannot report a problem. */
-function reportsOf(order: WholeOrder): Detail['edits'] {
+function reportsOf(order: WholeOrder): Detail['edit'] {
   if (order.complaint_options.length === 0) return undefined
-  return { label: 'Report a problem', edit: (ends) => <ComplaintDialog order={order} {...ends} /> }
+  return { label: 'Report a problem', dialog: (ends) => <ComplaintDialog order={order} {...ends} /> }
 }
 
 /** Who gets money and who pays, once an order has ended that was paid. */

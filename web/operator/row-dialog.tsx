@@ -25,9 +25,9 @@ export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
     event.preventDefault()
     onAct(act)
   }
-  const edits = loaded?.edits
+  const edit = loaded?.edit
   const choices = [
-    ...(edits ? [{ label: edits.label, isDanger: false, onClick: () => onEdit(edits.edit) }] : []),
+    ...(edit ? [{ label: edit.label, isDanger: false, onClick: () => onEdit(edit) }] : []),
     ...acts.map((act) => ({ label: act.label, isDanger: act.isDanger, onClick: () => onAct(act) })),
   ]
   const primary = choices.find(({ isDanger }) => !isDanger)
@@ -53,7 +53,7 @@ export function RowDialog({ row, onAct, onEdit, onClose }: RowDialogProps) {
 }
 
 /** The details and acts of a row, from the list or loaded. `why`: they cannot be loaded. */
-function useDetail({ acts, detail = [], loadDetail }: Row): { loaded: Detail | null; why: string } {
+function useDetail({ acts, edit, detail = [], loadDetail }: Row): { loaded: Detail | null; why: string } {
   const [made, setMade] = useState<{ loaded: Detail | null; why: string }>({ loaded: null, why: '' })
   // After each load of its list a row is another object, and may have been changed. The details before stay until then.
   useEffect(() => {
@@ -67,5 +67,5 @@ function useDetail({ acts, detail = [], loadDetail }: Row): { loaded: Detail | n
       isOver = true
     }
   }, [loadDetail])
-  return loadDetail ? made : { loaded: { detail, acts }, why: '' }
+  return loadDetail ? made : { loaded: { detail, acts, edit }, why: '' }
 }

@@ -28,8 +28,8 @@ export interface Section {
   readonly waits?: string
   /** Rows can be selected for an act on several rows. */
   readonly isBulk?: boolean
-  /** Button label and dialog for adding a row. */
-  readonly adds?: { readonly label: string; readonly edit: Edit }
+  /** Adds a row. */
+  readonly adds?: Edit
   /** `query` is from the URL; `waiting` is what waits on all pages. */
   readonly load: (query: Record<string, string>, waiting: Promise<Waiting>) => Promise<Rows>
 }
@@ -76,8 +76,11 @@ export const sortWords = {
   amount_desc: 'Largest amount first',
 } as const
 
-/** Renders the dialog of a form. `onDone` means that the list has changed. */
-export type Edit = (ends: { onClose: () => void; onDone: () => void }) => ReactNode
+/** Button label and dialog of an act with a form of its own. `onDone` means that the list has changed. */
+export interface Edit {
+  readonly label: string
+  readonly dialog: (ends: { onClose: () => void; onDone: () => void }) => ReactNode
+}
 
 export interface Rows {
   /** Content before the list. */
@@ -98,8 +101,6 @@ export interface Row {
   /** Id of a verification whose documents can be viewed. The acts are then in the documents dialog. */
   readonly verificationId?: string
   readonly edit?: Edit
-  /** Label of the edit button. Default: `Edit`. */
-  readonly editLabel?: string
   /** All details. The first cell, which must be text, opens them; the URL holds the open row. */
   readonly detail?: readonly Fact[]
   /** Loads details and acts when the row is opened, for a row of which the list shows little. */
@@ -109,8 +110,7 @@ export interface Row {
 export interface Detail {
   readonly detail: readonly Fact[]
   readonly acts: readonly Act[]
-  /** Button label and dialog of an act with a form of its own. */
-  readonly edits?: { readonly label: string; readonly edit: Edit } | undefined
+  readonly edit?: Edit | undefined
 }
 
 /** Whether a row opens beside its list. */
