@@ -63,3 +63,30 @@ test.each([360, 1280])(
     await toastOf(desk, 'The photos are deleted. We notified the seller.').waitFor()
   },
 )
+
+test('the row after a handled one gets the focus, and of several rows those that were refused stay chosen', async () => {
+  const seller = await becomeSeller(database, (await newMember()).email)
+  for (const name of ['Fan', 'Iron', 'Kettle', 'Lamp']) await sell(database, seller, { name, kobo: 20_000_00 })
+  const list = `/operator/listings?search=${seller}&sort=name_asc`
+  const { page } = await openOperatorPageAt(database, `${list}&status=listed`, { width: 1280 })
+  const takeDown = async () => {
+    await dialogOf(page).getByRole('textbox').fill('A fake.')
+    await dialogOf(page).getByRole('button', { name: 'Take down' }).click()
+  }
+  await page.getByRole('button', { name: 'Take down: Iron' }).click()
+  await takeDown()
+  await page.locator('tr:focus').filter({ hasText: 'Kettle' }).waitFor()
+
+  await page.goto(list)
+  for (const name of ['Kettle', 'Lamp']) await page.getByLabel(`Choose ${name}`).check()
+  await sql`
+    update catalog.products set taken_down_at = now()
+    where seller_id = ${seller} and name = 'Lamp'
+  `.execute(database)
+  const bar = page.getByRole('region', { name: 'What is chosen' })
+  await bar.getByRole('button', { name: 'Take down 2' }).click()
+  await takeDown()
+  await toastOf(page, 'Take down: 1 done, 1 not.').waitFor()
+  await bar.getByText('1 chosen').waitFor()
+  expect(await page.getByLabel('Choose Lamp').isChecked()).toBe(true)
+})

@@ -6,7 +6,7 @@ import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { checkAct } from './check-act.ts'
 import { FormDialog } from './form-dialog.tsx'
-import type { Act } from './section.ts'
+import type { Act, Row } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 interface ActDialogProps {
@@ -14,8 +14,8 @@ interface ActDialogProps {
   /** Name of the row's subject. */
   name: string
   onClose: () => void
-  /** Called when the act is done and the list has changed. */
-  onDone: () => void
+  /** Called when the act is done and the list has changed. `left`: the rows on which it failed. */
+  onDone: (left: readonly Row[]) => void
 }
 
 /** Asks for the reason of an act, or for confirmation, then runs it. */
@@ -27,8 +27,8 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
     check: (typed) => checkAct(act, typed),
     send: async ({ reason, amount, days }) => {
       const number = act.days ? days.trim() : cleanPrice(amount)
-      const { message } = await act.run(reason, number ? Number(number) : undefined)
-      await finish(message)
+      const { message, left } = await act.run(reason, number ? Number(number) : undefined)
+      await finish(message, left)
     },
     place: (error) => {
       // The list may have changed; if the operator session has expired, reloading leads to the code form and back.

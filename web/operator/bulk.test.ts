@@ -24,14 +24,24 @@ const refused = async () => {
 test('acts that all selected rows have can run on all of them', async () => {
   const acts = sharedActs([row('a', ['Uphold', 'Reject'], done), row('b', ['Reject'], done)])
   expect(acts.map(({ label }) => label)).toEqual(['Reject'])
-  expect(await acts[0]!.run('Why')).toEqual({ message: 'Reject: 2 done' })
+  expect(await acts[0]!.run('Why')).toEqual({ message: 'Reject: 2 done', left: [] })
   expect(sharedActs([row('a', ['Uphold'], done), row('b', ['Restore'], done)])).toEqual([])
   expect(sharedActs([])).toEqual([])
 })
 
 test('a refusal for one row is reported, and the others are done', async () => {
-  const [act] = sharedActs([row('a', ['Restore'], done), row('b', ['Restore'], refused)])
-  expect((await act!.run('Why')).message).toBe('Restore: 1 done, 1 not. It is gone.')
+  const wrong = row('b', ['Restore'], refused)
+  const [act] = sharedActs([row('a', ['Restore'], done), wrong])
+  expect(await act!.run('Why')).toEqual({ message: 'Restore: 1 done, 1 not. It is gone.', left: [wrong] })
   const [none] = sharedActs([row('a', ['Restore'], refused)])
   await expect(none!.run('Why')).rejects.toThrow('It is gone.')
+})
+
+test('listings whose orders go on are named, each once', async () => {
+  const open = async () => ({ message: 'Down. An open order goes on.', hasOpenOrders: true })
+  const rows = [row('Fan', ['Take down'], open), row('Fan', ['Take down'], open), row('TV', ['Take down'], done)]
+  const [act] = sharedActs([...rows, row('Kettle', ['Take down'], refused)])
+  expect((await act!.run('Why')).message).toBe(
+    'Take down: 3 done, 1 not. Open to see which orders go on: Fan. It is gone.',
+  )
 })

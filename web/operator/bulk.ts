@@ -1,5 +1,5 @@
 import { textOf } from '../app/problem-text.ts'
-import type { Act, Row } from './section.ts'
+import type { Act, Done, Row } from './section.ts'
 
 /** The acts that every one of several rows has, matched by label. */
 export function sharedActs(rows: readonly Row[]): Act[] {
@@ -10,13 +10,23 @@ export function sharedActs(rows: readonly Row[]): Act[] {
     .map((act) => ({ ...act, run: (reason) => runAll(act.label, rows, reason) }))
 }
 
-/** Runs the act on each row with one reason. Returns how many were done, and the first error. */
-async function runAll(label: string, rows: readonly Row[], reason: string): Promise<{ message: string }> {
+/** Runs the act on each row with one reason. Says how many were done, whose orders go on, and the first error. */
+async function runAll(label: string, rows: readonly Row[], reason: string): Promise<Done> {
   const ends = await Promise.allSettled(rows.map((row) => actOf(row, label)!.run(reason)))
   const wrongs = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   if (wrongs.length === rows.length) throw wrongs[0]
-  const done = `${label}: ${rows.length - wrongs.length} done`
-  return { message: wrongs.length === 0 ? done : `${done}, ${wrongs.length} not. ${textOf(wrongs[0])}` }
+  const left = rows.filter((_, at) => ends[at]!.status === 'rejected')
+  const open = rows.filter((_, at) => hasOpenOrders(ends[at]!)).map(({ name }) => name)
+  const message = [
+    `${label}: ${rows.length - left.length} done${left.length > 0 ? `, ${left.length} not` : ''}`,
+    open.length > 0 && `Open to see which orders go on: ${[...new Set(open)].join(', ')}`,
+    left.length > 0 && textOf(wrongs[0]),
+  ]
+  return { message: message.filter(Boolean).join('. '), left }
+}
+
+function hasOpenOrders(end: PromiseSettledResult<Done>): boolean {
+  return end.status === 'fulfilled' && end.value.hasOpenOrders === true
 }
 
 function actOf({ acts }: Row, label: string): Act | undefined {

@@ -71,7 +71,10 @@ async function stopAll(orders: readonly OpenOrder[], reason: string) {
 /** Adds to the message of a take-down which orders go on. */
 export async function withOpenOrders(message: string, productId: string) {
   const open = await loadOpenOrders(productId).catch(() => null)
-  return { message: `${message}${open ? goOn(open) : '. Open the listing to see which of its orders go on.'}` }
+  return {
+    message: `${message}${open ? goOn(open) : '. Open the listing to see which of its orders go on.'}`,
+    hasOpenOrders: open?.total !== 0,
+  }
 }
 
 export function goOn({ data, total }: OpenOrders): string {

@@ -23,15 +23,17 @@ interface OperatorRowProps extends RowHandlers {
   isFirst: boolean
   /** Absent if rows cannot be selected. */
   isChosen?: boolean | undefined
+  onFocus: () => void
 }
 
 export function OperatorRow(props: OperatorRowProps) {
-  const { row, heads, query, isFirst, isChosen, onAct, onLook, onEdit, onChoose } = props
+  const { row, heads, query, isFirst, isChosen, onFocus, onAct, onLook, onEdit, onChoose } = props
   const acts = actsOf(row)
   return (
     <tr
       tabIndex={isFirst ? 0 : -1}
       data-is-chosen={isChosen || undefined}
+      onFocus={onFocus}
       onKeyDown={(event) => pressRow(event, row, props)}
     >
       {isChosen !== undefined && (

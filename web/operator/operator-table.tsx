@@ -32,19 +32,21 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   const [asked, setAsked] = useState<{ name: string; act: Act } | null>(null)
   const [doneCount, setDoneCount] = useState(0)
   const { opened, open, close } = useOpened(query, rows)
-  const { chosen, isChosen, toggle, toggleAll, clear } = useChosen(rows)
+  const { chosen, isChosen, toggle, toggleAll, choose } = useChosen(rows)
   const body = useRef<HTMLTableSectionElement>(null)
-  // When the handled row leaves the list, possibly after its dialog has closed, focus the next row.
+  const handledAt = useRef(0)
+  // When the handled row leaves the list, possibly after its dialog has closed, focus the row that takes its place.
   useEffect(() => {
     if (doneCount === 0 || document.activeElement !== document.body) return
-    const next = rows.length > 0 ? body.current?.querySelector('tr') : document.querySelector('h1')
+    const place = Math.min(handledAt.current, rows.length - 1)
+    const next = rows.length > 0 ? body.current?.rows[place] : document.querySelector('h1')
     next?.focus()
   }, [doneCount, rows])
-  const finish = () => {
+  const finish = (left: readonly Row[] = []) => {
     setAsked(null)
     setLooked(null)
     setEdit(null)
-    clear()
+    choose(left)
     close()
     setDoneCount(doneCount + 1)
   }
@@ -92,6 +94,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
                 query={query}
                 isFirst={at === 0}
                 isChosen={isBulk ? isChosen(row) : undefined}
+                onFocus={() => (handledAt.current = at)}
                 {...handlers}
               />
             ))}
@@ -101,8 +104,11 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       {chosen.length > 0 && (
         <BulkBar
           rows={chosen}
-          onAct={(act) => setAsked({ name: `${chosen.length} ${title.toLowerCase()}`, act })}
-          onClear={clear}
+          onAct={(act) => {
+            handledAt.current = rows.indexOf(chosen[0]!)
+            setAsked({ name: `${chosen.length} ${title.toLowerCase()}`, act })
+          }}
+          onClear={() => choose([])}
         />
       )}
       {opened && (

@@ -131,7 +131,15 @@ export interface Act {
   /** Label of a field for whole days, 1 to 14. */
   readonly days?: string
   /** `number`: the amount in naira, or the days. */
-  readonly run: (reason: string, number?: number) => Promise<{ message: string }>
+  readonly run: (reason: string, number?: number) => Promise<Done>
+}
+
+export interface Done {
+  readonly message: string
+  /** The row is a listing whose orders go on, or may go on. */
+  readonly hasOpenOrders?: boolean
+  /** Of several rows, those on which it failed. */
+  readonly left?: readonly Row[]
 }
 
 interface Listed<T> {

@@ -11,6 +11,6 @@ export function useChosen(rows: readonly Row[]) {
     isChosen: ({ id }: Row) => ids.has(id),
     toggle: (row: Row) => choose(ids.has(row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]),
     toggleAll: () => choose(chosen.length === rows.length ? [] : rows),
-    clear: () => choose([]),
+    choose,
   }
 }

@@ -1,16 +1,20 @@
 import { useRevalidator } from 'react-router'
 import { useLeaving } from '../payments/use-leaving.ts'
 import { useToast } from '../ui/toast.tsx'
+import type { Row } from './section.ts'
 
-/** After an act: shows the message, reloads the list, then calls `onDone`, unless the form was closed meanwhile. */
-export function useFinish(onDone: () => void): (message: string) => Promise<void> {
+/**
+ * After an act: shows the message, reloads the list, then calls `onDone`, unless the form was closed meanwhile. `left`:
+ * of several rows, those on which it failed.
+ */
+export function useFinish(onDone: (left: readonly Row[]) => void) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const leaving = useLeaving()
-  return async (message) => {
-    toast({ kind: 'success', text: message })
+  return async (message: string, left: readonly Row[] = []): Promise<void> => {
+    toast({ kind: left.length > 0 ? 'warning' : 'success', text: message })
     const closed = leaving()
     await revalidate()
-    if (!closed.aborted) onDone()
+    if (!closed.aborted) onDone(left)
   }
 }
