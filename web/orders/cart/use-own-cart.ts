@@ -17,11 +17,14 @@ export function useOwnCart(loaded: Cart) {
   const said = useRef(loaded)
   useEffect(() => storeCount('cart-count', cart.count), [cart.count])
 
-  const change = async (assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
+  /** Resolves to null if a later change of the product took its place. */
+  const change = async (productId: string, assumed: Cart, ask: () => Promise<{ data: Cart }>) => {
     const turn = ++newest.current
     setCart(assumed)
     try {
-      said.current = (await sendChange(ask)).data
+      const answer = await sendChange(productId, ask)
+      if (!answer) return null
+      said.current = answer.data
     } catch (error) {
       if (!isRefusal(error, 'session_expired')) toast({ kind: 'error', text: textOf(error) })
     }
@@ -33,15 +36,14 @@ export function useOwnCart(loaded: Cart) {
     /** Another quantity accepts the price of now, so a price that the member has not seen is announced. */
     async setQuantity(productId: string, quantity: number) {
       const before = priceIn(cart, productId)
-      const changed = await change(withQuantity(cart, productId, quantity), () =>
+      const changed = await change(productId, withQuantity(cart, productId, quantity), () =>
         orderApi().cart.setCartItem({ params: { productId }, body: { quantity } }),
       )
-      const price = priceIn(changed, productId)
-      if (before !== undefined && price !== undefined && price !== before)
-        toast({ text: `The price is now ${formatNgn(price)}` })
+      const price = changed && priceIn(changed, productId)
+      if (before !== undefined && price && price !== before) toast({ text: `The price is now ${formatNgn(price)}` })
     },
     remove: (productId: string) =>
-      change(without(cart, productId), () => orderApi().cart.removeCartItem({ params: { productId } })),
+      change(productId, without(cart, productId), () => orderApi().cart.removeCartItem({ params: { productId } })),
   }
 }
 
