@@ -93,11 +93,11 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
     if (!isAbort(error)) setSaid({ isError: true, text: textOf(error) })
   }
 
-  const pay = async () => {
+  const pay = async (begun?: BegunPayment) => {
     setSaid(null)
     setIsBusy(true)
     try {
-      await open(await begin(id))
+      await open(begun ?? (await begin(id)))
     } catch (error) {
       tell(error)
       // Another tab has paid or cancelled.
@@ -109,14 +109,15 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
   const start = useEffectEvent(async () => {
     if (state !== 'placed' || checkout_id === null) return
     const next = takeNext(checkout_id)
+    if (next) return pay(next)
     try {
-      await (next ? open(next) : confirming ? confirm() : askOnce())
+      await (confirming ? confirm() : askOnce())
     } catch (error) {
       // Do not bother a returning buyer with a payment that they did not make.
-      if (next || confirming || isPaidOtherwise(error)) tell(error)
+      if (confirming || isPaidOtherwise(error)) tell(error)
     }
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- every change of state follows an answer
+  // oxlint-disable-next-line react/set-state-in-effect -- the popup opens as the page does; all else follows an answer
   useEffect(() => void start(), [])
 
   return { pay, isBusy, said, confirming: state === 'placed' ? confirming : null, popup: card.popup }
