@@ -98,7 +98,7 @@ export default defineConfig({
                   name: 'fresh-sign-in',
                   test: /\/web\/accounts\/session\/(use-fresh|fresh-sign|google-button|sandbox-google\.)/,
                 },
-                { name: 'order-api', test: /\/(web\/app\/order-api|contracts\/order-calls)\.ts/ },
+                { name: 'order-api', test: /\/(web\/app\/(order-api|once)|contracts\/order-calls)\.ts/ },
               ],
             },
           },

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
-import { attemptOf, type Attempt } from '../../app/attempt.ts'
+import { orGone, useOnce } from '../../app/once.ts'
+import { orNull } from '../../app/loaders.ts'
 import { orderApi } from '../../app/order-api.ts'
 
 /** The addresses of the member and their changes. */
 export function useAddressBook(loaded: readonly Address[]) {
   const [addresses, setAddresses] = useState(loaded)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const once = useOnce()
   const put = (address: Address) =>
     setAddresses((before) => {
       const others = before.filter(({ id }) => id !== address.id)
@@ -20,17 +21,18 @@ export function useAddressBook(loaded: readonly Address[]) {
     /** Adds an address, or changes the one with this id. The same one after a lost answer is added once. */
     async save(typed: NewAddress, id?: string): Promise<Address> {
       const { addresses: calls } = orderApi()
-      const same = attemptOf(typed, attempt)
-      setAttempt(same)
       const { data } = id
         ? await calls.changeAddress({ params: { id }, body: typed })
-        : await calls.addAddress({ body: typed }, { idempotencyKey: same.idempotencyKey })
+        : await once(typed, (sameKey) => calls.addAddress({ body: typed }, sameKey))
       put(data)
       return data
     },
     async remove(id: string): Promise<void> {
-      await orderApi().addresses.removeAddress({ params: { id } })
-      setAddresses((before) => before.filter((address) => address.id !== id))
+      const { addresses: calls } = orderApi()
+      await orGone(calls.removeAddress({ params: { id } }))
+      // The server may have made another one the default.
+      const list = await orNull(calls.listAddresses())
+      setAddresses((before) => list?.data ?? before.filter((address) => address.id !== id))
     },
   }
 }
