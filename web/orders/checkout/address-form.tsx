@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
 import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ interface AddressFormProps {
 
 /** A delivery address. Errors stand on their fields. */
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
-  const states = useStates()
+  const { states, why, retry } = useStates()
   const townList = useId()
   const [state, setState] = useState(address?.state ?? '')
   const towns = useTowns(state)
@@ -70,6 +71,14 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
         maxLength={200}
         {...field('landmark')}
       />
+      {why && (
+        <Alert kind="error">
+          {why}{' '}
+          <Button kind="quiet" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
       <SelectField key={states.length} label="State" autoComplete="address-level1" {...field('state')}>
         <option value="">Choose a state</option>
         {(states.length > 0 ? states : [address?.state ?? '']).filter(Boolean).map((name) => (
@@ -108,18 +117,20 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
   )
 }
 
-/** The names of the states. Empty until they have loaded. */
-function useStates(): readonly string[] {
+/** The names of the states, empty until they have loaded, and why they cannot be loaded, otherwise empty. */
+function useStates() {
   const [states, setStates] = useState<readonly string[]>([])
+  const [why, setWhy] = useState('')
   useEffect(() => {
+    if (why) return
     const leaving = new AbortController()
     browserApi(leaving.signal)
       .places.listStates()
       .then(
         ({ data }) => setStates(data.map(({ name }) => name)),
-        () => {},
+        (error: unknown) => !leaving.signal.aborted && setWhy(textOf(error)),
       )
     return () => leaving.abort()
-  }, [])
-  return states
+  }, [why])
+  return { states, why, retry: () => setWhy('') }
 }
