@@ -75,6 +75,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     // An address is saved with the draft of when its form was sent.
     const changed = { ...(checkoutDraft.read() ?? draft), ...change }
     setDraft(changed)
+    // It was about what had been chosen before.
+    forget()
     checkoutDraft.store(changed)
   }
 
@@ -110,7 +112,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
   const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
   const body = quote && asked && paying && orderBody(asked, quote.total, paying)
-  const { place, isBusy, isFixed, failure, dialog } = usePlaceOrder({
+  const { place, forget, isBusy, isFixed, failure, dialog } = usePlaceOrder({
     body,
     draft,
     onDraft: setDraft,
@@ -124,6 +126,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const problem = quote?.orders.find((order) => order.problem)?.problem
 
   const added = async () => {
+    forget()
     await refresh()
     // The button that opened the card payment no longer exists.
     payPart.current?.querySelector<HTMLElement>(':checked')?.focus()

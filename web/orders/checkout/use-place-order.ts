@@ -119,7 +119,8 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
     setIsBusy(false)
   }
   const unanswered = isUnknown && !isBusy ? { text: UNANSWERED, code: 'network' } : null
-  return { place, isBusy, isFixed: isBusy || isUnknown, failure: failure ?? unanswered, dialog }
+  const forget = () => setFailure(null)
+  return { place, forget, isBusy, isFixed: isBusy || isUnknown, failure: failure ?? unanswered, dialog }
 }
 
 /** What the server sent with a refusal. */
