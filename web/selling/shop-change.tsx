@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { OwnProduct } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
+import { orGone } from '../app/once.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -68,6 +69,6 @@ export function ShopChange({ what, product, onClose }: { what: Change; product: 
 function send(what: Change, id: string): Promise<unknown> {
   const { selling } = browserApi()
   const params = { id }
-  if (what === 'delete') return selling.removeProduct({ params })
+  if (what === 'delete') return orGone(selling.removeProduct({ params }))
   return selling.changeProduct({ params, body: { unlist: what === 'unlist' } })
 }

@@ -1,3 +1,4 @@
+import { orGone } from '../../app/once.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
@@ -94,7 +95,7 @@ function DeleteDialog({ order, act, onClose }: OrderDialogProps) {
       isDanger
       onYes={() =>
         act('delete-review', {}, (api) => async ({ params }, once) => {
-          await api.reviewing.deleteReview({ params: { id: order.review!.id } }, once)
+          await orGone(api.reviewing.deleteReview({ params: { id: order.review!.id } }, once))
           return api.orders.getOrder({ params })
         })
       }
