@@ -4,7 +4,7 @@ import { texts } from '#contracts/texts.ts'
 import { addSeller } from '#tests/support/app/products.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
 import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
-import { sell } from '#tests/support/browser/order-shop.ts'
+import { openShop, sell } from '#tests/support/browser/order-shop.ts'
 import { codeSentTo, dialogOf, newPhone } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -71,6 +71,28 @@ test('a shop is set up with its town and a confirmed phone, and changed', async 
   await expect.poll(() => terms.getByLabel('Fee in Ogun').inputValue()).toBe('1500')
   expect(await page.getByLabel('Store name').inputValue()).toBe('Adaeze Lace')
   expect(await breachesOn(page)).toEqual([])
+})
+
+test('a seller is asked before leaving a changed shop or changed terms', async () => {
+  const { page, member } = await newSignedIn()
+  await openShop(connectToSite(), member.email)
+  await goTo(page, '/update-shop')
+  const terms = page.getByRole('region', { name: 'Taking orders' })
+  const leave = () => page.locator('a[href="/"]').filter({ visible: true }).first().click()
+  const stay = dialogOf(page, 'Leave this page?').getByRole('button', { name: 'Stay' })
+  await terms.getByLabel('Meeting place').fill('Shop 13, Allen Avenue')
+  await leave()
+  await stay.click()
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await terms.getByRole('button', { name: 'Save terms' }).click()
+  await toastOf(page, 'Your terms are saved').waitFor()
+  await leave()
+  await stay.click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toastOf(page, texts.shopUpdated).waitFor()
+  await leave()
+  await page.waitForURL('/')
+  expect(await stay.count()).toBe(0)
 })
 
 describe.each([360, 1280])('at %i px', (width) => {

@@ -15,10 +15,12 @@ import css from './order-terms.module.css'
 interface OrderTermsFormProps {
   shop: Shop
   terms: OrderTerms
+  /** Called when something is filled in, and when it is saved. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** On which terms the shop takes orders. */
-export function OrderTermsForm({ shop, terms }: OrderTermsFormProps) {
+export function OrderTermsForm({ shop, terms, onDirty }: OrderTermsFormProps) {
   const id = useId()
   const toast = useToast()
   const [start] = useState(() => valuesOfTerms(terms))
@@ -28,9 +30,13 @@ export function OrderTermsForm({ shop, terms }: OrderTermsFormProps) {
     check: wrongsInTerms,
     async send(values) {
       const { message } = await orderApi().orderTerms.setOrderTerms({ body: termsOf(values) })
+      onDirty(false)
       toast({ kind: 'success', text: message })
     },
-    onChange: setTyped,
+    onChange: (values) => {
+      setTyped(values)
+      onDirty(true)
+    },
   })
   const box = (name: TermsName) => ({ name, value: 'true', defaultChecked: start[name] !== '' })
   const days = { type: 'number', inputMode: 'numeric', min: 1, max: 20 } as const

@@ -38,6 +38,8 @@ interface ShopFormProps {
   /** The phone numbers of the seller's account. */
   contact: Contact
   save: (shop: NewShop) => Promise<unknown>
+  /** Called when something is filled in, and when it is saved. */
+  onDirty: (isDirty: boolean) => void
   onSaved: () => void
   button: string
   /** Below the preview if there is space, otherwise below the form. */
@@ -45,7 +47,7 @@ interface ShopFormProps {
 }
 
 /** A seller without a confirmed phone also enters a number here; its code is a second step. */
-export function ShopForm({ shop, states, contact, save, onSaved, button, aside }: ShopFormProps) {
+export function ShopForm({ shop, states, contact, save, onDirty, onSaved, button, aside }: ShopFormProps) {
   const { refreshProfile } = useMember()
   const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
   const [isAtCode, setIsAtCode] = useState(false)
@@ -63,11 +65,15 @@ export function ShopForm({ shop, states, contact, save, onSaved, button, aside }
     check: (values) => missingIn(values, asked, texts.fillInAllFields),
     async send({ phone: typedPhone, ...values }) {
       await save(values)
+      onDirty(false)
       if (phone === null && (await requestCode(typedPhone))) setIsAtCode(true)
       else await finish()
     },
     place: (error) => wrongsOf(error, asked),
-    onChange: setTyped,
+    onChange: (values) => {
+      setTyped(values)
+      onDirty(true)
+    },
   })
   return (
     <div className={`grid gap-28 ${css.columns}`}>

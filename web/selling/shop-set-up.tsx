@@ -14,6 +14,7 @@ import { useToast } from '../ui/toast.tsx'
 import { loadOwnShop } from './load-own-shop.ts'
 import { SellerPage } from './seller-page.tsx'
 import { ShopForm } from './shop-form.tsx'
+import { useFormsGuard } from './use-forms-guard.ts'
 import { WhatBuyersSee } from './what-buyers-see.tsx'
 
 export const clientLoader = forMember(loadOwnShop)
@@ -34,14 +35,17 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   const navigate = useNavigate()
   const toast = useToast()
+  const { guard, noteChange } = useFormsGuard()
   return (
     <Frame>
+      {guard}
       {known === undefined && <RowSkeletons of="fields" />}
       {known === null && <LoadError />}
       {known && (
         <ShopForm
           {...known}
           button="Save shop"
+          onDirty={(isDirty) => noteChange('shop', isDirty)}
           aside={<WhatBuyersSee />}
           save={(shop) => browserApi().shops.setUpShop({ body: shop })}
           onSaved={() => {

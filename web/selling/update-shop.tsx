@@ -12,6 +12,7 @@ import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useKept } from '../ui/members/use-kept.ts'
 import { useToast } from '../ui/toast.tsx'
+import { useFormsGuard } from './use-forms-guard.ts'
 import { loadOwnShop } from './load-own-shop.ts'
 import { OrderTermsForm } from './order-terms-form.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -39,8 +40,10 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
   const isMarketOpen = useOffered().orders
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const { guard, noteChange } = useFormsGuard()
   return (
     <>
+      {guard}
       <AccountHeading title="Update Shop" />
       {known === undefined && <RowSkeletons of="fields" />}
       {known === null && <LoadError />}
@@ -48,6 +51,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
         <ShopForm
           {...known}
           button="Save changes"
+          onDirty={(isDirty) => noteChange('shop', isDirty)}
           save={(shop) => browserApi().shops.changeShop({ body: shop })}
           onSaved={() => {
             toast({ kind: 'success', text: texts.shopUpdated })
@@ -56,7 +60,9 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      {isMarketOpen && known?.shop && terms && <OrderTermsForm shop={known.shop} terms={terms.data} />}
+      {isMarketOpen && known?.shop && terms && (
+        <OrderTermsForm shop={known.shop} terms={terms.data} onDirty={(isDirty) => noteChange('terms', isDirty)} />
+      )}
     </>
   )
 }
