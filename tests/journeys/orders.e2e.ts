@@ -191,7 +191,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click()
   await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
   await page.goBack()
-  await page.getByText('You are offline. This is how it stood when you last opened it.').waitFor()
+  await page.getByText('We could not load it now. This is how it stood when you last opened it.').waitFor()
   await page.getByText('The seller is paid.', { exact: true }).waitFor()
 })
 

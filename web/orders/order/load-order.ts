@@ -2,20 +2,19 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
 import { orderApi } from '../../app/order-api.ts'
-import { isRefusal } from '../../app/problem-text.ts'
-import { orderCopies } from './order-copies.ts'
+import { copyAfter } from './order-copies.ts'
 
 export interface LoadedOrder {
   order: Order
   /** Of an order that waits for payment. */
   checkout: Checkout | null
-  /** The network failed, and this is the copy of this device. */
+  /** The server did not say how the order is now, and this is the copy of this device. */
   isFromDevice: boolean
   /** When it was asked for, as `performance.now()`. */
   askedAt: number
 }
 
-/** Loads the order of `?id=`. Offline, reads it from this device if it was viewed here before. */
+/** Loads the order of `?id=`. Where the server does not tell it, reads it from this device if it was viewed here before. */
 export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
   const { checkouts, orders } = orderApi()
   const id = url.searchParams.get('id') ?? ''
@@ -25,7 +24,7 @@ export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
     const asked = order.checkout_id && (await checkouts.getCheckout({ params: { id: order.checkout_id } }))
     return { order, checkout: asked ? asked.data : null, isFromDevice: false, askedAt }
   } catch (error) {
-    const copy = isRefusal(error, 'network') ? orderCopies.read(id) : null
+    const copy = copyAfter(error, id)
     if (!copy) throw error
     return { order: copy, checkout: null, isFromDevice: true, askedAt }
   }

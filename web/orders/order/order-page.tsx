@@ -76,7 +76,7 @@ export function OrderPage(known: LoadedOrder) {
         </TaskBar>
         <OrderTags order={order} />
       </header>
-      {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
+      {isFromDevice && <Alert>We could not load it now. This is how it stood when you last opened it.</Alert>}
       <div className={css.now}>
         <section className={`grid gap-8 ${css.panel}`} aria-labelledby="now">
           <h2 id="now" ref={heading} tabIndex={-1}>
