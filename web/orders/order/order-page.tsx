@@ -41,7 +41,7 @@ const OrderReview = late(() => import('./order-review.tsx'))
 export function OrderPage(known: LoadedOrder) {
   const { order: loaded, checkout, isFromDevice } = known
   const { order, change } = useOrder(known)
-  const code = useReleaseCode(order.id)
+  const code = useReleaseCode(order.id, known.askedAt)
   const payment = useOrderPayment(order)
   const toast = useToast()
   const now = useNow()

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { orNull } from '../../app/loaders.ts'
 import { orderApi } from '../../app/order-api.ts'
-import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { orderCopies } from './order-copies.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
+import { copyAfter, orderCopies } from './order-copies.ts'
 
 interface ShownCode {
   code: string
@@ -9,8 +11,11 @@ interface ShownCode {
   dead: boolean
 }
 
-/** The release code of an order, which its buyer shows and hides. Offline, the code that was shown before. */
-export function useReleaseCode(orderId: string) {
+/**
+ * The release code of an order, which its buyer shows and hides. Without an answer, the code that was shown before. A
+ * shown code is asked for again whenever the page was loaded again, at `askedAt`: wrong tries of the seller end it.
+ */
+export function useReleaseCode(orderId: string, askedAt: number) {
   const [shown, setShown] = useState<ShownCode | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,17 +30,24 @@ export function useReleaseCode(orderId: string) {
       const copy = orderCopies.read(orderId)
       if (copy) orderCopies.keep({ ...copy, code: data.code })
     } catch (error) {
-      const code = isRefusal(error, 'network') ? orderCopies.read(orderId)?.code : undefined
+      const code = copyAfter(error, orderId)?.code
       if (code) setShown({ code, dead: false })
       else setFailure(textOf(error))
     }
     setIsBusy(false)
   }
+  const get = () => orderApi().orders.getReleaseCode({ params })
+  const askAgain = async () => {
+    const answer = shown && (await orNull(get()))
+    // The buyer may have hidden or renewed the code meanwhile.
+    if (answer) setShown((now) => (now === shown ? answer.data : now))
+  }
+  useWhenChanged(askedAt, () => void askAgain())
   return {
     shown,
     isBusy,
     failure,
-    show: () => ask(() => orderApi().orders.getReleaseCode({ params })),
+    show: () => ask(get),
     renew: () => ask(() => orderApi().orders.renewReleaseCode({ params, body: {} })),
     hide: () => setShown(null),
   }
