@@ -298,7 +298,7 @@ test('a buyer reports a problem over a reload, takes the part that the seller of
   await dialogOf(page).getByRole('button', { name: 'Remove Photo 1' }).press('Enter')
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Chosen photos')
   await addPhoto()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('report-draft'))).toContain('"photos":["')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('statement-draft'))).toContain('"photos":["')
   expect(await breachesInBothThemes(page)).toEqual([])
   // The photo is sent although its preview has not come.
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()

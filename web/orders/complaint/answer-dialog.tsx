@@ -1,96 +1,93 @@
-import { useState } from 'react'
 import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
-import { Button, RoundButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { answerMeans, answerNames, type Answer } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { statementTextOf, useEvidence } from './use-evidence.ts'
+import { statementTextOf } from './use-evidence.ts'
+import { useStatement } from './use-statement.ts'
+import css from './statement-step.module.css'
 
-/** The seller chooses an answer, reads what the answer does to the money, and sends it. */
-export function AnswerDialog(props: OrderDialogProps) {
-  const { order, onClose } = props
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [isChosen, setIsChosen] = useState(false)
-  if (answer && isChosen) return <SendAnswer {...props} answer={answer} onBack={() => setIsChosen(false)} />
-  return (
-    <Dialog
-      isOpen
-      title="Answer the buyer"
-      onClose={onClose}
-      foot={
-        <Button isWide aria-disabled={answer === null} onClick={() => setIsChosen(answer !== null)}>
-          Next
-        </Button>
-      }
-    >
-      <RadioFrame label="What do you do?" name="answer">
-        <RadioRows
-          name="answer"
-          options={(order.complaint?.answers ?? []).map((value) => ({
-            value,
-            label: answerNames[value],
-            words: answerMeans(value, order),
-          }))}
-          chosen={answer}
-          onChoose={setAnswer}
-        />
-      </RadioFrame>
-    </Dialog>
-  )
-}
+const empty = { answer: '', amount: '', text: '' }
 
-interface SendAnswerProps extends OrderDialogProps {
-  answer: Answer
-  onBack: () => void
-}
-
-function SendAnswer({ answer, onBack, order, act, onClose }: SendAnswerProps) {
-  const evidence = useEvidence(order.id)
-  const isOffer = answer === 'offer'
+/** The seller chooses an answer, reads what the answer does to the money, and sends it. What is filled in survives a reload. */
+export function AnswerDialog({ order, act, onClose }: OrderDialogProps) {
+  const statement = useStatement({ orderId: order.id, dialog: 'answer', empty, onClose })
+  const { start, step, setStep, values, setValues, evidence } = statement
+  const answer = values.answer as Answer | ''
+  const isChosen = answer !== '' && step === 2
   const { field, ...form } = useForm({
-    start: { amount: '', text: '' },
-    check: ({ amount, text }) => ({
-      ...(isOffer && wrongPart(amount, order.total)),
-      ...(answer === 'disagree' && !text.trim() && { text: 'Say why you disagree' }),
-    }),
+    start,
+    check: (typed, upTo) => {
+      if (!typed.answer) return { answer: 'Choose what you do' }
+      if (upTo === 1) return {}
+      return {
+        ...(typed.answer === 'offer' && wrongPart(typed.amount, order.total)),
+        ...(typed.answer === 'disagree' && !typed.text.trim() && { text: 'Say why you disagree' }),
+      }
+    },
+    onChange: setValues,
+    step: () => step,
     send: async (typed) => {
+      if (step === 1) return setStep(2)
       const text = typed.text.trim()
-      const photos = await evidence.settled()
-      const amount = Number(cleanPrice(typed.amount))
-      const body = { answer, photos, ...(text && { text }), ...(isOffer && { amount }) }
+      const body = {
+        answer: typed.answer as Answer,
+        photos: typed.answer === 'disagree' ? await evidence.settled() : [],
+        ...(text && { text }),
+        ...(typed.answer === 'offer' && { amount: Number(cleanPrice(typed.amount)) }),
+      }
       await act('answer', body, (api) => api.complaints.answerComplaint)
+      statement.drop()
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
+  const { error: wrongAnswer } = field('answer')
+  useWhenChanged(form.refusals, () => wrongAnswer && setStep(1))
   return (
     <FormDialog
       {...form}
       id="answer"
-      title={answerNames[answer]}
-      onClose={onClose}
-      back={<RoundButton icon="back" label="Back" onClick={onBack} />}
-      submit={answerNames[answer]}
+      title={isChosen ? answerNames[answer] : 'Answer the buyer'}
+      onClose={statement.close}
+      back={isChosen && <RoundButton icon="back" label="Back" onClick={() => setStep(1)} />}
+      submit={isChosen ? answerNames[answer] : 'Next'}
       isWide
-      intro={<p>{answerMeans(answer, order)}</p>}
+      intro={isChosen && <p>{answerMeans(answer, order)}</p>}
     >
-      {isOffer && (
-        <NairaField label="How much goes back?" limit={`below ${formatNgn(order.total)}`} {...field('amount')} />
-      )}
-      <TextAreaField
-        label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}
-        hint={answer === 'disagree' ? 'The buyer and our team read it.' : 'If you like'}
-        maxLength={2000}
-        {...field('text')}
-      />
-      {answer === 'disagree' && <EvidenceField evidence={evidence} />}
+      <div hidden={isChosen}>
+        <RadioFrame label="What do you do?" name="answer" error={wrongAnswer}>
+          <RadioRows
+            name="answer"
+            options={(order.complaint?.answers ?? []).map((value) => ({
+              value,
+              label: answerNames[value],
+              words: answerMeans(value, order),
+            }))}
+            chosen={answer || null}
+            onChoose={(chosen) => setValues({ ...values, answer: chosen })}
+          />
+        </RadioFrame>
+      </div>
+      <div className={`grid gap-14 ${css.step}`} hidden={!isChosen}>
+        <div hidden={answer !== 'offer'}>
+          <NairaField label="How much goes back?" limit={`below ${formatNgn(order.total)}`} {...field('amount')} />
+        </div>
+        <TextAreaField
+          label={answer === 'disagree' ? 'Why do you disagree?' : 'A word to the buyer'}
+          hint={answer === 'disagree' ? 'The buyer and our team read it.' : 'If you like'}
+          maxLength={2000}
+          {...field('text')}
+        />
+        {answer === 'disagree' && <EvidenceField evidence={evidence} />}
+      </div>
     </FormDialog>
   )
 }

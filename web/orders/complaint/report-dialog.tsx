@@ -1,39 +1,35 @@
-import { useEffect, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { cleanPrice } from '../../format/price-text.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { useForm, type Wrongs } from '../../ui/use-form.ts'
+import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
 import { EvidenceField } from './evidence-field.tsx'
-import { readReport, reportDraft, type ReportValues } from './report-draft.ts'
-import { statementTextOf, useEvidence } from './use-evidence.ts'
-import css from './report-dialog.module.css'
+import { statementTextOf } from './use-evidence.ts'
+import { useStatement } from './use-statement.ts'
+import css from './statement-step.module.css'
 
 const TITLES = ['Report a problem', 'Describe the problem', 'What do you want?'] as const
 const LEAST_TEXT = 20
+/** The amount as typed. */
+const empty = { kind: '', text: '', wants: '', amount: '' }
+type ReportValues = Values<keyof typeof empty>
 
 /** The buyer reports a problem in three steps. What is filled in survives a reload. */
 export function ReportDialog({ order, act, onClose }: OrderDialogProps) {
-  const [draft] = useState(() => readReport(order.id))
-  const [step, setStep] = useState(draft.step)
-  const [values, setValues] = useState(draft.values)
-  const evidence = useEvidence(order.id, draft.photos)
-  const photos = evidence.ids.join(' ')
-  useEffect(() => {
-    const sent = photos === '' ? [] : photos.split(' ')
-    reportDraft.store({ orderId: order.id, step, values, photos: sent, isOpen: true })
-  }, [order.id, step, values, photos])
+  const statement = useStatement({ orderId: order.id, dialog: 'report', empty, onClose })
+  const { start, step, setStep, values, setValues, evidence } = statement
   const wants = order.complaint_options.find(({ kind }) => kind === values.kind)?.wants ?? []
   const wanted = wants.length === 1 ? wants[0]! : values.wants
   const { field, ...form } = useForm<keyof ReportValues>({
-    start: draft.values,
+    start,
     check: (typed, upTo) => wrongsUpTo(upTo, typed, order.total),
     onChange: setValues,
     step: () => step,
@@ -41,23 +37,21 @@ export function ReportDialog({ order, act, onClose }: OrderDialogProps) {
       if (step < TITLES.length) return setStep(step + 1)
       const body = bodyOf(typed, await evidence.settled())
       await act('complaint', body, (api) => api.complaints.complain)
-      reportDraft.drop()
+      statement.drop()
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
-  const close = () => {
-    reportDraft.store({ ...readReport(order.id), isOpen: false })
-    onClose()
-  }
   const { error: wrongKind } = field('kind')
   const { error: wrongWants } = field('wants')
+  // The order may have gone on, so that what was chosen is no longer offered.
+  useWhenChanged(form.refusals, () => wrongKind && setStep(1))
   return (
     <FormDialog
       {...form}
       id="report"
       shape="task"
       title={TITLES[step - 1]!}
-      onClose={close}
+      onClose={statement.close}
       back={step > 1 && <RoundButton icon="back" label="Back" onClick={() => setStep(step - 1)} />}
       submit={step < TITLES.length ? 'Next' : 'Send report'}
       isWide

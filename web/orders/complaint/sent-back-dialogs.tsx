@@ -4,18 +4,27 @@ import { useForm } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { statementTextOf, useEvidence } from './use-evidence.ts'
+import { statementTextOf } from './use-evidence.ts'
+import { useStatement } from './use-statement.ts'
 
-/** The buyer says that the goods are on their way back, and proves it by the number of the parcel or a photo. */
+const empty = { note: '' }
+
+/**
+ * The buyer says that the goods are on their way back, and proves it by the number of the parcel or a photo. What is filled
+ * in survives a reload.
+ */
 export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
-  const evidence = useEvidence(order.id)
+  const statement = useStatement({ orderId: order.id, dialog: 'sent-back', empty, onClose })
+  const { start, setValues, evidence } = statement
   const { field, ...form } = useForm({
-    start: { note: '' },
+    start,
     check: ({ note }) =>
       note.trim() || evidence.photos.length > 0 ? {} : { note: 'Enter the number of the parcel, or add a photo' },
+    onChange: setValues,
     send: async (typed) => {
       const body = { photos: await evidence.settled(), ...filled(typed) }
       await act('sent-back', body, (api) => api.complaints.markSentBack)
+      statement.drop()
     },
     place: (error) => ({ form: statementTextOf(error) }),
   })
@@ -29,7 +38,7 @@ export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
       intro={
         <p>The seller then has 7 days to say that it is back. Without a word from the seller, your money comes back.</p>
       }
-      onClose={onClose}
+      onClose={statement.close}
     >
       <TextAreaField label="Number of the parcel, or who took it" maxLength={2000} {...field('note')} />
       <EvidenceField evidence={evidence} />
@@ -46,7 +55,6 @@ export function NotGotBackDialog({ act, onClose }: OrderDialogProps) {
       const body = { came: false, text: typed.text.trim() }
       await act('not-got-back', body, (api) => api.complaints.markGotBack)
     },
-    place: (error) => ({ form: statementTextOf(error) }),
   })
   return (
     <FormDialog

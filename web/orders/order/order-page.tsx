@@ -19,7 +19,7 @@ import { conditionNames } from '../../ui/tag.tsx'
 import { useOrderPayment } from '../card/use-order-payment.ts'
 import { ComplaintPanel } from '../complaint/complaint-panel.tsx'
 import { ReturnPanel } from '../returns/return-panel.tsx'
-import { readReport } from '../complaint/report-draft.ts'
+import { readStatement } from '../complaint/statement-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
 import { NextThing } from './next-thing.tsx'
@@ -27,6 +27,7 @@ import { DialogOfOrder, isOfReview, type DialogName } from './dialog-of-order.ts
 import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
 import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
+import { thingsOf } from './order-things.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -46,7 +47,7 @@ export function OrderPage(known: LoadedOrder) {
   const toast = useToast()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [dialog, setDialog] = useState<DialogName | null>(() => beganReport(loaded))
+  const [dialog, setDialog] = useState<DialogName | null>(() => begunStatement(loaded))
   const [isAccepting, setIsAccepting] = useState(false)
   useBackOnline(isFromDevice)
   const act: Act = async (...asked) => {
@@ -142,9 +143,11 @@ const icons = {
   cancelled: 'refresh',
 } as const satisfies Record<Order['state'], IconName>
 
-/** A reload opens the dialog again in which the buyer was reporting a problem. */
-function beganReport({ id, actions }: Order): 'report' | null {
-  return actions.includes('complaint') && readReport(id).isOpen ? 'report' : null
+/** A reload opens the dialog again in which the caller was saying something about a problem. */
+function begunStatement(order: Order) {
+  const draft = readStatement(order.id)
+  const { atThumb, below } = thingsOf(order)
+  return draft?.isOpen && [...atThumb, ...below].includes(draft.dialog) ? draft.dialog : null
 }
 
 /** What the caller reads after a change in a dialog. */
