@@ -61,6 +61,7 @@ test(
     await rejected.getByText('The number cannot be read.', { exact: true }).waitFor()
     expect(await breachesOn(page)).toEqual([])
     await rejected.getByRole('button', { name: 'Verify' }).click()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await sendDocuments(page)
 
     await operatorPage.setViewportSize(PHONE)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -8,7 +9,8 @@ export function RejectedDialog({ reason }: { reason: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
   const why = reason ?? 'The documents could not be read.'
   const close = () => {
-    setIsOpen(false)
+    // At once, because an open dialog lets nothing outside have the focus.
+    flushSync(() => setIsOpen(false))
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (

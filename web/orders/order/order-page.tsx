@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -48,11 +49,20 @@ export function OrderPage(known: LoadedOrder) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<DialogName | null>(() => begunStatement(loaded))
+  const shown = useRef(dialog)
+  useEffect(() => {
+    shown.current = dialog
+  }, [dialog])
   const [isAccepting, setIsAccepting] = useState(false)
   useBackOnline(isFromDevice)
   const act: Act = async (...asked) => {
-    const changed = await change(...asked)
-    setDialog(null)
+    const changed = await change(...asked).catch((error: unknown) => {
+      // A dialog that was closed meanwhile shows no error.
+      if (shown.current !== dialog) toast({ kind: 'error', text: textOf(error) })
+      throw error
+    })
+    // At once, because an open dialog lets nothing outside have the focus.
+    flushSync(() => setDialog((now) => (now === dialog ? null : now)))
     code.hide()
     if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
     // The button that was pressed no longer exists.
