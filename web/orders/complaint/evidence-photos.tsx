@@ -54,13 +54,14 @@ interface Loading {
 function useEvidencePhoto(orderId: string, id: string, { isWanted, size }: Loading) {
   const [url, setUrl] = useState<string | null>(null)
   const [why, setWhy] = useState('')
+  const isMissing = isWanted && !url
   useEffect(() => {
-    if (!isWanted) return
-    let made: string | null = null
+    if (!isMissing) return
     let isOver = false
     const open = async () => {
+      setWhy('')
       try {
-        made = await openEvidence(orderId, id, size)
+        const made = await openEvidence(orderId, id, size)
         if (isOver) URL.revokeObjectURL(made)
         else setUrl(made)
       } catch (error) {
@@ -70,9 +71,9 @@ function useEvidencePhoto(orderId: string, id: string, { isWanted, size }: Loadi
     void open()
     return () => {
       isOver = true
-      if (made) URL.revokeObjectURL(made)
     }
-  }, [orderId, id, isWanted, size])
+  }, [orderId, id, isMissing, size])
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
   return { url, why }
 }
 

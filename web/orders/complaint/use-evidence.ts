@@ -51,12 +51,14 @@ function evidenceActions(
     try {
       signal.throwIfAborted()
       const small = await shrinkPhoto(file!)
+      if (small.size > MAX_FILE_BYTES) return mark(key, { state: 'failed', why: texts.fileTooLarge })
       const id = await uploadEvidence(orderId, small, { signal, onProgress: (percent) => mark(key, { percent }) })
       mark(key, { state: 'done', id })
     } catch (error) {
       if (!signal.aborted) mark(key, { state: 'failed', why: textOf(error) })
+    } finally {
+      leaving.delete(key)
     }
-    leaving.delete(key)
   }
   const begin = (photo: EvidencePhoto) => {
     const left = new AbortController()
@@ -68,10 +70,8 @@ function evidenceActions(
     leaving.delete(key)
   }
   const choose = (file: File): EvidencePhoto[] => {
-    const isPhoto = file.type.startsWith('image/')
-    if (isPhoto && file.size <= MAX_FILE_BYTES)
-      return [photoOf(URL.createObjectURL(file), { file, state: 'uploading' })]
-    toast({ text: isPhoto ? texts.fileTooLarge : 'Choose a photo' })
+    if (file.type.startsWith('image/')) return [photoOf(URL.createObjectURL(file), { file, state: 'uploading' })]
+    toast({ text: 'Choose a photo' })
     return []
   }
   const showAgain = async ({ key, id }: EvidencePhoto) => {
