@@ -56,7 +56,13 @@ test('a buyer who shows the release code reads that wrong tries have ended it', 
   const first = await shown.innerText()
   const code = first.startsWith('0') ? '111111' : '000000'
   for (let tries = 0; tries < TRIES; tries++) await expect(bySeller('release', { code })).rejects.toThrow()
-  await page.getByText('Somebody typed it wrong five times.').waitFor()
+  const dead = page.getByText('Somebody typed it wrong five times.')
+  await dead.waitFor()
+  const json = { status: 429, code: 'too_many', message: 'Too many new codes.' }
+  await page.route(`**/orders/${id}/code`, (route) => route.fulfill({ status: 429, json }), { times: 1 })
+  await page.getByRole('button', { name: 'New code' }).click()
+  await page.getByText(json.message).or(shown).waitFor()
+  expect(await dead.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'New code' }).click()
   await expect.poll(() => shown.innerText()).not.toBe(first)
 })

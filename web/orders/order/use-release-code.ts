@@ -30,7 +30,8 @@ export function useReleaseCode(orderId: string, askedAt: number) {
       const copy = orderCopies.read(orderId)
       if (copy) orderCopies.keep({ ...copy, code: data.code })
     } catch (error) {
-      const code = copyAfter(error, orderId)?.code
+      // A shown code that is to be renewed is dead, and so is its copy.
+      const code = shown ? undefined : copyAfter(error, orderId)?.code
       if (code) setShown({ code, dead: false })
       else setFailure(textOf(error))
     }
