@@ -127,6 +127,27 @@ test('a member downloads their data, and deletes the account', async () => {
   await expect(accessOf(member)).rejects.toThrow('401')
 })
 
+test('a deletion under way cannot be called off, and says when it is done', async () => {
+  const { page, member } = await newSignedIn()
+  const { promise: isClosed, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/account', async (route) => {
+    const response = await route.fetch()
+    await isClosed
+    await route.fulfill({ response })
+  })
+  await page.goto('/password-reset?delete-account')
+  const dialog = dialogOf(page, 'Delete Account')
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  const keep = dialog.getByRole('button', { name: 'Keep my account' })
+  await keep.waitFor()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await keep.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  send()
+  await dialogOf(page, 'Account deleted').waitFor()
+})
+
 test.each([360, 1280])('the account panel or the side navigation leads to every page, at %i px', async (width) => {
   const { page } = await newSignedIn({ width })
   await page.goto('/my-profile')

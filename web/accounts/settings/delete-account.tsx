@@ -21,17 +21,22 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const modal = useAddressDialog('delete-account')
   const [done, setDone] = useState<string | null>(null)
   const [returnsMoney, setReturnsMoney] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  // Shown also if the dialog was closed meanwhile.
+  if (done === DELETED) return <Deleted />
   if (!modal.isOpen) return null
-  if (done === 'deleted') return <Deleted />
   if (done !== null) return <Waiting text={done} onClose={modal.close} />
   const close = async (proof: { password: string } | { token: string }) => {
     const body = returnsMoney ? { ...proof, return_to_card: true as const } : proof
-    const { message } = await browserApi().accounts.closeAccount({ body })
-    // The account still exists while a refund is in progress.
-    if (message === DELETED) {
-      setDone('deleted')
-      clearAll()
-    } else setDone(message)
+    setIsBusy(true)
+    try {
+      const { message } = await browserApi().accounts.closeAccount({ body })
+      setDone(message)
+      // The account still exists while a refund is in progress.
+      if (message === DELETED) clearAll()
+    } finally {
+      setIsBusy(false)
+    }
   }
   return (
     <Dialog isOpen title="Delete Account" onClose={modal.close}>
@@ -40,9 +45,11 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         Send what is left in my wallet back to my card first
       </Checkbox>
       {hasPassword ? <ByPassword onPassword={(password) => close({ password })} /> : <ByGoogle onToken={close} />}
-      <Button kind="quiet" isWide onClick={modal.close}>
-        Keep my account
-      </Button>
+      {!isBusy && (
+        <Button kind="quiet" isWide onClick={modal.close}>
+          Keep my account
+        </Button>
+      )}
     </Dialog>
   )
 }
@@ -78,7 +85,7 @@ function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<
     send: ({ password }) => onPassword(password),
     place: (error) => {
       setStops(stopsIn(error))
-      return isRefusal(error, 'wrong_password') ? { password: textOf(error) } : { form: textOf(error) }
+      return isRefusal(error, 'wrong_password') ? { password: textOf(error) } : { form: whyNot(error) }
     },
   })
   return (
@@ -103,7 +110,7 @@ function ByGoogle({ onToken }: { onToken: (proof: { token: string }) => Promise<
   }
   return (
     <>
-      {refusal !== undefined && <WhatStops stops={stopsIn(refusal)} text={textOf(refusal)} />}
+      {refusal !== undefined && <WhatStops stops={stopsIn(refusal)} text={whyNot(refusal)} />}
       <p>Choose your Google account to delete your account here.</p>
       <GoogleButton onCredential={tryToken} />
     </>
@@ -122,6 +129,11 @@ function WhatStops({ stops, text }: { stops: readonly string[]; text: string }) 
       </ul>
     </Alert>
   )
+}
+
+function whyNot(error: unknown): string {
+  const text = textOf(error)
+  return isRefusal(error, 'network') ? `${text} If your account is deleted already, an e-mail says so.` : text
 }
 
 function stopsIn(error: unknown): string[] {
