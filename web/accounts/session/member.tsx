@@ -47,9 +47,9 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   const known = useKnown(session)
   useForgottenPages(session)
   useFollowedSession()
-  useEffect(forgetOld, [])
-  useEffect(forgetEndedCopies, [])
   useEffect(() => {
+    forgetOld()
+    forgetEndedCopies()
     markPage()
     return onSessionChange(markPage)
   }, [])

@@ -11,7 +11,7 @@ export interface Known extends Saved {
   refreshProfile: () => Promise<void>
 }
 
-/** The user's data from the server. Loaded when a session exists, and again when the network is back. */
+/** The user's data from the server. Loaded when a session exists, and again after a failure and when the network is back. */
 export function useKnown(session: Session | null): Known {
   const access = session?.access
   const [said, setSaid] = useState<{ of?: string | undefined; profile?: Profile }>({})
@@ -27,10 +27,17 @@ export function useKnown(session: Session | null): Known {
 
   useEffect(() => {
     if (!access) return
-    const ask = () => void Promise.allSettled([refreshProfile(), refreshSavedItems()])
+    /** Doubled after each failure; 0 once the session has ended. */
+    let pause = 2000
+    const ask = () => {
+      if (pause) Promise.all([refreshProfile(), refreshSavedItems()]).catch(() => setTimeout(ask, (pause *= 2)))
+    }
     ask()
     addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
+    return () => {
+      pause = 0
+      removeEventListener('online', ask)
+    }
   }, [access, refreshProfile, refreshSavedItems])
 
   return useMemo(() => ({ profile, refreshProfile, ...saved }), [profile, refreshProfile, saved])

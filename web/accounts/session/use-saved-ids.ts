@@ -18,7 +18,7 @@ export interface Saved {
 /** The saved items of the user: the server's state plus changes that are still in flight. */
 export function useSavedIds(session: Session | null): Saved {
   const { access, userId = '' } = session ?? {}
-  const [said, setSaid] = useState<{ of?: string | undefined; ids?: ReadonlySet<string> }>({})
+  const [said, setSaid] = useState<{ of?: string | undefined; ids?: ReadonlySet<string> | undefined }>({})
   const [unanswered, setUnanswered] = useState<ReadonlyMap<string, boolean>>(new Map())
   const lastAsked = useRef(0)
   const ids = access && said.of === access ? said.ids : undefined
@@ -38,10 +38,9 @@ export function useSavedIds(session: Session | null): Saved {
   const changes = useMemo(() => {
     const change = async (productId: string, isSaved: boolean, ask: () => Promise<{ message: string }>) => {
       setUnanswered((others) => new Map(others).set(productId, isSaved))
-      const hold = () => setSaid(({ of, ids }) => ({ of, ...(ids && { ids: withChange(ids, [productId, isSaved]) }) }))
       const letGo = () => setUnanswered((all) => new Map([...all].filter(([id]) => id !== productId)))
       const { message } = await ask().finally(letGo)
-      hold()
+      setSaid(({ of, ids }) => ({ of, ids: ids && withChange(ids, [productId, isSaved]) }))
       void refreshSavedItems().catch(() => {})
       return message
     }
@@ -57,5 +56,5 @@ export function useSavedIds(session: Session | null): Saved {
 }
 
 function withChange(ids: ReadonlySet<string>, [id, isSaved]: readonly [string, boolean]): ReadonlySet<string> {
-  return isSaved ? new Set([...ids, id]) : new Set([...ids].filter((other) => other !== id))
+  return new Set(isSaved ? [...ids, id] : [...ids].filter((other) => other !== id))
 }
