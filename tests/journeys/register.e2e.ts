@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { goTo, loseNextResponse, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   codeSentTo,
   dialogOf,
@@ -90,6 +90,22 @@ test('errors of a registration are shown at their fields, including those of the
   await answered
   await expect.poll(() => create.getAttribute('aria-busy')).toBe(null)
   expect(await said('Password')).not.toContain('Too many people')
+})
+
+test('a registration that is sent again after a lost answer is made once', async () => {
+  const page = await newVisitor()
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/registration/customer')) keys.push(request.headers()['idempotency-key'])
+  })
+  const dialog = await goToForm(page, '/signup')
+  await loseNextResponse(page, '**/api/v1/registration/customer')
+  await fillRegistration(page, newPerson())
+  await dialog.getByText('Check your network and try again').waitFor()
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await dialogOf(page, 'Enter OTP').waitFor()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 function describedBy(field: Element): string {

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { keep } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
@@ -16,8 +17,9 @@ type Name = (typeof names)[number]
 
 export function RegisterForm() {
   const { go } = useAuthSteps()
+  const attempt = useAttempt()
   const register = async (typed: Values<Name>) => {
-    const { message } = await browserApi().accounts.registerCustomer({ body: typed })
+    const { message } = await browserApi().accounts.registerCustomer({ body: typed }, attempt(typed))
     keep('signUpEmail', typed.email)
     go('otp', { kind: 'success', text: message })
   }
