@@ -26,7 +26,7 @@ export function ResetForm() {
     await browserApi().accounts.resetPassword({ body }, attempt(body))
     const isOfPhone = !email.includes('@')
     // The reset has ended the session of this browser too, if both are of one account. A phone does not say so.
-    if (isOfPhone || readSession()?.email === email) forgetSession()
+    if (isOfPhone || readSession()?.email === email.toLowerCase()) forgetSession()
     forget('passwordResetDetails', 'emailForPasswordReset')
     if (!isOfPhone) keepDraft('login', { email })
     go('reset-done')
