@@ -93,6 +93,25 @@ test('a new e-mail replaces the old one once its code is entered', async () => {
   await page.waitForURL((url) => url.search === '')
 })
 
+test('a new e-mail whose answer was lost can be confirmed all the same', async () => {
+  const { page } = await newSignedIn()
+  const { email } = newPerson()
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Edit Email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await loseNextResponse(page, '**/api/v1/update-profile')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Check your network and try again').waitFor()
+  await page.getByText(`${email} waits for its code.`).waitFor()
+  expect(await page.getByLabel('New email').inputValue()).toBe(email)
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Enter code' }).click()
+  const dialog = dialogOf(page, 'Enter OTP')
+  await dialog.getByLabel('Token').fill(await codeSentTo(email))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await toastOf(page, 'Your new e-mail address is confirmed').waitFor()
+})
+
 test('a member downloads their data, and deletes the account', async () => {
   const { page, member } = await newSignedIn()
   await page.goto('/password-reset')

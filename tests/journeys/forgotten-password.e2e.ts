@@ -167,6 +167,19 @@ test('who resets the password while signed in is led to the login', async () => 
   await expect(accessOf(member)).rejects.toThrow('401')
 })
 
+test('a code whose answer was lost can be entered at once', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  const forgot = await goToForm(page, '/?auth=forgot')
+  await forgot.getByLabel('Email or phone number').fill(member.email)
+  await loseNextResponse(page, '**/api/v1/reset-password')
+  await forgot.getByRole('button', { name: 'Continue' }).click()
+  await forgot.getByText('Check your network and try again').waitFor()
+  await forgot.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Enter OTP').getByLabel('Token').waitFor()
+  await enterCode(page, await codeSentTo(member.email, 2))
+})
+
 test('an unknown address gets the same response as any other', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=forgot')

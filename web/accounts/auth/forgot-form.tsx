@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { textOf } from '../../app/problem-text.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { keep } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,10 +14,19 @@ const names = ['email'] as const
 
 export function ForgotForm() {
   const { go } = useAuthSteps()
-  const request = async ({ email }: Values<'email'>) => {
-    const { message } = await browserApi().accounts.requestPasswordReset({ body: { email: email.trim() } })
-    keep('emailForPasswordReset', email.trim())
-    go('otp', { kind: 'success', text: message })
+  const unanswered = useRef('')
+  const request = async (typed: Values<'email'>) => {
+    const email = typed.email.trim()
+    const answer = await browserApi()
+      .accounts.requestPasswordReset({ body: { email } })
+      .catch((error: unknown) => {
+        // The code of a try whose answer was lost is on its way.
+        if (isRefusal(error, 'too_many') && unanswered.current === email) return undefined
+        if (isRefusal(error, 'network')) unanswered.current = email
+        throw error
+      })
+    keep('emailForPasswordReset', email)
+    go('otp', answer && { kind: 'success', text: answer.message })
   }
   const { form, field, wrong, isBusy } = useForm({
     start: draftOf('forgot', names),

@@ -109,6 +109,7 @@ function Rows({ profile }: { profile: Profile }) {
   const refresh = async () => {
     await Promise.allSettled([refreshProfile(), revalidate()])
   }
+  const onFailed = () => void refreshProfile().then(revalidate, () => {})
   const closed = (row: Row) => setOpen((now) => (now === row ? null : now))
   const rowOf = (row: Row) => ({ isOpen: open === row, onOpen: () => setOpen(row) })
   const formOf = (row: Row) => ({
@@ -132,7 +133,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_email && <PendingTarget what="email" profile={profile} onDone={refresh} />}
           {...rowOf('email')}
         >
-          <TargetForm what="email" {...formOf('email')} />
+          <TargetForm what="email" onFailed={onFailed} {...formOf('email')} />
         </ProfileRow>
         <ProfileRow
           label="Phone"
@@ -140,7 +141,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_phone && <PendingTarget what="phone" profile={profile} onDone={refresh} />}
           {...rowOf('phone')}
         >
-          <TargetForm what="phone" {...formOf('phone')} />
+          <TargetForm what="phone" onFailed={onFailed} {...formOf('phone')} />
         </ProfileRow>
       </ul>
       {!profile.has_password && <p className={`hint ${css.google}`}>You sign in with Google.</p>}

@@ -6,7 +6,7 @@ import css from './my-profile.module.css'
 interface ProfileRowProps {
   label: string
   value: string
-  /** Shown below the value. */
+  /** Shown below the value or the form. */
   note?: ReactNode
   /** Whether the form in `children` is shown. */
   isOpen: boolean
@@ -37,9 +37,9 @@ export function ProfileRow({ label, value, note, isOpen, onOpen, children }: Pro
               Edit<span className="sr"> {label}</span>
             </Button>
           </div>
-          {note && <div className={`grid gap-10 ${css.note}`}>{note}</div>}
         </>
       )}
+      {note && <div className={`grid gap-10 ${css.note}`}>{note}</div>}
     </li>
   )
 }

@@ -13,8 +13,14 @@ import type { RowFormProps } from './names-form.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import css from './my-profile.module.css'
 
+interface TargetFormProps extends RowFormProps {
+  what: 'email' | 'phone'
+  /** Reloads the page data if the server answers: it may have sent a code although its answer was lost. */
+  onFailed: () => void
+}
+
 /** Changes the email address or phone number. The change takes effect once the code sent there is entered. */
-export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & { what: 'email' | 'phone' }) {
+export function TargetForm({ what, profile, onDone, onFailed, onCancel }: TargetFormProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
@@ -30,7 +36,10 @@ export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & {
     start: { email: profile.email, phone: profile.phone ? formatPhone(profile.phone) : '' },
     check: (typed) => (typed[what].trim() ? {} : { [what]: texts.fillInField }),
     send: (typed) => send(typed[what]),
-    place: (error) => wrongsOf(error, [what]),
+    place: (error) => {
+      onFailed()
+      return wrongsOf(error, [what])
+    },
   })
   return (
     <>
