@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
+import { dialogOf } from '#tests/support/browser/people.ts'
 
 const visitors = [
   { width: 360, scripts: true },
@@ -297,6 +298,24 @@ test('filters on a phone open over the list, apply together, and are in the addr
     .getByText(/Lagos$/)
     .count()
   expect(places).toBeGreaterThan(0)
+})
+
+test('Clear all also clears a name that only narrows the loaded list', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/categories?condition=brand_new')
+  const nothing = page.getByText('Nothing on this page has that name.')
+  const typeName = async () => {
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await dialogOf(page, 'Filters').getByLabel('Search in this list').fill('no such name')
+    await nothing.waitFor()
+  }
+  await typeName()
+  await dialogOf(page, 'Filters').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('list', { name: 'Quick filters' }).getByRole('link', { name: 'Clear all' }).click()
+  await nothing.waitFor({ state: 'hidden' })
+  await typeName()
+  await dialogOf(page, 'Filters').getByRole('link', { name: 'Clear all' }).click()
+  await nothing.waitFor({ state: 'hidden' })
 })
 
 test('the filters lead to a category and keep what else applies', async () => {

@@ -39,7 +39,10 @@ export default function FilterOverlay({ onApply, onClose, ...filters }: FilterOv
             kind="outline"
             to={choiceAddress(listPaths[kind], withoutFilters(kind, choice))}
             preventScrollReset
-            onClick={close}
+            onClick={() => {
+              filters.onName('')
+              close()
+            }}
           >
             Clear all
           </ButtonLink>

@@ -14,12 +14,13 @@ interface ListToolbarProps {
   /** Id of the filter panel on a narrow page without scripts. */
   panelId: string
   onFilters: () => void
+  onClear: () => void
   /** The order. */
   children: ReactNode
 }
 
 /** Above the list: the filter button on narrow screens, and the applied filters as chips. */
-export function ListToolbar({ kind, choice, panelId, onFilters, children }: ListToolbarProps) {
+export function ListToolbar({ kind, choice, panelId, onFilters, onClear, children }: ListToolbarProps) {
   const chips = filterChips(kind, choice)
   const applied = chips.filter(({ isOn }) => isOn).length
   return (
@@ -53,7 +54,11 @@ export function ListToolbar({ kind, choice, panelId, onFilters, children }: List
         ))}
         {applied > 0 && (
           <li className={css.clear}>
-            <Link to={choiceAddress(listPaths[kind], withoutFilters(kind, choice))} preventScrollReset>
+            <Link
+              to={choiceAddress(listPaths[kind], withoutFilters(kind, choice))}
+              preventScrollReset
+              onClick={onClear}
+            >
               Clear all
             </Link>
           </li>

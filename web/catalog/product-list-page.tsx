@@ -65,7 +65,13 @@ export function ProductListPage({ kind, choice, states: comingStates, list, also
         </aside>
         <div className={css.column}>
           <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing} />
-          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={() => setOverlayOpen(true)}>
+          <ListToolbar
+            kind={kind}
+            choice={choice}
+            panelId={PANEL_ID}
+            onFilters={() => setOverlayOpen(true)}
+            onClear={() => setName('')}
+          >
             {value?.total !== 0 && <SortChoice choice={choice} formId={FORM_ID} onApply={apply} />}
           </ListToolbar>
           <ListResults kind={kind} choice={choice} list={value} isOld={isWaiting || isAsking} narrowing={narrowing} />
