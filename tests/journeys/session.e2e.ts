@@ -204,6 +204,23 @@ test('signing out offline deletes the session on the device', async () => {
   expect(await storedIn(page)).toEqual({})
 })
 
+test('a report whose session has ended asks for an address and is sent', async () => {
+  const { page, access } = await newSignedIn()
+  await goTo(page, '/categories')
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  const dialog = dialogOf(page, 'Report this product')
+  await dialog.getByLabel('Reason').selectOption('sold')
+  expect(await dialog.getByLabel('Email').count()).toBe(0)
+  await askApi('POST /logout', { as: access })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Enter your e-mail address').waitFor()
+  await dialog.getByLabel('Email').fill('ada@mail.example')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialogOf(page, 'Thank you').waitFor()
+})
+
 test('closing a dialog returns to the page that opened it, and Back closes it too', async () => {
   const page = await newVisitor({ width: 1280 })
   await page.goto('/')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../app/browser-api.ts'
 import { useMember } from '../accounts/session/member.tsx'
+import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -45,20 +46,28 @@ export default function ReportDialog({ productId, onClose }: ReportDialogProps) 
 
 function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks: string) => void }) {
   const { session } = useMember()
+  // The server asks for the address if the session has ended.
+  const [isMissed, setIsMissed] = useState(false)
+  const asksEmail = !session || isMissed
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: { reason: '', details: '', email: '' },
     check: ({ reason, email }) => ({
       ...(!reason && { reason: 'Choose a reason' }),
-      ...(!session && !email.trim() && { email: 'Enter your e-mail address' }),
+      ...(asksEmail && !email.trim() && { email: 'Enter your e-mail address' }),
     }),
     async send({ reason, details, email }) {
       const body = {
         reason: reason as Reason,
         ...(details.trim() && { details }),
-        ...(!session && { email }),
+        ...(asksEmail && { email }),
       }
       const { message } = await browserApi().reports.reportProduct({ params: { id: productId }, body })
       onSent(message)
+    },
+    place(error) {
+      const wrongs = wrongsOf(error, ['reason', 'details', 'email'])
+      if (wrongs.email) setIsMissed(true)
+      return wrongs
     },
   })
   return (
@@ -73,7 +82,7 @@ function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks:
         ))}
       </SelectField>
       <TextAreaField label="Details" hint="What we should look at" maxLength={2000} {...field('details')} />
-      {!session && (
+      {asksEmail && (
         <Field label="Email" type="email" autoComplete="email" hint="To tell you what came of it" {...field('email')} />
       )}
       <Button type="submit" isWide isBusy={isBusy}>
