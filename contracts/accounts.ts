@@ -269,6 +269,7 @@ export const accounts = {
     summary: 'Restore the previous email address of an account. Ends all sessions and starts a password reset.',
     body: z.strictObject({ token: filledLine(MAX_LINK_TOKEN_LENGTH, 'Open the link in the e-mail again') }),
     output: answerOf(z.object({ email: z.string().describe('The previous address, to which a reset code was sent') })),
+    isDoneOnce: true,
     refusals: ['dead_link', 'email_taken'],
   }),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
-import { newVisitor } from '#tests/support/browser/browser.ts'
+import { loseNextResponse, newVisitor } from '#tests/support/browser/browser.ts'
 import {
   accessOf,
   askApi,
@@ -52,6 +52,10 @@ test('the old address undoes a change of e-mail once, and continues to a new pas
   await page.goto(address)
   await page.locator('main [type=submit]').waitFor()
   expect(await breachesOn(page)).toEqual([])
+  // The address is back, and the answer is lost.
+  await loseNextResponse(page, '**/api/v1/account/email-undo')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('Check your network and try again').waitFor()
   await page.getByRole('button', { name: 'Take it back' }).click()
   const dialog = dialogOf(page, 'Enter OTP')
   await dialog.getByText(`Your e-mail address is ${member.email} again.`).waitFor()

@@ -180,6 +180,17 @@ test('within seven days the old address can undo the change, whatever was done m
   expect((await undo(token)).json()).toMatchObject({ status: 400, code: 'dead_link' })
 })
 
+test('an undo that is sent again with its key gets the first response', async () => {
+  await changeEmail('eve@mail.example')
+  const token = await undoToken('ada@mail.example')
+  const from = { headers: { 'idempotency-key': 'a-key-of-a-form' }, remoteAddress: '2001:db8::7' }
+  const first = await undo(token, from)
+  expect(first.statusCode).toBe(200)
+  const again = await undo(token, from)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect(again.json()).toEqual(first.json())
+})
+
 test('the address that an undo replaces is notified, unless it is the old one again', async () => {
   await changeEmail('eve@mail.example')
   const token = await undoToken('ada@mail.example')

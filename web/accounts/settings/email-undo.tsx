@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { memberHandle, memberHead, memberHeaders } from '../session/page/member-page.ts'
 import { authAddress, paths } from '../../paths.ts'
@@ -32,10 +33,15 @@ export default function EmailUndo() {
 
 function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
+  const attempt = useAttempt()
   const { form, wrong, isBusy } = useForm<never>({
     start: {},
     send: async () => {
-      const { message, data } = await browserApi().accounts.undoEmailChange({ body: { token } })
+      const { message, data } = await browserApi().accounts.undoEmailChange(
+        { body: { token } },
+        // Not sent as the member, whose session the undo ends: the key counts for the same sender only.
+        { ...attempt(token), bearer: '' },
+      )
       // The reset code was sent to the old address: next is the dialog that asks for it.
       keep('emailForPasswordReset', data.email)
       void navigate(authAddress('otp'), { replace: true, state: { note: { kind: 'success', text: message } } })
