@@ -3,7 +3,6 @@ import { textOf } from '../../app/problem-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { openEvidence } from './evidence.ts'
 import css from './evidence.module.css'
 
 interface EvidencePhotosProps {
@@ -61,6 +60,8 @@ function useEvidencePhoto(orderId: string, id: string, { isWanted, size }: Loadi
     const open = async () => {
       setWhy('')
       try {
+        // Its code loads with the first photo, because few orders have any.
+        const { openEvidence } = await import('./evidence.ts')
         const made = await openEvidence(orderId, id, size)
         if (isOver) URL.revokeObjectURL(made)
         else setUrl(made)

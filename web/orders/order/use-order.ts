@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contracts/orders.ts'
 import { ApiProblem, type CallOptions } from '../../app/api.ts'
-import { attemptOf, type Attempt } from '../../app/attempt.ts'
+import { useOnce } from '../../app/once.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { readCount, storeCount } from '../../app/seen-counts.ts'
@@ -30,7 +30,7 @@ interface Asked<Body> {
 export function useOrder({ order: loaded, isFromDevice, askedAt }: LoadedOrder) {
   const toast = useToast()
   const [changed, setChanged] = useState({ order: loaded, at: askedAt })
-  const attempt = useRef<Attempt | null>(null)
+  const once = useOnce()
   // A reload that began before the change brings the order as it was.
   const order = changed.at > askedAt ? changed.order : loaded
   const isOpen = order.waits_for !== null
@@ -43,11 +43,10 @@ export function useOrder({ order: loaded, isFromDevice, askedAt }: LoadedOrder) 
   /** Resolves to null if somebody else was faster. */
   const change: Act<Order | null> = async (name, body, callOf) => {
     const { id } = order
-    attempt.current = attemptOf([id, name, body], attempt.current)
-    const { idempotencyKey } = attempt.current
     try {
-      const { data } = await untilAnswered(() => callOf(orderApi())({ params: { id }, body }, { idempotencyKey }))
-      attempt.current = null
+      const { data } = await once([id, name, body], (sameKey) =>
+        untilAnswered(() => callOf(orderApi())({ params: { id }, body }, sameKey)),
+      )
       setChanged({ order: data, at: performance.now() })
       const waited = data.role === 'seller' && order.waits_for === 'seller'
       if (waited && data.waits_for !== 'seller') storeCount('sales-count', readCount('sales-count') - 1)
