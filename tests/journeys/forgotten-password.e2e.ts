@@ -155,12 +155,15 @@ test('the code of a reset counts too after Back and Forward, and on a code that 
   await dialogOf(page, 'Forgot Password').waitFor()
 })
 
-test('who resets the password while signed in is led to the login', async () => {
+test('a signed-in member who resets the password, after a lost answer too, is led to the login', async () => {
   const { page, member } = await newSignedIn()
   await goTo(page, '/password-reset')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await askForCode(page, member.email.toUpperCase())
   await enterCode(page, await codeSentTo(member.email, 2))
+  await loseNextResponse(page, '**/api/v1/reset-password')
+  await setPassword(page, PASSWORD)
+  await dialogOf(page, 'Reset Password').getByText('Check your network and try again').waitFor()
   await setPassword(page, PASSWORD)
   await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
   await signIn(page, { email: member.email, password: PASSWORD })
