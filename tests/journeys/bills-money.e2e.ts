@@ -99,6 +99,19 @@ test('a wallet that is short is topped up inside the purchase, which then contin
   expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })
 })
 
+test('a purchase is shown as it was answered when the line drops right after the payment', async () => {
+  const { page } = await newBuyer(1000)
+  const address = '**/api/v1/vtu/purchases/*'
+  await page.route(address, (route) => route.abort())
+  await buyAirtimeFor(page, '08031234567', '500')
+  await isSaid(page, 'Delivered')
+  const notice = page.getByText('We could not load it now. This is the last we know of it.')
+  await notice.waitFor()
+  await page.unroute(address)
+  await notice.waitFor({ state: 'detached' })
+  await isSaid(page, 'Delivered')
+})
+
 test('an abandoned top-up is resumed inside the purchase, whatever the limits leave', async () => {
   const { page } = await newSignedIn()
   await reviewAirtimeFor(page, '30,000')

@@ -243,7 +243,7 @@ test('electricity is bought for a verified meter, and its token can be read agai
   await token.waitFor()
   await page.context().setOffline(true)
   await page.reload()
-  const notice = page.getByText('You are offline. This is how it stood')
+  const notice = page.getByText('We could not load it now. This is the last we know of it.')
   await notice.waitFor()
   await page.getByRole('region', { name: 'Your token' }).getByText(words).waitFor()
   await sql`update bills.purchases set customer_name = 'NAMED MEANWHILE' where request_id = ${reference}`.execute(

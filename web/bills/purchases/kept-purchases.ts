@@ -1,5 +1,14 @@
-import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import type { BoughtPurchase, PurchaseWithTimeline } from '#contracts/bills.ts'
+import { ownerId } from '../../app/tab-draft.ts'
 import { memberCopies } from '../../offline/member-copies.ts'
 
+/** A purchase as its page showed it last; until then, as the answer to the payment had it. */
+type PurchaseCopy = BoughtPurchase & Partial<PurchaseWithTimeline>
+
 /** Purchases on this device, so that the token can be read offline, for example at the meter. */
-export const keptPurchases = memberCopies<PurchaseWithTimeline>('purchases')
+export const keptPurchases = memberCopies<PurchaseCopy>('purchases')
+
+/** Keeps the answer to a payment before its page loads, unless the session of the buyer has ended meanwhile. */
+export function keepBought(bought: BoughtPurchase, userId: string): void {
+  if (userId === ownerId()) keptPurchases.keep(bought)
+}

@@ -1,9 +1,8 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
-import { forMember, keptMemberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
+import { keptMemberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
 import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
-import { isRefusal } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
 import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
 import { Receipt, type ReceiptProps } from '../../receipt/receipt.tsx'
@@ -12,27 +11,15 @@ import { Price } from '../../ui/price.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillColumn } from '../bill-column.tsx'
-import { keptPurchases } from './kept-purchases.ts'
+import { loadPurchase } from './load-purchase.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
 import { headlineOf, lineOf, proofOf, shareText, shownFacts, whereTheMoneyIs } from './purchase-words.ts'
 import { PinsCard, TokenCard } from './token-card.tsx'
 import { useFollowedPurchase } from './use-followed-purchase.ts'
 import css from './purchase.module.css'
 
-/**
- * Offline, reads the purchase from this device if it was viewed here before. The page is not `no-store`, so that it can
- * be cached for offline use: the server's HTML contains no personal data.
- */
-export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
-  try {
-    const { data } = await api.bills.getPurchase({ params: { id } })
-    return { purchase: data, isFromDevice: false }
-  } catch (error) {
-    const purchase = isRefusal(error, 'network') ? keptPurchases.read(id) : null
-    if (!purchase) throw error
-    return { purchase, isFromDevice: true }
-  }
-})
+/** The page is not `no-store`, so that it can be cached for offline use: the server's HTML contains no personal data. */
+export const clientLoader = loadPurchase
 export const handle = keptMemberHandle
 export const meta = () => memberHead('Receipt')
 
@@ -61,7 +48,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   return (
     <BillColumn>
       <ReceiptBar above={above} shared={shared} />
-      {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
+      {isFromDevice && <Alert>We could not load it now. This is the last we know of it.</Alert>}
       <Receipt
         mark={marks[status]}
         amount={<Price naira={amount} size="detail" />}
