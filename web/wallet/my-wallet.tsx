@@ -83,7 +83,7 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
             <OverLimitCard
               naira={wallet.data.over_limit}
               isVerified={limits ? limits.data.next_level === null : null}
-              onReturned={() => void revalidate()}
+              onTried={() => void revalidate()}
             />
           )}
           {recipients === undefined && <PayAgainSkeleton />}

@@ -1,35 +1,20 @@
-import { useState } from 'react'
-import { browserApi } from '../app/browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
-import { textOf } from '../app/problem-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useReturnHeld } from './use-return-held.ts'
 import css from './over-limit-card.module.css'
 
 interface OverLimitCardProps {
   naira: number
   /** Null until it is loaded. */
   isVerified: boolean | null
-  onReturned: () => void
+  /** Called after every try, because the money may be gone also without an answer. */
+  onTried: () => void
 }
 
 /** The member's money above the wallet limits, with the two ways to get access to it. */
-export function OverLimitCard({ naira, isVerified, onReturned }: OverLimitCardProps) {
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const sendBack = async () => {
-    setIsBusy(true)
-    try {
-      const { message } = await browserApi().wallet.returnHeld({ body: {} })
-      toast({ kind: 'success', text: message })
-      onReturned()
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+export function OverLimitCard({ naira, isVerified, onTried }: OverLimitCardProps) {
+  const { sendBack, isBusy } = useReturnHeld(naira, onTried)
   return (
     <section className={`grid gap-10 ${css.card}`} aria-label="Held above your limit">
       <h2>{formatNgn(naira)} is above your limit</h2>
