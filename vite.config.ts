@@ -88,12 +88,16 @@ export default defineConfig({
                 { name: 'texts', test: /\/contracts\/texts\.ts/ },
                 {
                   name: 'bill-parts',
-                  test: /\/web\/bills\/(services|provider-|bill-(column|heading)|networks|pay-again\/path-again|purchases\/grouped-token|forms\/(network-hint|fields\.module))/,
+                  test: /\/web\/bills\/(services|provider-|bill-(column|heading)|networks|pay-again\/path-again|purchases\/grouped-token|forms\/(network-hint|total-of|fields\.module))/,
                 },
                 { name: 'photos', test: /\/web\/(ui\/members\/(photo-tile|file-chooser)\.tsx|app\/shrink-photo)/ },
                 { name: 'order-parts', test: ofOrders },
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
-                { name: 'card-payments', test: /\/web\/(wallet\/top-up|payments)\// },
+                {
+                  name: 'kept',
+                  test: /\/web\/(app\/tab-draft|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|payments\/use-leaving)\.ts/,
+                },
+                { name: 'card-payments', test: /\/web\/(wallet\/top-up\/(?!missing-amount-)|payments\/)/ },
                 {
                   name: 'fresh-sign-in',
                   test: /\/web\/accounts\/session\/(use-fresh|fresh-sign|google-button|sandbox-google\.)/,

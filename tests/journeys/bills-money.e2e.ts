@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import {
+  addMoney,
   amountOn,
   buyAirtimeFor,
   continueAndPay,
@@ -109,6 +110,23 @@ test('a purchase is shown as it was answered when the line drops right after the
   await notice.waitFor()
   await page.unroute(address)
   await notice.waitFor({ state: 'detached' })
+  await isSaid(page, 'Delivered')
+})
+
+test('a purchase that was short goes on when the money has come otherwise, and keeps the balance meanwhile', async () => {
+  const { page, member } = await newSignedIn()
+  await reviewAirtimeFor(page, '1,500')
+  const short = page.getByRole('heading', { name: /Your wallet is NGN\s1,500\.00 short/ })
+  await short.waitFor()
+  await addMoney(member, 1500)
+  await page.route('**/api/v1/wallet', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await failed
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await short.count()).toBe(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await payFor(page, '1,500.00')
   await isSaid(page, 'Delivered')
 })
 

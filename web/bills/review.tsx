@@ -2,19 +2,18 @@ import { useRef } from 'react'
 import type { BillProvider, BillService } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
-import { MissingAmount } from '../wallet/top-up/missing-amount.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Facts } from '../ui/members/facts.tsx'
 import { Price } from '../ui/price.tsx'
-import { SlowNote } from '../ui/slow-note.tsx'
 import { ProviderSign } from './provider-sign.tsx'
 import { services } from './services.ts'
 import type { Summary } from './summary.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { usePay, type Paying } from './use-pay.ts'
+import { MissingAmount } from '../wallet/top-up/missing-amount.ts'
 import { useWallet } from '../wallet/top-up/use-wallet.ts'
 import css from './review.module.css'
 
@@ -28,7 +27,7 @@ interface ReviewProps extends Omit<Paying, 'onShort' | 'total'> {
 
 /** The review step: the whole bill before payment. */
 export function Review({ service, provider, title, summary, ...paying }: ReviewProps) {
-  const { wallet, refresh } = useWallet()
+  const { wallet, refresh, lookAgain } = useWallet()
   const total = summary.total ?? 0
   const { pay, isBusy, failure, dialog } = usePay({ ...paying, total, onShort: refresh })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +62,6 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
           ]}
         />
       </div>
-      {wallet === undefined && <SlowNote />}
       <p className={`flex gap-10 ${css.promise}`}>
         <Icon name="refresh" /> If the {services[service].providers} does not deliver, the money comes back to your
         wallet by itself.
@@ -76,7 +74,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
           Your wallet cannot pay now. <Link to={paths.myWallet}>See My Wallet</Link>
         </Alert>
       )}
-      {missing > 0 && <MissingAmount missing={missing} total={total} onAdded={goOn} />}
+      {missing > 0 && <MissingAmount missing={missing} total={total} onAdded={goOn} onBack={() => void lookAgain()} />}
       <output className={css.status}>
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>

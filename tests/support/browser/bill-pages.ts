@@ -6,6 +6,12 @@ import { newSignedIn } from './signed-in.ts'
 /** A new member with this amount of naira in the wallet, paid by card. */
 export async function newBuyer(naira: number, device: Device = {}): Promise<{ page: Page; member: Person }> {
   const { page, member } = await newSignedIn(device)
+  await addMoney(member, naira)
+  return { page, member }
+}
+
+/** Adds money to the wallet by card, elsewhere than on an open page. */
+export async function addMoney(member: Person, naira: number): Promise<void> {
   const as = await accessOf(member)
   const begun = await askApi<{ data: { access_code: string; reference: string } }>('POST /payments', {
     as,
@@ -14,7 +20,6 @@ export async function newBuyer(naira: number, device: Device = {}): Promise<{ pa
   const { access_code, reference } = begun.data
   await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
   await askApi('POST /wallet/fund', { as, body: { amount: naira, reference } })
-  return { page, member }
 }
 
 export function phoneOn(page: Page): Locator {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -18,15 +18,11 @@ interface MissingAmountProps {
   total: number
   /** Called when the balance has increased, to reload it. */
   onAdded: () => Promise<void>
+  /** Called when the member comes back to the page, or the network does: the money may have come otherwise. */
+  onBack?: () => void
 }
 
-/**
- * For a purchase that the wallet cannot pay: adds the missing amount by card without leaving the page, so that the form
- * around it keeps its input. Asks for nothing if the purchase is above what may be spent today:
- *
- *     {total > balance && <MissingAmount missing={total - balance} total={total} onAdded={refreshBalance} />}
- */
-export function MissingAmount({ missing, total, onAdded }: MissingAmountProps) {
+export default function MissingAmountSection({ missing, total, onAdded, onBack }: MissingAmountProps) {
   const { begin, finish, checking, popup } = useTopUp(onAdded)
   const limits = useWalletLimits()
   const offered = useOffered()
@@ -34,6 +30,19 @@ export function MissingAmount({ missing, total, onAdded }: MissingAmountProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const amount = Math.max(missing, limits?.smallest_top_up ?? 0)
   const left = limits?.spending_today.left ?? total
+  const lookAgain = useEffectEvent(() => {
+    // What takes the money asks for the balance itself, and must not be closed meanwhile.
+    if (document.visibilityState === 'visible' && !isBusy && !checking) onBack?.()
+  })
+  useEffect(() => {
+    const look = () => lookAgain()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
+    }
+  }, [])
   const add = async () => {
     setIsBusy(true)
     setFailure(null)
