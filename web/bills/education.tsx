@@ -9,6 +9,7 @@ import { BillPage } from './bill-page.tsx'
 import { EducationForm } from './forms/education-form.tsx'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { nameWithoutPrice } from './forms/plan-names.ts'
+import { totalOf } from './forms/total-of.ts'
 
 export const loader = onServerForBill('education')
 export const clientLoader = forMember((need) => {
@@ -43,7 +44,7 @@ export default function Education({ loaderData: { loaded, plans: pins } }: Route
             ['How many', Number(quantity) > 1 ? quantity : undefined],
             ['Phone', phone && formatPhone(phone)],
           ],
-          total: pin ? pin.variation_amount * (Number(quantity) || 1) : null,
+          total: totalOf(pin, quantity),
         }
       }}
       buy={({ variation_code = '', billersCode, phone = '', quantity }, expected_amount, options) => {

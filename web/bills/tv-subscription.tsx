@@ -12,6 +12,7 @@ import { hasCards } from './find-customer.ts'
 import { nairaOf } from './forms/field-checks.ts'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { nameWithoutPrice } from './forms/plan-names.ts'
+import { totalOf } from './forms/total-of.ts'
 import { TvForm } from './forms/tv-form.tsx'
 
 export const loader = onServerForBill('tv-subscription')
@@ -67,8 +68,7 @@ function bouquetName(typed: Typed, customer: Customer | null, bouquets: Bouquets
 
 function priceOf(typed: Typed, customer: Customer | null, bouquets: Bouquets): number | null {
   if (typed['subscription_type'] === 'renew') return customer?.renewal ?? nairaOf(typed['amount'] ?? '')
-  const bouquet = bouquetOf(typed, bouquets)
-  return bouquet ? bouquet.variation_amount * (Number(typed['quantity']) || 1) : null
+  return totalOf(bouquetOf(typed, bouquets), typed['quantity'])
 }
 
 function bouquetOf({ variation_code: code }: Typed, bouquets: Bouquets): Variation | undefined {
