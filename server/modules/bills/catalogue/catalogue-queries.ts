@@ -34,6 +34,12 @@ export async function replaceServices(tx: Db, services: readonly { kind: Service
   await tx
     .insertInto('bills.services')
     .values(services.map(({ kind, name }, position) => ({ kind, name, position })))
+    // Two may replace an empty list at once.
+    .onConflict((conflict) =>
+      conflict
+        .column('kind')
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), position: eb.ref('excluded.position') })),
+    )
     .execute()
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { listServiceRows, replaceServices } from './catalogue-queries.ts'
 
 const { call, database, provider, run, logged } = await openBillMarket()
 const read = async (path: string) => {
@@ -32,6 +34,19 @@ test('the services are in the fields of the requirements', async () => {
       },
     ],
   ])
+})
+
+test('two processes may replace the services at once', async () => {
+  const listed = [...(await listServiceRows(database))]
+  const replace = () => database.transaction().execute((tx) => replaceServices(tx, listed))
+  const second = await database.transaction().execute(async (tx) => {
+    await replaceServices(tx, listed)
+    const ended = Promise.allSettled([replace()])
+    await untilSomebodyWaits(database)
+    return { ended }
+  })
+  expect(await second.ended).toMatchObject([{ status: 'fulfilled' }])
+  expect(await listServiceRows(database)).toEqual(listed)
 })
 
 test('providers come with their limits, without those that the requirements hide', async () => {
