@@ -119,6 +119,18 @@ test('a top-up ends the refusal for want of money', async () => {
   expect(await page.getByText('Insufficient wallet balance').count()).toBe(0)
 })
 
+test('what was sent without an answer stays paid from the wallet when the balance falls', async () => {
+  const { page, as, seller, product } = await openPickup()
+  await page.route('**/api/v1/checkouts', (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  await page.getByText('Press again: you pay once.').waitFor()
+  // The money goes elsewhere meanwhile.
+  await orderPickup(as, { seller, product, naira: 5000 })
+  await askApi(`PUT /cart/items/${product}`, { as, body: { quantity: 1 } })
+  await goTo(page, '/check-out')
+  await page.getByText('Press again: you pay once.').waitFor()
+})
+
 test('the card form that follows the checkout is not begun twice', async () => {
   const { page, ways } = await openPickup()
   await ways.getByLabel('Card').check()

@@ -81,8 +81,10 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
     // The answer is noted for the buyer, also if the session ends meanwhile.
     const buyerId = ownerId()
     const remember = (attempt: Attempt | null) => {
-      checkoutDraft.store({ ...draft, attempt }, buyerId)
-      onDraft({ ...draft, attempt })
+      // What was sent stays chosen while its answer is unknown: another way to pay would be another order.
+      const kept = { ...draft, attempt, ...(attempt && { payWith: body.pay_with }) }
+      checkoutDraft.store(kept, buyerId)
+      onDraft(kept)
     }
     remember(attempt)
     setIsBusy(true)
