@@ -1,3 +1,4 @@
+import { ApiProblem } from '../app/api.ts'
 import { parse } from '../app/browser-store.ts'
 import { ownerId } from '../app/tab-draft.ts'
 import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
@@ -13,14 +14,20 @@ interface Kept<Thing> {
 
 /** Stores what the signed-in user has viewed on this device, so that it can be read offline. */
 export function memberCopies<Thing extends { id: string }>(of: Copies) {
+  /** The thing as last viewed; null if it was never viewed on this device. */
+  const read = (id: string): Thing | null => readAll<Thing>(of).find((thing) => thing.id === id) ?? null
   return {
+    read,
+    /** The thing to show after an error that says nothing of the thing: no network, a limit, or a failure of the server. */
+    readAfter(error: unknown, id: string): Thing | null {
+      const saysNothing = error instanceof ApiProblem && /^(0|429|5..)$/.test(`${error.problem.status}`)
+      return saysNothing ? read(id) : null
+    },
     keep(thing: Thing): void {
       const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
       const kept: Kept<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
       storeCopies(of, JSON.stringify(kept))
     },
-    /** The thing as last viewed; null if it was never viewed on this device. */
-    read: (id: string): Thing | null => readAll<Thing>(of).find((thing) => thing.id === id) ?? null,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
-import { ApiProblem } from '../../app/api.ts'
 import { keptPurchases } from './kept-purchases.ts'
 
 interface LoadedPurchase {
@@ -21,10 +20,9 @@ export const loadPurchase = forMember(async ({ api, params: { id = '' } }): Prom
   }
 })
 
-/** The copy to show after an error that says nothing of the purchase: no network, a limit, or a failure of the server. */
+/** The copy to show after an error that says nothing of the purchase. */
 function copyAfter(error: unknown, id: string): PurchaseWithTimeline | null {
-  const saysNothing = error instanceof ApiProblem && /^(0|429|5..)$/.test(`${error.problem.status}`)
-  const copy = saysNothing && keptPurchases.read(id)
+  const copy = keptPurchases.readAfter(error, id)
   if (!copy) return null
   const { status, provider: service_id, phone } = copy
   const unknown = { reference: null, customer_name: null, timeline: [], asks_again_at: null }

@@ -2,7 +2,7 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
 import { orderApi } from '../../app/order-api.ts'
-import { copyAfter } from './order-copies.ts'
+import { orderCopies } from './order-copies.ts'
 
 export interface LoadedOrder {
   order: Order
@@ -24,7 +24,7 @@ export const loadOrder = forMember(async ({ url }): Promise<LoadedOrder> => {
     const asked = order.checkout_id && (await checkouts.getCheckout({ params: { id: order.checkout_id } }))
     return { order, checkout: asked ? asked.data : null, isFromDevice: false, askedAt }
   } catch (error) {
-    const copy = copyAfter(error, id)
+    const copy = orderCopies.readAfter(error, id)
     if (!copy) throw error
     return { order: copy, checkout: null, isFromDevice: true, askedAt }
   }

@@ -3,7 +3,7 @@ import { orNull } from '../../app/loaders.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useWhenChanged } from '../../ui/use-when-changed.ts'
-import { copyAfter, orderCopies } from './order-copies.ts'
+import { orderCopies } from './order-copies.ts'
 
 interface ShownCode {
   code: string
@@ -31,7 +31,7 @@ export function useReleaseCode(orderId: string, askedAt: number) {
       if (copy) orderCopies.keep({ ...copy, code: data.code })
     } catch (error) {
       // A shown code that is to be renewed is dead, and so is its copy.
-      const code = shown ? undefined : copyAfter(error, orderId)?.code
+      const code = shown ? undefined : orderCopies.readAfter(error, orderId)?.code
       if (code) setShown({ code, dead: false })
       else setFailure(textOf(error))
     }
