@@ -27,9 +27,15 @@ export async function createSmallDisk(megabytes: number) {
     async fill(leftBytes: number): Promise<void> {
       const { bavail, bsize } = await statfs(disk.folder)
       const file = await open(ballast, 'a')
-      for (let left = bavail * bsize - leftBytes; left > 0; left -= BLOCK.length)
-        await file.write(BLOCK, 0, Math.min(left, BLOCK.length))
-      await file.close()
+      try {
+        for (let left = bavail * bsize - leftBytes; left > 0; left -= BLOCK.length)
+          await file.write(BLOCK, 0, Math.min(left, BLOCK.length))
+      } catch (error) {
+        // Others write meanwhile, so the disk may be full before.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        await file.close()
+      }
     },
     makeRoom: () => rm(ballast, { force: true }),
   }
