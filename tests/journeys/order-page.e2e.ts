@@ -63,6 +63,12 @@ test('a buyer who shows the release code reads that wrong tries have ended it', 
   await page.getByRole('button', { name: 'New code' }).click()
   await page.getByText(json.message).or(shown).waitFor()
   expect(await dead.isVisible()).toBe(true)
+  // The copy of this device is dead too.
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.route(`**/orders/${id}/code`, (route) => route.fulfill({ status: 429, json }), { times: 1 })
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  await page.getByText(json.message).waitFor()
+  await page.getByRole('button', { name: 'Show release code' }).click()
   await page.getByRole('button', { name: 'New code' }).click()
   await expect.poll(() => shown.innerText()).not.toBe(first)
 })

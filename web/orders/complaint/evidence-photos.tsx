@@ -66,7 +66,7 @@ function useEvidencePhoto(orderId: string, id: string, { isWanted, size }: Loadi
         if (isOver) URL.revokeObjectURL(made)
         else setUrl(made)
       } catch (error) {
-        setWhy(textOf(error))
+        if (!isOver) setWhy(textOf(error))
       }
     }
     void open()

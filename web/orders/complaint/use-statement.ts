@@ -21,6 +21,9 @@ export function useStatement<Name extends string>({ orderId, dialog, empty, onCl
   const evidence = useEvidence(orderId, draft.photos)
   const photos = evidence.ids.join(' ')
   useEffect(() => {
+    const isEmpty = step === 1 && photos === '' && Object.values(values).every((value) => value === '')
+    // What was begun elsewhere stays until something is said here.
+    if (isEmpty && readStatement(orderId)?.dialog !== dialog) return
     const sent = photos === '' ? [] : photos.split(' ')
     statementDraft.store({ orderId, dialog, step, values, photos: sent, isOpen: true })
   }, [orderId, dialog, step, values, photos])

@@ -21,14 +21,18 @@ export function useReleaseCode(orderId: string, askedAt: number) {
   const [failure, setFailure] = useState<string | null>(null)
   const params = { id: orderId }
 
+  /** A dead code leaves no copy. */
+  const learn = (data: ShownCode) => {
+    const { code: _, ...copy } = orderCopies.read(orderId) ?? {}
+    if ('id' in copy) orderCopies.keep({ ...copy, ...(!data.dead && { code: data.code }) })
+    return data
+  }
   const ask = async (get: () => Promise<{ data: ShownCode }>) => {
     setIsBusy(true)
     setFailure(null)
     try {
       const { data } = await get()
-      setShown(data)
-      const copy = orderCopies.read(orderId)
-      if (copy) orderCopies.keep({ ...copy, code: data.code })
+      setShown(learn(data))
     } catch (error) {
       // A shown code that is to be renewed is dead, and so is its copy.
       const code = shown ? undefined : orderCopies.readAfter(error, orderId)?.code
@@ -40,8 +44,10 @@ export function useReleaseCode(orderId: string, askedAt: number) {
   const get = () => orderApi().orders.getReleaseCode({ params })
   const askAgain = async () => {
     const answer = shown && (await orNull(get()))
+    if (!answer) return
+    const data = learn(answer.data)
     // The buyer may have hidden or renewed the code meanwhile.
-    if (answer) setShown((now) => (now === shown ? answer.data : now))
+    setShown((now) => (now === shown ? data : now))
   }
   useWhenChanged(askedAt, () => void askAgain())
   return {
