@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
@@ -48,7 +48,15 @@ async function saveAddress(book: Locator, street: string): Promise<void> {
 test('after the removal of the default address the next is chosen, and a removal whose answer was lost is done', async () => {
   const { page, book } = await openAddresses('1 Allen Avenue', '2 Allen Avenue')
   await book.getByRole('button', { name: 'Use another address' }).click()
-  await book.getByRole('button', { name: 'Remove 1 Allen Avenue' }).click()
+  const first = book.getByRole('button', { name: 'Remove 1 Allen Avenue' })
+  const { promise: isGone, resolve: list } = Promise.withResolvers<void>()
+  const listLater = async (route: Route) =>
+    route.request().method() === 'GET' ? isGone.then(() => route.continue()) : route.continue()
+  await page.route('**/api/v1/addresses', listLater)
+  await first.click()
+  // At once, though the list of what is left is still on its way.
+  await first.waitFor({ state: 'hidden' })
+  list()
   await toastOf(page, 'The address is removed').waitFor()
   // Goes back to the chosen one.
   await book.getByRole('button', { name: 'Cancel' }).click()

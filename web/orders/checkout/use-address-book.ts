@@ -30,9 +30,10 @@ export function useAddressBook(loaded: readonly Address[]) {
     async remove(id: string): Promise<void> {
       const { addresses: calls } = orderApi()
       await orGone(calls.removeAddress({ params: { id } }))
+      setAddresses((before) => before.filter((address) => address.id !== id))
       // The server may have made another one the default.
       const list = await orNull(calls.listAddresses())
-      setAddresses((before) => list?.data ?? before.filter((address) => address.id !== id))
+      if (list) setAddresses(list.data)
     },
   }
 }
