@@ -13,7 +13,7 @@ import { services } from './services.ts'
 import type { Summary } from './summary.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { usePay, type Paying } from './use-pay.ts'
-import { MissingAmount } from '../wallet/top-up/missing-amount.ts'
+import { MissingAmount } from '../wallet/top-up/missing-amount.tsx'
 import { useWallet } from '../wallet/top-up/use-wallet.ts'
 import css from './review.module.css'
 
@@ -74,7 +74,9 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
           Your wallet cannot pay now. <Link to={paths.myWallet}>See My Wallet</Link>
         </Alert>
       )}
-      {missing > 0 && <MissingAmount missing={missing} total={total} onAdded={goOn} onBack={() => void lookAgain()} />}
+      {missing > 0 && (
+        <MissingAmount missing={missing} total={total} onAdded={goOn} onBack={(isWanted) => void lookAgain(isWanted)} />
+      )}
       <output className={css.status}>
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNgn } from '../../format/money.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
@@ -11,15 +11,18 @@ import { useTopUp } from './use-top-up.ts'
 import { useWalletLimits } from './use-wallet-limits.ts'
 import css from './missing-amount.module.css'
 
-interface MissingAmountProps {
+export interface MissingAmountProps {
   /** What the wallet is short of, in naira, rounded to kobo. */
   missing: number
   /** What the purchase costs, in naira. */
   total: number
   /** Called when the balance has increased, to reload it. */
   onAdded: () => Promise<void>
-  /** Called when the member comes back to the page, or the network does: the money may have come otherwise. */
-  onBack?: () => void
+  /**
+   * Called when the member comes back to the page, or the network does: the money may have come otherwise. The answer is
+   * wanted as long as no card payment is under way, which must not be closed.
+   */
+  onBack?: (isWanted: () => boolean) => void
 }
 
 export default function MissingAmountSection({ missing, total, onAdded, onBack }: MissingAmountProps) {
@@ -30,9 +33,10 @@ export default function MissingAmountSection({ missing, total, onAdded, onBack }
   const [failure, setFailure] = useState<string | null>(null)
   const amount = Math.max(missing, limits?.smallest_top_up ?? 0)
   const left = limits?.spending_today.left ?? total
+  const isAdding = useRef(false)
   const lookAgain = useEffectEvent(() => {
-    // What takes the money asks for the balance itself, and must not be closed meanwhile.
-    if (document.visibilityState === 'visible' && !isBusy && !checking) onBack?.()
+    // What takes the money asks for the balance itself.
+    if (document.visibilityState === 'visible' && !isBusy && !checking) onBack?.(() => !isAdding.current)
   })
   useEffect(() => {
     const look = () => lookAgain()
@@ -44,6 +48,7 @@ export default function MissingAmountSection({ missing, total, onAdded, onBack }
     }
   }, [])
   const add = async () => {
+    isAdding.current = true
     setIsBusy(true)
     setFailure(null)
     try {
@@ -52,6 +57,7 @@ export default function MissingAmountSection({ missing, total, onAdded, onBack }
       setFailure(textOf(error))
     }
     setIsBusy(false)
+    isAdding.current = false
   }
   return (
     <section className={`grid gap-12 ${css.missing}`} aria-labelledby="missing-amount">

@@ -10,11 +10,11 @@ import { browserApi } from '../../app/browser-api.ts'
 export function useWallet() {
   const [wallet, setWallet] = useState<Wallet | null | undefined>(undefined)
   const refreshes = useRef(0)
-  const lookAgain = useCallback(() => {
+  const lookAgain = useCallback((isWanted: () => boolean = () => true) => {
     const before = refreshes.current
     return orNull(browserApi().wallet.getWallet()).then((answer) => {
       // What was asked before the money moved is no longer true.
-      if (answer && before === refreshes.current) setWallet(answer.data)
+      if (answer && before === refreshes.current && isWanted()) setWallet(answer.data)
       return answer
     })
   }, [])

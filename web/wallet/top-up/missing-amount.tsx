@@ -1,4 +1,8 @@
+import { formatNgn } from '../../format/money.ts'
 import { late } from '../../ui/late.tsx'
+import type { MissingAmountProps } from './missing-amount-section.tsx'
+
+const Section = late(() => import('./missing-amount-section.tsx'))
 
 /**
  * For a purchase that the wallet cannot pay: adds the missing amount by card without leaving the page, so that the form
@@ -6,4 +10,6 @@ import { late } from '../../ui/late.tsx'
  *
  *     {total > balance && <MissingAmount missing={total - balance} total={total} onAdded={refreshBalance} />}
  */
-export const MissingAmount = late(() => import('./missing-amount-section.tsx'))
+export function MissingAmount(props: MissingAmountProps) {
+  return <Section {...props} fallback={<p>Your wallet is {formatNgn(props.missing)} short</p>} />
+}
