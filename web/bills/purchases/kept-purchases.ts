@@ -8,7 +8,10 @@ type PurchaseCopy = BoughtPurchase & Partial<PurchaseWithTimeline>
 /** Purchases on this device, so that the token can be read offline, for example at the meter. */
 export const keptPurchases = memberCopies<PurchaseCopy>('purchases')
 
-/** Keeps the answer to a payment before its page loads, unless the session of the buyer has ended meanwhile. */
+/**
+ * Keeps the answer to a payment before its page loads, unless the session of the buyer has ended meanwhile. A copy of its
+ * page is newer: a repeated payment gets its first answer again.
+ */
 export function keepBought(bought: BoughtPurchase, userId: string): void {
-  if (userId === ownerId()) keptPurchases.keep(bought)
+  if (userId === ownerId() && !keptPurchases.read(bought.id)) keptPurchases.keep(bought)
 }

@@ -59,6 +59,13 @@ test('a purchase is shown as it was answered without a network, and not after a 
   await expect(load()).rejects.toMatchObject({ init: { status: 404 } })
 })
 
+test('the first answer to a repeated payment does not replace what the page showed since', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  const { token: _, ...first } = bought
+  keepBought({ ...first, status: 'pending' }, '7')
+  expect(await load()).toMatchObject({ purchase: { status: 'delivered', token: bought.token } })
+})
+
 test('an answer to a payment that comes after the session leaves no token', () => {
   expireSession('st_1')
   keepBought(bought, '7')
