@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/support/browser/accessibility.ts'
@@ -146,24 +147,30 @@ test('a member downloads their data, and deletes the account', async () => {
   await expect(accessOf(member)).rejects.toThrow('401')
 })
 
-test('a deletion under way cannot be called off, and says when it is done', async () => {
+test('a deletion under way cannot be called off, and says when it is refused or done', async () => {
   const { page, member } = await newSignedIn()
-  const { promise: isClosed, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/account', async (route) => {
-    const response = await route.fetch()
-    await isClosed
-    await route.fulfill({ response })
-  })
-  await page.goto('/password-reset?delete-account')
   const dialog = dialogOf(page, 'Delete Account')
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
-  const keep = dialog.getByRole('button', { name: 'Keep my account' })
-  await keep.waitFor()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await keep.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  send()
+  /** Closes the dialog before the request leaves the phone. */
+  const askAndClose = async (password: string) => {
+    const { promise: isClosed, resolve: send } = Promise.withResolvers<void>()
+    const sendLate = (route: Route) => isClosed.then(() => route.continue())
+    await page.route('**/api/v1/account', sendLate, { times: 1 })
+    await page.goto('/password-reset?delete-account')
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    const keep = dialog.getByRole('button', { name: 'Keep my account' })
+    await keep.waitFor()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await keep.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    // The address changes once the page has been loaded again.
+    await page.waitForURL(({ search }) => search === '')
+    send()
+  }
+  await askAndClose('not the password')
+  await toastOf(page, 'Your password is not right').waitFor()
+  // Otherwise closing the dialog goes back to another document, which knows nothing of the deletion.
+  await page.goto('/help-center')
+  await askAndClose(member.password)
   await dialogOf(page, 'Account deleted').waitFor()
 })
 

@@ -17,16 +17,20 @@ export function ForgotForm() {
   const unanswered = useRef('')
   const request = async (typed: Values<'email'>) => {
     const email = typed.email.trim()
-    const answer = await browserApi()
+    const note = await browserApi()
       .accounts.requestPasswordReset({ body: { email } })
-      .catch((error: unknown) => {
-        // The code of a try whose answer was lost is on its way.
-        if (isRefusal(error, 'too_many') && unanswered.current === email) return undefined
-        if (isRefusal(error, 'network')) unanswered.current = email
-        throw error
-      })
+      .then(
+        ({ message }) => ({ kind: 'success', text: message }) as const,
+        (error: unknown) => {
+          // The code of a try whose answer was lost may be on its way.
+          if (isRefusal(error, 'too_many') && unanswered.current === email)
+            return { kind: 'warning', text: textOf(error) } as const
+          if (isRefusal(error, 'network')) unanswered.current = email
+          throw error
+        },
+      )
     keep('emailForPasswordReset', email)
-    go('otp', answer && { kind: 'success', text: answer.message })
+    go('otp', note)
   }
   const { form, field, wrong, isBusy } = useForm({
     start: draftOf('forgot', names),

@@ -29,8 +29,11 @@ export function useKnown(session: Session | null): Known {
     if (!access) return
     /** Doubled after each failure; 0 once the session has ended. */
     let pause = 2000
+    let timer = 0
     const ask = () => {
-      if (pause) Promise.all([refreshProfile(), refreshSavedItems()]).catch(() => setTimeout(ask, (pause *= 2)))
+      clearTimeout(timer)
+      const again = () => (timer = +setTimeout(ask, Math.min((pause *= 2), 60_000)))
+      if (pause) Promise.all([refreshProfile(), refreshSavedItems()]).catch(again)
     }
     ask()
     addEventListener('online', ask)

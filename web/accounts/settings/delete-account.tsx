@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { ApiProblem } from '../../app/api.ts'
 import { browserApi } from '../../app/browser-api.ts'
@@ -13,12 +13,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './security-settings.module.css'
 
 /** At `?delete-account`: explains what is deleted, asks for credentials, and lists the obstacles. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const modal = useAddressDialog('delete-account')
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = modal.isOpen
+  }, [modal.isOpen])
+  const toast = useToast()
   const [done, setDone] = useState<string | null>(null)
   const [returnsMoney, setReturnsMoney] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,6 +40,11 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       setDone(message)
       // The account still exists while a refund is in progress.
       if (message === DELETED) clearAll()
+      else if (!isShown.current) toast({ text: message })
+    } catch (error) {
+      // A dialog that was closed meanwhile shows no error.
+      if (!isShown.current) toast({ kind: 'error', text: stopsIn(error).join(' ') || whyNot(error) })
+      throw error
     } finally {
       setIsBusy(false)
     }
