@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE } from './page-size.ts'
 
-export const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 100
 /** Nine digits. A page beyond the end of a list is empty, not an error. */
 const MAX_PAGE = 999_999_999

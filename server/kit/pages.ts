@@ -1,6 +1,7 @@
 import type { Call } from '#contracts/calls.ts'
 import { pathOf } from '#contracts/endpoint.ts'
-import { DEFAULT_PAGE_SIZE, type Page } from '#contracts/values/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
+import type { Page } from '#contracts/values/paging.ts'
 
 export interface Slice {
   /** Number of rows to skip. */

@@ -41,7 +41,7 @@ test.each(waitingKinds)(
   },
 )
 
-test('proposals of others are listed behind any number of the operator’s own', async () => {
+test('proposals of others are listed behind a page of the operator’s own', async () => {
   const own = Array.from({ length: 20 }, (_, at) => ({ ...row, id: `own ${at}`, is_own: true }))
   const rows = [...own, { ...row, id: 'of another', is_own: false }]
   vi.stubGlobal('fetch', async (address: string) => {
@@ -49,5 +49,8 @@ test('proposals of others are listed behind any number of the operator’s own',
     return Response.json({ data: rows.slice(0, size) })
   })
   const { list } = waitingKinds.find(({ slug }) => slug === 'proposals')!
-  expect((await list()).map(({ id }) => id)).toEqual(['of another'])
+  const listed = await list()
+  expect(listed.map(({ id }) => id)).toEqual(['of another'])
+  // The link leads to the page of the list that has it.
+  expect(new URL(listed[0]!.to, 'https://kanti.test').searchParams.get('page')).toBe('2')
 })

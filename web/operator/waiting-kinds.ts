@@ -1,4 +1,5 @@
 import type { Waiting } from '#contracts/operator/overview.ts'
+import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { formatNgn } from '../format/money.ts'
 import { operatorApi } from './operator-api.ts'
@@ -213,15 +214,20 @@ export const waitingKinds: readonly WaitingKind[] = [
       const status = 'proposed' as const
       // Among them are the operator's own, which wait for others.
       const { data } = await operatorApi().approvals.listProposals({ query: { ...OLDEST, page_size: '100', status } })
-      const ofOthers = data.filter(({ is_own }) => !is_own).slice(0, Number(OLDEST.page_size))
-      return ofOthers.map((proposal) => ({
+      const ofOthers = [...data.entries()].filter(([, { is_own }]) => !is_own).slice(0, Number(OLDEST.page_size))
+      return ofOthers.map(([at, proposal]) => ({
         id: proposal.id,
         slug: 'proposals',
         icon: 'check',
         title: [kindOf(proposal).words, amountOf(proposal)].filter(Boolean).join(', '),
         about: ['A second operator decides', proposal.reason].filter(Boolean).join(': '),
         since: proposal.created_at,
-        to: operatorAddress('proposals', { status, sort: 'oldest', open: proposal.id }),
+        to: operatorAddress('proposals', {
+          status,
+          sort: 'oldest',
+          page: String(Math.floor(at / DEFAULT_PAGE_SIZE) + 1),
+          open: proposal.id,
+        }),
         act: 'Decide',
       }))
     },
