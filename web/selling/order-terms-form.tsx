@@ -29,8 +29,14 @@ export function OrderTermsForm({ shop, terms, onDirty }: OrderTermsFormProps) {
     start,
     check: wrongsInTerms,
     async send(values) {
-      const { message } = await orderApi().orderTerms.setOrderTerms({ body: termsOf(values) })
+      // What is changed during the call is not saved.
       onDirty(false)
+      const { message } = await orderApi()
+        .orderTerms.setOrderTerms({ body: termsOf(values) })
+        .catch((error: unknown) => {
+          onDirty(true)
+          throw error
+        })
       toast({ kind: 'success', text: message })
     },
     onChange: (values) => {

@@ -64,8 +64,12 @@ export function ShopForm({ shop, states, contact, save, onDirty, onSaved, button
     start: { ...(shop ?? EMPTY), phone: pending === null ? '' : formatPhone(pending) },
     check: (values) => missingIn(values, asked, texts.fillInAllFields),
     async send({ phone: typedPhone, ...values }) {
-      await save(values)
+      // What is changed during the call is not saved.
       onDirty(false)
+      await save(values).catch((error: unknown) => {
+        onDirty(true)
+        throw error
+      })
       if (phone === null && (await requestCode(typedPhone))) setIsAtCode(true)
       else await finish()
     },
