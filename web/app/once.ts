@@ -3,8 +3,8 @@ import { attemptOf, type Attempt } from './attempt.ts'
 import { isRefusal } from './problem-text.ts'
 
 /**
- * Returns a function that makes a call with the key of what is sent. The same again after a lost response is one call;
- * after a response it is another.
+ * Returns a function that makes a call with the key of what is sent. The same again after a lost response or a refusal has
+ * the same key; after a success it has another.
  */
 export function useOnce() {
   const attempt = useRef<Attempt | null>(null)
