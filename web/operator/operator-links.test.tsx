@@ -26,6 +26,6 @@ test('an operator is led only to pages that they may read', () => {
   expect(render(<FactList facts={[seeAlso(['Their payments', 'payments', {}])]} />)).not.toContain('See also')
 })
 
-test.each(Object.entries(linkedPages))('the page %s is read by those whom it is offered', (page, roles) => {
+test.each(Object.entries(linkedPages))('the page %s is offered to the roles that read it', (page, roles) => {
   expect(sections.find(({ slug }) => slug === page)!.readBy).toEqual(roles)
 })

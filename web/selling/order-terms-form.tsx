@@ -10,17 +10,17 @@ import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { OrderTermsPreview } from './order-terms-preview.tsx'
 import { termsOf, valuesOfTerms, wrongsInTerms, type TermsName } from './order-terms-values.ts'
+import type { Unsaved } from './use-forms-guard.ts'
 import css from './order-terms.module.css'
 
 interface OrderTermsFormProps {
   shop: Shop
   terms: OrderTerms
-  /** Called when something is filled in, and when it is saved. */
-  onDirty: (isDirty: boolean) => void
+  unsaved: Unsaved
 }
 
 /** On which terms the shop takes orders. */
-export function OrderTermsForm({ shop, terms, onDirty }: OrderTermsFormProps) {
+export function OrderTermsForm({ shop, terms, unsaved }: OrderTermsFormProps) {
   const id = useId()
   const toast = useToast()
   const [start] = useState(() => valuesOfTerms(terms))
@@ -29,19 +29,12 @@ export function OrderTermsForm({ shop, terms, onDirty }: OrderTermsFormProps) {
     start,
     check: wrongsInTerms,
     async send(values) {
-      // What is changed during the call is not saved.
-      onDirty(false)
-      const { message } = await orderApi()
-        .orderTerms.setOrderTerms({ body: termsOf(values) })
-        .catch((error: unknown) => {
-          onDirty(true)
-          throw error
-        })
+      const { message } = await unsaved.saved(orderApi().orderTerms.setOrderTerms({ body: termsOf(values) }))
       toast({ kind: 'success', text: message })
     },
     onChange: (values) => {
       setTyped(values)
-      onDirty(true)
+      unsaved.onFilled()
     },
   })
   const box = (name: TermsName) => ({ name, value: 'true', defaultChecked: start[name] !== '' })

@@ -16,6 +16,7 @@ import { useForm } from '../ui/use-form.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { useContactPhone, type Contact } from './use-contact-phone.ts'
+import type { Unsaved } from './use-forms-guard.ts'
 import css from './shop-form.module.css'
 
 const EMPTY: Shop = {
@@ -38,8 +39,7 @@ interface ShopFormProps {
   /** The phone numbers of the seller's account. */
   contact: Contact
   save: (shop: NewShop) => Promise<unknown>
-  /** Called when something is filled in, and when it is saved. */
-  onDirty: (isDirty: boolean) => void
+  unsaved: Unsaved
   onSaved: () => void
   button: string
   /** Below the preview if there is space, otherwise below the form. */
@@ -47,7 +47,7 @@ interface ShopFormProps {
 }
 
 /** A seller without a confirmed phone also enters a number here; its code is a second step. */
-export function ShopForm({ shop, states, contact, save, onDirty, onSaved, button, aside }: ShopFormProps) {
+export function ShopForm({ shop, states, contact, save, unsaved, onSaved, button, aside }: ShopFormProps) {
   const { refreshProfile } = useMember()
   const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
   const [isAtCode, setIsAtCode] = useState(false)
@@ -64,19 +64,14 @@ export function ShopForm({ shop, states, contact, save, onDirty, onSaved, button
     start: { ...(shop ?? EMPTY), phone: pending === null ? '' : formatPhone(pending) },
     check: (values) => missingIn(values, asked, texts.fillInAllFields),
     async send({ phone: typedPhone, ...values }) {
-      // What is changed during the call is not saved.
-      onDirty(false)
-      await save(values).catch((error: unknown) => {
-        onDirty(true)
-        throw error
-      })
+      await unsaved.saved(save(values))
       if (phone === null && (await requestCode(typedPhone))) setIsAtCode(true)
       else await finish()
     },
     place: (error) => wrongsOf(error, asked),
     onChange: (values) => {
       setTyped(values)
-      onDirty(true)
+      unsaved.onFilled()
     },
   })
   return (

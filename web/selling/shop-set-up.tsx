@@ -35,7 +35,7 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   const navigate = useNavigate()
   const toast = useToast()
-  const { guard, noteChange } = useFormsGuard()
+  const { guard, of } = useFormsGuard()
   return (
     <Frame>
       {guard}
@@ -45,7 +45,7 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
         <ShopForm
           {...known}
           button="Save shop"
-          onDirty={(isDirty) => noteChange('shop', isDirty)}
+          unsaved={of('shop')}
           aside={<WhatBuyersSee />}
           save={(shop) => browserApi().shops.setUpShop({ body: shop })}
           onSaved={() => {

@@ -40,7 +40,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
   const isMarketOpen = useOffered().orders
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const { guard, noteChange } = useFormsGuard()
+  const { guard, of } = useFormsGuard()
   return (
     <>
       {guard}
@@ -51,7 +51,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
         <ShopForm
           {...known}
           button="Save changes"
-          onDirty={(isDirty) => noteChange('shop', isDirty)}
+          unsaved={of('shop')}
           save={(shop) => browserApi().shops.changeShop({ body: shop })}
           onSaved={() => {
             toast({ kind: 'success', text: texts.shopUpdated })
@@ -61,7 +61,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
         />
       )}
       {isMarketOpen && known?.shop && terms && (
-        <OrderTermsForm shop={known.shop} terms={terms.data} onDirty={(isDirty) => noteChange('terms', isDirty)} />
+        <OrderTermsForm shop={known.shop} terms={terms.data} unsaved={of('terms')} />
       )}
     </>
   )

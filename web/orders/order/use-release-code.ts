@@ -23,8 +23,11 @@ export function useReleaseCode(orderId: string, askedAt: number) {
 
   /** A dead code leaves no copy. */
   const learn = (data: ShownCode) => {
-    const { code: _, ...copy } = orderCopies.read(orderId) ?? {}
-    if ('id' in copy) orderCopies.keep({ ...copy, ...(!data.dead && { code: data.code }) })
+    const copy = orderCopies.read(orderId)
+    if (copy) {
+      const { code: _, ...order } = copy
+      orderCopies.keep(data.dead ? order : { ...order, code: data.code })
+    }
     return data
   }
   const ask = async (get: () => Promise<{ data: ShownCode }>) => {
