@@ -171,9 +171,15 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
   })
 }
 
+const schemas = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
+
+/** The JSON schema, which every server of a process shares. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const known = schemas[io].get(schema)
+  if (known) return known
   // A query that drops empty parameters is a pipe. The second half is the schema that clients write.
   const described = io === 'input' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
   const { $schema: _, ...json } = z.toJSONSchema(described, { io, unrepresentable: 'any' })
+  schemas[io].set(schema, json)
   return json
 }

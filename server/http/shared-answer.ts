@@ -18,15 +18,22 @@ export function sharedAnswer({ describe }: Endpoint, asked: Asked, body: Buffer)
   return { response: new CachedResponse({ status: 200, headers, body }), tags: new Set(tags) }
 }
 
+type Write = (value: unknown) => string | Uint8Array
+
+/** By output schema, so that the API, the pages and every server of a process share what was compiled. */
+const compiled = new WeakMap<z.ZodType, Write>()
+
 /** Serializes exactly the fields of the contract. Extra fields of a row are dropped. Compiled for the first response. */
-export function writerOf({
-  status,
-  outputType,
-  output,
-}: Endpoint['describe']): (value: unknown) => string | Uint8Array {
+export function writerOf({ status, outputType, output }: Endpoint['describe']): Write {
   if (status === 204) return () => ''
   if (outputType) return (value) => value as Uint8Array
-  let write: ((value: unknown) => string) | undefined
-  const schema = () => z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema
-  return (value) => (write ??= fastJsonStringify(schema()))(value)
+  return (value) => {
+    const write = compiled.get(output) ?? compile(output)
+    compiled.set(output, write)
+    return write(value)
+  }
+}
+
+function compile(output: z.ZodType): Write {
+  return fastJsonStringify(z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema)
 }
