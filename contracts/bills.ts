@@ -38,11 +38,13 @@ const billProvider = z.object({
   minimum_amount: naira.optional(),
   maximum_amount: naira.optional(),
 })
-const variation = z.object({
-  name: z.string(),
-  variation_amount: naira,
-  variation_code: z.string(),
-})
+const variation = z
+  .object({
+    name: z.string(),
+    variation_amount: naira,
+    variation_code: z.string(),
+  })
+  .meta({ id: 'BillVariation' })
 
 const verified = <T extends z.ZodType>(content: T) => answerOf(z.object({ content }))
 const purchaseRefusals = [

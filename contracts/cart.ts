@@ -26,12 +26,14 @@ const line = z.object({
     ),
 })
 
-const cartGroup = z.object({
-  seller: z.object({ id: z.string(), storename: z.string(), verified: z.boolean(), rating }),
-  lines: z.array(line),
-  items_total: naira.describe('Of the lines without a problem'),
-  methods: z.array(deliveryMethod),
-})
+const cartGroup = z
+  .object({
+    seller: z.object({ id: z.string(), storename: z.string(), verified: z.boolean(), rating }),
+    lines: z.array(line),
+    items_total: naira.describe('Of the lines without a problem'),
+    methods: z.array(deliveryMethod),
+  })
+  .meta({ id: 'CartGroup' })
 
 const answer = answerOf(
   z.object({

@@ -13,68 +13,76 @@ export const colors = ['blue', 'red', 'white', 'brown', 'yellow', 'black'] as co
 export const warrantyDurationTypes = ['none', 'month', 'year'] as const
 
 /** A picture with its ready-made sizes. `srcset` has one list for each format, best format first. */
-export const picture = z.object({
-  id: z.string(),
-  media: z.string().describe('URL of a JPEG, for all browsers'),
-  media_type: z.enum(['photo', 'video']),
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
-  placeholder: z.string().optional().describe('Dominant colour, #rrggbb'),
-  srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
-})
-
-export const card = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: naira,
-  condition: z.enum(conditions),
-  warranty_address: z.string(),
-  product_cover_image: picture,
-  current_user_saved_product: z.boolean(),
-  created_at: z.iso.datetime(),
-  in_stock: z.boolean(),
-  rating,
-})
-
-export const product = card.extend({
-  category: z.object({ id: z.string(), name: z.string() }),
-  brand_name: z.string(),
-  color: z.enum(colors),
-  description: z.string(),
-  condition_grade: z.enum(['like_new', 'good', 'fair']).nullable(),
-  weight: z.number().describe('Kilograms'),
-  warranty_duration: z.number().int().describe('0 if there is no warranty'),
-  warranty_duration_type: z.enum(warrantyDurationTypes),
-  product_image: z.array(picture).max(6),
-  share_picture: z.string().describe('URL of a 1200 × 630 JPEG with photo, name and price, for link previews in chats'),
-  unlist: z.boolean(),
-  taken_down_reason: z
-    .string()
-    .nullable()
-    .describe('Reason given to the seller while an operator keeps the product off the market'),
-  updated_at: z.iso.datetime(),
-  seller: z.object({
+export const picture = z
+  .object({
     id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string().nullable().describe('11 digits'),
-    date_joined: z.iso.datetime(),
-    verified: z.boolean(),
-    reliable: z.boolean().describe('Has the badge Reliable seller'),
-    orders_done: z.int().describe('In the last 180 days'),
-  }),
-  store_info: z.object({
-    storename: z.string(),
-    store_state: z.string(),
-    store_city: z.string(),
-    store_address_1: z.string(),
-  }),
-  orderable: z.boolean().describe('Whether buyers can order it while it is in stock'),
-  methods: z.array(deliveryMethod).describe('How its seller delivers an order; empty unless `orderable`'),
-  takes_orders: z.boolean().describe('Whether the seller lets buyers order it where the shop takes orders'),
-  returnable: z.boolean().describe('Whether it can be returned; false for some categories'),
-  quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
-})
+    media: z.string().describe('URL of a JPEG, for all browsers'),
+    media_type: z.enum(['photo', 'video']),
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+    placeholder: z.string().optional().describe('Dominant colour, #rrggbb'),
+    srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
+  })
+  .meta({ id: 'Picture' })
+
+export const card = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    price: naira,
+    condition: z.enum(conditions),
+    warranty_address: z.string(),
+    product_cover_image: picture,
+    current_user_saved_product: z.boolean(),
+    created_at: z.iso.datetime(),
+    in_stock: z.boolean(),
+    rating,
+  })
+  .meta({ id: 'ProductInList' })
+
+export const product = card
+  .extend({
+    category: z.object({ id: z.string(), name: z.string() }),
+    brand_name: z.string(),
+    color: z.enum(colors),
+    description: z.string(),
+    condition_grade: z.enum(['like_new', 'good', 'fair']).nullable(),
+    weight: z.number().describe('Kilograms'),
+    warranty_duration: z.number().int().describe('0 if there is no warranty'),
+    warranty_duration_type: z.enum(warrantyDurationTypes),
+    product_image: z.array(picture).max(6),
+    share_picture: z
+      .string()
+      .describe('URL of a 1200 × 630 JPEG with photo, name and price, for link previews in chats'),
+    unlist: z.boolean(),
+    taken_down_reason: z
+      .string()
+      .nullable()
+      .describe('Reason given to the seller while an operator keeps the product off the market'),
+    updated_at: z.iso.datetime(),
+    seller: z.object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      phone: z.string().nullable().describe('11 digits'),
+      date_joined: z.iso.datetime(),
+      verified: z.boolean(),
+      reliable: z.boolean().describe('Has the badge Reliable seller'),
+      orders_done: z.int().describe('In the last 180 days'),
+    }),
+    store_info: z.object({
+      storename: z.string(),
+      store_state: z.string(),
+      store_city: z.string(),
+      store_address_1: z.string(),
+    }),
+    orderable: z.boolean().describe('Whether buyers can order it while it is in stock'),
+    methods: z.array(deliveryMethod).describe('How its seller delivers an order; empty unless `orderable`'),
+    takes_orders: z.boolean().describe('Whether the seller lets buyers order it where the shop takes orders'),
+    returnable: z.boolean().describe('Whether it can be returned; false for some categories'),
+    quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
+  })
+  .meta({ id: 'Product' })
 
 /** The longest search text that is accepted. A longer text is a mistake or an attack. */
 const MAX_SEARCH_LENGTH = 100

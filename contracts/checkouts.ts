@@ -65,17 +65,19 @@ const quote = z.object({
     .describe('The company that holds the money until its release, if this market names one'),
 })
 
-const checkout = z.object({
-  id: z.string(),
-  total: naira,
-  state: z
-    .enum(['placed', 'paid', 'cancelled'])
-    .describe('`placed`: an order of it waits for payment. `cancelled`: nothing of it was paid, and nothing waits'),
-  expires_at: z.iso.datetime().nullable().describe('Until when it can be paid; null if nothing waits for payment'),
-  orders: z.array(briefOrder),
-  payment: begunPayment.nullable().describe('The open card payment of what waits for payment'),
-  created_at: z.iso.datetime(),
-})
+const checkout = z
+  .object({
+    id: z.string(),
+    total: naira,
+    state: z
+      .enum(['placed', 'paid', 'cancelled'])
+      .describe('`placed`: an order of it waits for payment. `cancelled`: nothing of it was paid, and nothing waits'),
+    expires_at: z.iso.datetime().nullable().describe('Until when it can be paid; null if nothing waits for payment'),
+    orders: z.array(briefOrder),
+    payment: begunPayment.nullable().describe('The open card payment of what waits for payment'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Checkout' })
 
 const params = z.strictObject({ id: z.string().max(64) })
 const quoteRefusals = ['address_required', 'delivery_unavailable', 'limit_exceeded', 'orders_off', 'not_found']

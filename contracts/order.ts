@@ -23,36 +23,40 @@ import {
 import { naira } from './values/naira.ts'
 
 /** An order in a list. */
-export const briefOrder = z.object({
-  id: z.string(),
-  number: z.string().describe('The name that people use, such as `K-7XQ2M9PA`'),
-  role: z.enum(['buyer', 'seller']).describe('What the caller is in this order'),
-  state: z.enum(orderStates),
-  tags: z.array(z.enum(orderTags)),
-  title: z.string().describe('Name of the first line'),
-  picture: picture.nullable().describe('Picture of the first line'),
-  items_count: z.int().describe('Pieces in all lines'),
-  total: naira.describe('Items and delivery'),
-  other: z
-    .object({ id: z.string().nullable(), name: z.string() })
-    .describe('The other party. Before acceptance the seller reads "A buyer in Ikeja, Lagos" and no id'),
-  waits_for: z.enum(['buyer', 'seller', 'kanti']).nullable().describe('Who has to act; null after the end'),
-  deadline: z
-    .object({ at: z.iso.datetime(), then: z.enum(orderDeadlines).describe('What happens without any action') })
-    .nullable(),
-  created_at: z.iso.datetime(),
-})
+export const briefOrder = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('The name that people use, such as `K-7XQ2M9PA`'),
+    role: z.enum(['buyer', 'seller']).describe('What the caller is in this order'),
+    state: z.enum(orderStates),
+    tags: z.array(z.enum(orderTags)),
+    title: z.string().describe('Name of the first line'),
+    picture: picture.nullable().describe('Picture of the first line'),
+    items_count: z.int().describe('Pieces in all lines'),
+    total: naira.describe('Items and delivery'),
+    other: z
+      .object({ id: z.string().nullable(), name: z.string() })
+      .describe('The other party. Before acceptance the seller reads "A buyer in Ikeja, Lagos" and no id'),
+    waits_for: z.enum(['buyer', 'seller', 'kanti']).nullable().describe('Who has to act; null after the end'),
+    deadline: z
+      .object({ at: z.iso.datetime(), then: z.enum(orderDeadlines).describe('What happens without any action') })
+      .nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OrderInList' })
 
-const orderLine = z.object({
-  product_id: z.string(),
-  name: z.string(),
-  price: naira,
-  quantity: z.int(),
-  line_total: naira,
-  picture: picture.nullable(),
-  condition: z.string().nullable(),
-  non_refundable: z.boolean().describe('Of a category whose products cannot be returned'),
-})
+const orderLine = z
+  .object({
+    product_id: z.string(),
+    name: z.string(),
+    price: naira,
+    quantity: z.int(),
+    line_total: naira,
+    picture: picture.nullable(),
+    condition: z.string().nullable(),
+    non_refundable: z.boolean().describe('Of a category whose products cannot be returned'),
+  })
+  .meta({ id: 'OrderLine' })
 
 /** What the parties and operators read of an order beside the list's fields. */
 export const orderDetails = {
@@ -137,66 +141,68 @@ export const complaintOptions = z.array(
 )
 
 /** An order as one of its parties reads it. */
-export const order = briefOrder.extend({
-  ...orderDetails,
-  seller: z.object({
-    id: z.string(),
-    storename: z.string(),
-    phone: z.string().nullable().describe('11 digits'),
-    verified: z.boolean(),
-  }),
-  buyer: z
-    .object({ first_name: z.string(), last_name: z.string(), phone: z.string().nullable() })
-    .nullable()
-    .describe('For the seller, from acceptance until 30 days after the end; otherwise null'),
-  checkout_id: z.string().nullable().describe('Of an order that waits for payment, for its buyer; otherwise null'),
-  frozen: z
-    .boolean()
-    .describe('The bank of the buyer or an operator looks at the order. Nobody can act, and the clock stands still'),
-  timeline: z.array(
-    z.object({
-      step: z.enum(orderSteps),
-      at: z.iso.datetime(),
-      by: z.enum(orderParties),
-      note: z.string().nullable(),
+export const order = briefOrder
+  .extend({
+    ...orderDetails,
+    seller: z.object({
+      id: z.string(),
+      storename: z.string(),
+      phone: z.string().nullable().describe('11 digits'),
+      verified: z.boolean(),
     }),
-  ),
-  actions: z
-    .array(z.enum([...orderActions, 'review']))
-    .describe('What the caller may do now, as the path below `/orders/{id}/`; `code` is for the buyer to see'),
-  fee: z
-    .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
-    .nullable()
-    .describe('For the seller only: of what goes to the seller and did not go back'),
-  stock_text: z
-    .string()
-    .optional()
-    .describe('For the seller, once the order is cancelled: what of stock came back, in one sentence'),
-  clears_at: z.iso
-    .datetime()
-    .optional()
-    .describe('For the seller, once the order is completed: from when what it earned can be withdrawn'),
-  documents: z
-    .array(z.enum(orderDocumentKinds))
-    .describe('Kinds of documents that the caller may read, see `/receipt`'),
-  complaint: complaint
-    .extend({
-      answers: z
-        .array(z.enum(complaintAnswers))
-        .describe('What the caller may answer now, as the seller; empty otherwise'),
-      responses: z
-        .array(z.enum(complaintResponses))
-        .describe('What the caller may respond now, as the buyer; empty otherwise'),
-    })
-    .nullable()
-    .describe('The newest complaint'),
-  return_until: z
-    .object({
-      at: z.iso.datetime(),
-      no_reason: z.iso.datetime().describe('Until then no reason is needed'),
-    })
-    .nullable()
-    .describe('For the buyer: until when the return can be asked for; null if it cannot'),
-  complaint_options: complaintOptions.describe('What the buyer may report now; empty for the seller'),
-  review: review.nullable(),
-})
+    buyer: z
+      .object({ first_name: z.string(), last_name: z.string(), phone: z.string().nullable() })
+      .nullable()
+      .describe('For the seller, from acceptance until 30 days after the end; otherwise null'),
+    checkout_id: z.string().nullable().describe('Of an order that waits for payment, for its buyer; otherwise null'),
+    frozen: z
+      .boolean()
+      .describe('The bank of the buyer or an operator looks at the order. Nobody can act, and the clock stands still'),
+    timeline: z.array(
+      z.object({
+        step: z.enum(orderSteps),
+        at: z.iso.datetime(),
+        by: z.enum(orderParties),
+        note: z.string().nullable(),
+      }),
+    ),
+    actions: z
+      .array(z.enum([...orderActions, 'review']))
+      .describe('What the caller may do now, as the path below `/orders/{id}/`; `code` is for the buyer to see'),
+    fee: z
+      .object({ commission: naira, vat: naira, net: naira.describe('What the seller gets') })
+      .nullable()
+      .describe('For the seller only: of what goes to the seller and did not go back'),
+    stock_text: z
+      .string()
+      .optional()
+      .describe('For the seller, once the order is cancelled: what of stock came back, in one sentence'),
+    clears_at: z.iso
+      .datetime()
+      .optional()
+      .describe('For the seller, once the order is completed: from when what it earned can be withdrawn'),
+    documents: z
+      .array(z.enum(orderDocumentKinds))
+      .describe('Kinds of documents that the caller may read, see `/receipt`'),
+    complaint: complaint
+      .extend({
+        answers: z
+          .array(z.enum(complaintAnswers))
+          .describe('What the caller may answer now, as the seller; empty otherwise'),
+        responses: z
+          .array(z.enum(complaintResponses))
+          .describe('What the caller may respond now, as the buyer; empty otherwise'),
+      })
+      .nullable()
+      .describe('The newest complaint'),
+    return_until: z
+      .object({
+        at: z.iso.datetime(),
+        no_reason: z.iso.datetime().describe('Until then no reason is needed'),
+      })
+      .nullable()
+      .describe('For the buyer: until when the return can be asked for; null if it cannot'),
+    complaint_options: complaintOptions.describe('What the buyer may report now; empty for the seller'),
+    review: review.nullable(),
+  })
+  .meta({ id: 'Order' })

@@ -29,17 +29,19 @@ const newShop = z.strictObject({
 })
 
 /** Of the last 180 days. Every number is of orders that have ended. */
-export const sellerStatistics = z.object({
-  orders_ended: z.int().describe('Paid orders that have ended, done or cancelled'),
-  orders_done: z.int(),
-  on_time: z.int().describe('Accepted in time, and sent or handed over by the promised day'),
-  on_time_of: z.int().describe('Orders that could be on time: without those that the buyer ended'),
-  problems_upheld: z.int().describe('Reported problems that ended with money back'),
-  returns_declined: z
-    .int()
-    .describe('Requests to return goods that were declined, not answered, or accepted and not refunded'),
-  answers_within: z.int().nullable().describe('Minutes in which the seller answers half of the orders'),
-})
+export const sellerStatistics = z
+  .object({
+    orders_ended: z.int().describe('Paid orders that have ended, done or cancelled'),
+    orders_done: z.int(),
+    on_time: z.int().describe('Accepted in time, and sent or handed over by the promised day'),
+    on_time_of: z.int().describe('Orders that could be on time: without those that the buyer ended'),
+    problems_upheld: z.int().describe('Reported problems that ended with money back'),
+    returns_declined: z
+      .int()
+      .describe('Requests to return goods that were declined, not answered, or accepted and not refunded'),
+    answers_within: z.int().nullable().describe('Minutes in which the seller answers half of the orders'),
+  })
+  .meta({ id: 'SellerStatistics' })
 
 const shopPage = z.object({
   id: z.string().describe('Id of the seller'),

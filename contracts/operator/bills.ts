@@ -16,20 +16,22 @@ const minutes = z
   .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
   .transform(Number)
 
-const operatorPurchase = purchase.extend({
-  user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
-  state: z.enum(purchaseStates),
-  reference: z.string().nullable().describe('Id of the purchase at the provider; null until it is sent'),
-  problem: z.string().nullable().describe('Why an operator has to look at it'),
-  checks: z.number().int().describe('How often the provider was queried'),
-  asks_again_at: z.iso.datetime().nullable(),
-  sent_at: z.iso.datetime().nullable(),
-  settled_at: z.iso.datetime().nullable(),
-  proposal: z
-    .object({ outcome: z.enum(['delivered', 'failed']), reason: z.string(), by: z.string() })
-    .nullable()
-    .describe('How one operator would settle it; above the limit, a second operator has to agree'),
-})
+const operatorPurchase = purchase
+  .extend({
+    user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
+    state: z.enum(purchaseStates),
+    reference: z.string().nullable().describe('Id of the purchase at the provider; null until it is sent'),
+    problem: z.string().nullable().describe('Why an operator has to look at it'),
+    checks: z.number().int().describe('How often the provider was queried'),
+    asks_again_at: z.iso.datetime().nullable(),
+    sent_at: z.iso.datetime().nullable(),
+    settled_at: z.iso.datetime().nullable(),
+    proposal: z
+      .object({ outcome: z.enum(['delivered', 'failed']), reason: z.string(), by: z.string() })
+      .nullable()
+      .describe('How one operator would settle it; above the limit, a second operator has to agree'),
+  })
+  .meta({ id: 'OperatorPurchase' })
 
 /** Operator calls for purchases. Other callers get 404. */
 export const operatorBills = {

@@ -18,33 +18,35 @@ const party = z.object({
   complaints: z.int().describe('Complaints of the orders of this account in the same role, this one included'),
 })
 
-const operatorComplaint = complaint.extend({
-  order_id: z.string(),
-  number: z.string().describe('Of the order'),
-  order_state: z.enum(orderStates),
-  title: z.string().describe('Name of the first line'),
-  total: naira.describe('Items and delivery'),
-  refunded: naira,
-  buyer: party,
-  seller: party.describe('`name` is the name of the shop'),
-  was: z.enum(['accepted', 'sent', 'delivered']).describe('State of the order before the complaint'),
-  is_proven: z.boolean().describe('The buyer has said that the order arrived'),
-  waiting_since: z.iso.datetime().nullable().describe('Since when operators have to decide; null otherwise'),
-  deadline: z.iso.datetime().nullable(),
-  frozen: z.boolean(),
-  decisions: z
-    .array(z.enum(complaintDecisions))
-    .describe('What operators may decide now; empty unless the complaint is in review'),
-  proposal: z
-    .object({
-      decision: z.enum(complaintDecisions),
-      amount: naira.nullable(),
-      reason: z.string(),
-      by: z.string(),
-    })
-    .nullable()
-    .describe('How one operator would decide; a second operator has to decide the same'),
-})
+const operatorComplaint = complaint
+  .extend({
+    order_id: z.string(),
+    number: z.string().describe('Of the order'),
+    order_state: z.enum(orderStates),
+    title: z.string().describe('Name of the first line'),
+    total: naira.describe('Items and delivery'),
+    refunded: naira,
+    buyer: party,
+    seller: party.describe('`name` is the name of the shop'),
+    was: z.enum(['accepted', 'sent', 'delivered']).describe('State of the order before the complaint'),
+    is_proven: z.boolean().describe('The buyer has said that the order arrived'),
+    waiting_since: z.iso.datetime().nullable().describe('Since when operators have to decide; null otherwise'),
+    deadline: z.iso.datetime().nullable(),
+    frozen: z.boolean(),
+    decisions: z
+      .array(z.enum(complaintDecisions))
+      .describe('What operators may decide now; empty unless the complaint is in review'),
+    proposal: z
+      .object({
+        decision: z.enum(complaintDecisions),
+        amount: naira.nullable(),
+        reason: z.string(),
+        by: z.string(),
+      })
+      .nullable()
+      .describe('How one operator would decide; a second operator has to decide the same'),
+  })
+  .meta({ id: 'OperatorComplaint' })
 
 const act = { as: 'operator', roles: ['money'], params, needsFreshCode: true, isDoneOnce: true } as const
 

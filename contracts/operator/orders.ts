@@ -45,49 +45,51 @@ const statistics = z.object({
   as_seller: sellerStatistics,
 })
 
-const wholeOrder = operatorOrder.extend({
-  ...orderDetails,
-  timeline: z.array(
-    z.object({
-      step: z.enum(orderSteps),
-      at: z.iso.datetime(),
-      by: z.enum(orderParties),
-      by_id: z.string().nullable().describe('Id of the person; null for the clock'),
-      note: z.string().nullable(),
-    }),
-  ),
-  entries: z.array(entry).describe('Of the account of the order, oldest first'),
-  held: naira.describe('What the account of the order holds'),
-  listings: z
-    .array(
+const wholeOrder = operatorOrder
+  .extend({
+    ...orderDetails,
+    timeline: z.array(
       z.object({
-        product_id: z.string(),
-        then: z.object({ name: z.string(), description: z.string(), price: naira }),
-        now: z
-          .object({ name: z.string(), description: z.string(), price: naira })
-          .nullable()
-          .describe('null if it is gone'),
-      }),
-    )
-    .describe('What the page of each product said at the order, and says now'),
-  messages: z
-    .array(
-      z.object({
-        channel: z.enum(['email', 'sms']),
-        to: z.string().describe('A part of the address or phone'),
-        subject: z.string().nullable().describe('null for an SMS'),
+        step: z.enum(orderSteps),
         at: z.iso.datetime(),
-        state: z.enum(['waiting', 'sent', 'failed']),
+        by: z.enum(orderParties),
+        by_id: z.string().nullable().describe('Id of the person; null for the clock'),
+        note: z.string().nullable(),
       }),
-    )
-    .describe('Emails and SMS about the order, oldest first, for 180 days. Without their texts'),
-  is_buyer_suspended: z.boolean(),
-  complaint_options: complaintOptions.describe(
-    'What operators may report for a buyer who is suspended; otherwise empty',
-  ),
-  statistics: z.object({ buyer: statistics, seller: statistics }).describe('Of the last 180 days'),
-  evidence: z.string().describe('A text to paste into a card dispute. Without the release code'),
-})
+    ),
+    entries: z.array(entry).describe('Of the account of the order, oldest first'),
+    held: naira.describe('What the account of the order holds'),
+    listings: z
+      .array(
+        z.object({
+          product_id: z.string(),
+          then: z.object({ name: z.string(), description: z.string(), price: naira }),
+          now: z
+            .object({ name: z.string(), description: z.string(), price: naira })
+            .nullable()
+            .describe('null if it is gone'),
+        }),
+      )
+      .describe('What the page of each product said at the order, and says now'),
+    messages: z
+      .array(
+        z.object({
+          channel: z.enum(['email', 'sms']),
+          to: z.string().describe('A part of the address or phone'),
+          subject: z.string().nullable().describe('null for an SMS'),
+          at: z.iso.datetime(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+        }),
+      )
+      .describe('Emails and SMS about the order, oldest first, for 180 days. Without their texts'),
+    is_buyer_suspended: z.boolean(),
+    complaint_options: complaintOptions.describe(
+      'What operators may report for a buyer who is suspended; otherwise empty',
+    ),
+    statistics: z.object({ buyer: statistics, seller: statistics }).describe('Of the last 180 days'),
+    evidence: z.string().describe('A text to paste into a card dispute. Without the release code'),
+  })
+  .meta({ id: 'OperatorOrder' })
 
 const openOrder = operatorOrder.pick({ id: true, number: true, state: true, total: true }).extend({
   is_stoppable: z.boolean().describe('It is paid, so that its money can go back'),

@@ -11,28 +11,30 @@ const id = z.strictObject({ id: z.string().max(64) })
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 const reason = filledLines(1000, 'Give a reason')
 
-const operatorWithdrawal = z.object({
-  id: z.string(),
-  user: person,
-  amount: naira,
-  fee: naira.nullable().describe('What the provider charged for the transfer; null until it is paid'),
-  state: z.enum(withdrawalStates),
-  reference: z.string().describe('Reference at the provider'),
-  bank: z.string(),
-  last4: z.string(),
-  name: z.string().describe('The name that the bank gives for the account'),
-  reason: z.string().nullable(),
-  problem: z.string().nullable().describe('Why an operator has to look at it'),
-  checks: z.number().int().describe('How often the provider was asked'),
-  asks_again_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable(),
-  settled_at: z.iso.datetime().nullable(),
-  proposal: z
-    .object({ outcome: z.enum(withdrawalSettlements), reason: z.string(), by: z.string() })
-    .nullable()
-    .describe('How one operator would settle it; a second operator has to agree'),
-})
+const operatorWithdrawal = z
+  .object({
+    id: z.string(),
+    user: person,
+    amount: naira,
+    fee: naira.nullable().describe('What the provider charged for the transfer; null until it is paid'),
+    state: z.enum(withdrawalStates),
+    reference: z.string().describe('Reference at the provider'),
+    bank: z.string(),
+    last4: z.string(),
+    name: z.string().describe('The name that the bank gives for the account'),
+    reason: z.string().nullable(),
+    problem: z.string().nullable().describe('Why an operator has to look at it'),
+    checks: z.number().int().describe('How often the provider was asked'),
+    asks_again_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+    settled_at: z.iso.datetime().nullable(),
+    proposal: z
+      .object({ outcome: z.enum(withdrawalSettlements), reason: z.string(), by: z.string() })
+      .nullable()
+      .describe('How one operator would settle it; a second operator has to agree'),
+  })
+  .meta({ id: 'OperatorWithdrawal' })
 
 const operatorBankAccount = z.object({
   id: z.string(),

@@ -29,7 +29,11 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>, publi
     info: { title: 'Kanti', version: '1', description: 'An online marketplace for buyers and sellers in Nigeria.' },
     servers: [{ url: publicUrl + API_PREFIX }],
     paths,
-    components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes: SECURITY_SCHEMES },
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output'), ...namedSchemas },
+      parameters: PARAMETERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
   }
 }
 
@@ -97,8 +101,8 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
     parameters: [
       ...parametersOf('path', describe.params),
       ...parametersOf('query', describe.query),
-      ...(describe.isDoneOnce ? [IDEMPOTENCY_KEY] : []),
-      ...(describe.refusals?.includes('proof_required') ? [PROOF_OF_WORK] : []),
+      ...(describe.isDoneOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(describe.refusals?.includes('proof_required') ? [{ $ref: '#/components/parameters/ProofOfWork' }] : []),
     ],
     ...bodyOf(describe),
     responses: {
@@ -142,24 +146,25 @@ function answerOf({ output, outputType }: Endpoint['describe']): Json {
   return { 'application/json': { schema: schemaOf(output, 'output') } }
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'However often a request is sent with one key, it is done once and answered the same; kept for 24 hours. ' +
-    'Refused with 422 `idempotency_key_reused` or 409 `still_running`.',
-  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
-}
-
-const PROOF_OF_WORK = {
-  name: 'Proof-Of-Work',
-  in: 'header',
-  required: false,
-  description:
-    'Base64 of `{"challenge", "solution"}`: the `data.challenge` of a `proof_required` refusal and its solution, in ' +
-    "ALTCHA's protocol, version 2.",
-  schema: { type: 'string', maxLength: 2000 },
+const PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'However often a request is sent with one key, it is done once and answered the same; kept for 24 hours. ' +
+      'Refused with 422 `idempotency_key_reused` or 409 `still_running`.',
+    schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
+  },
+  ProofOfWork: {
+    name: 'Proof-Of-Work',
+    in: 'header',
+    required: false,
+    description:
+      'Base64 of `{"challenge", "solution"}`: the `data.challenge` of a `proof_required` refusal and its solution, in ' +
+      "ALTCHA's protocol, version 2.",
+    schema: { type: 'string', maxLength: 2000 },
+  },
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
@@ -171,6 +176,9 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
   })
 }
 
+/** The schemas that contracts name (`.meta({ id })`), by name. Filled as they are met. */
+const namedSchemas: Record<string, unknown> = {}
+
 const schemas = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
 
 /** The JSON schema, which every server of a process shares. */
@@ -179,7 +187,18 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   if (known) return known
   // A query that drops empty parameters is a pipe. The second half is the schema that clients write.
   const described = io === 'input' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
-  const { $schema: _, ...json } = z.toJSONSchema(described, { io, unrepresentable: 'any' })
-  schemas[io].set(schema, json)
-  return json
+  const json = z.toJSONSchema(described, { io, unrepresentable: 'any', override: withoutPattern })
+  const {
+    $schema: _,
+    $defs,
+    ...own
+  } = JSON.parse(JSON.stringify(json).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Json
+  Object.assign(namedSchemas, $defs)
+  schemas[io].set(schema, own)
+  return own
+}
+
+/** The format of a time says all that its pattern of 250 characters says. */
+function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }

@@ -34,6 +34,8 @@ export function writerOf({ status, outputType, output }: Endpoint['describe']): 
   }
 }
 
+/** Without the names of schemas, so that the serializer has all fields in one function. */
 function compile(output: z.ZodType): Write {
-  return fastJsonStringify(z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema)
+  const schema = z.toJSONSchema(output, { target: 'draft-7', io: 'output', metadata: z.registry() })
+  return fastJsonStringify(schema as fastJsonStringify.AnySchema)
 }
