@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Database, Db } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -38,8 +39,9 @@ export async function createDemoAccounts({
 }): Promise<DemoAccount[]> {
   const passwords = createPasswords(secrets)
   await database.transaction().execute(async (tx) => {
-    // A concurrent start waits while the passwords are hashed, which can take longer than a request may.
+    // A concurrent start waits while the accounts are made, which can take longer than a request may.
     await sql`set local lock_timeout = '1min'`.execute(tx)
+    await allowTime(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await openMissing(tx, { secrets, passwords })
   })
