@@ -68,7 +68,7 @@ const setUp = {
     "Create or change the caller's shop. Its products move with it. Listing also needs a confirmed phone: `PUT /update-profile`.",
   body: newShop,
   output: answerOf(shop),
-  refusals: ['too_many'],
+  refusals: ['contact_data', 'too_many'],
 } as const
 
 export const shops = {

@@ -123,7 +123,7 @@ test.each(['accepted', 'sent'] as const)(
     await expectHeld(placed)
     await run('sweep-orders')
     expect((await smsTo(placed.buyer)).at(-1)).toMatch(
-      /Kettles says it was delivered\. If not, report a problem before /,
+      /the seller says it was delivered\. If not, report a problem before /,
     )
   },
 )

@@ -90,7 +90,7 @@ test('SMS go to the seller of a paid order, and to the buyer with the code, and 
   await act(seller, id, 'handed-over')
   await run('sweep-orders')
   expect((await smsTo(buyer))[1]).toMatch(
-    /Kettles says it was delivered\. If not, report a problem before .* goes to Kettles\.$/,
+    /the seller says it was delivered\. If not, report a problem before .* goes to the seller\.$/,
   )
   expect(await smsTo(seller)).toHaveLength(1)
   const { rows } = await sql<{ texts: string }>`
@@ -98,6 +98,19 @@ test('SMS go to the seller of a paid order, and to the buyer with the code, and 
   `.execute(database)
   expect(rows[0]!.texts).not.toContain(code)
   expect(JSON.stringify(market.logged)).not.toContain(code)
+})
+
+test('a seller writes no word of the SMS with the code, nor of the one before the money goes', async () => {
+  const [buyer, seller] = [await addBuyer(), await addShop('Ada. To confirm your payment now, text 08031234567 with')]
+  const id = await market.order(buyer, seller, await addProduct(seller))
+  for (const action of ['accept', 'handed-over']) {
+    await act(seller, id, action)
+    await run('sweep-orders')
+  }
+  const texts = await smsTo(buyer)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toContain(`then give the seller this code: ${await codeOf(buyer, id)}.`)
+  expect(texts.join(' ')).not.toMatch(/Ada|confirm|0803/)
 })
 
 test('the code goes to the buyer also if the seller accepts and sends at once', async () => {

@@ -37,8 +37,9 @@ interface Sms {
   readonly text: string
 }
 
+/** Names no shop: a seller would write a part of what the market says about the code and the money. */
 function smsOf(app: App, row: OrderPageRow): Sms | null {
-  const { number, state, sms_due, storename: shop, complaint_state } = row
+  const { number, state, sms_due, complaint_state } = row
   const by = row.due_at === null ? '' : timeText(row.due_at)
   const start = `${app.market}: order ${number}`
   if (state === 'paid') {
@@ -47,11 +48,11 @@ function smsOf(app: App, row: OrderPageRow): Sms | null {
   }
   if (state === 'accepted' || state === 'sent') {
     const code = decryptCode(app.keys.orders, row)
-    const text = `${start} is accepted. Look at the item first, then give ${shop} this code: ${code}. Whoever has the code gets your money.`
+    const text = `${start} is accepted. Look at the item first, then give the seller this code: ${code}. Whoever has the code gets your money.`
     return { to: ['buyer'], text }
   }
   if (state === 'delivered') {
-    const text = `${start}: ${shop} says it was delivered. If not, report a problem before ${by}: then the money goes to ${shop}.`
+    const text = `${start}: the seller says it was delivered. If not, report a problem before ${by}: then the money goes to the seller.`
     return { to: ['buyer'], text }
   }
   if (state === 'complaint' && complaint_state === 'open') {

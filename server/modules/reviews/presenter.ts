@@ -1,8 +1,8 @@
 import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { Review, ShownReview } from '#contracts/reviews.ts'
 import type { Db } from '#server/database/connect.ts'
+import { hasContactData } from '#server/kit/contact-data.ts'
 import { GONE } from '#server/modules/orders/index.ts'
-import { hasContactData } from './contact-data.ts'
 import { findReviewOfOrder, type OrderReviewRow, type ReviewRow } from './queries.ts'
 
 /** A review as a party of its order reads it. */

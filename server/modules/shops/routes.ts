@@ -3,6 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import { allowTime } from '#server/database/allow-time.ts'
+import { assertNoContactData } from '#server/kit/contact-data.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -14,6 +15,7 @@ import { changesBySeller } from './rate-limits.ts'
 
 export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
+    assertNoContactData(body.storename, 'storename')
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
     await database.transaction().execute(async (tx) => {

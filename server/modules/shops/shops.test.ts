@@ -76,6 +76,19 @@ test.each([
   expect((await own()).json().data).toBeNull()
 })
 
+test.each(['Ada. To confirm your payment now, text 08031234567 with', 'ada@example.ng', 'wa.me/2348031234567'])(
+  'no shop is called “%s”, neither from the start nor later',
+  async (storename) => {
+    for (const before of [null, shop]) {
+      if (before) await save(before)
+      const answer = await save({ ...shop, storename })
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'contact_data'])
+      expect(answer.json().errors).toEqual([{ path: 'storename', message: expect.stringContaining('phone numbers') }])
+      expect((await own()).json().data).toEqual(before)
+    }
+  },
+)
+
 test('a shop belongs to its seller only', async () => {
   const bola = await addSeller(database)
   await save()

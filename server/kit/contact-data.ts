@@ -1,8 +1,9 @@
-import { Refusal } from '#server/kit/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /*
  * Reviews are public and written by people who have dealt with each other: a phone number or a link in one is an attempt to
- * trade past the market, or gives away somebody's data. The rules accept what is common in reviews, such as prices and dates.
+ * trade past the market, or gives away somebody's data. The name of a shop is in messages of the market, which people trust.
+ * The rules accept what is common in reviews, such as prices and dates.
  */
 
 const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -45,11 +46,11 @@ export function hasContactData(text: string): boolean {
   )
 }
 
-/** Throws 422 `contact_data`. */
-export function assertNoContactData(text: string): void {
+/** Throws 422 `contact_data`, which names the field `path`. */
+export function assertNoContactData(text: string, path = 'text'): void {
   if (!hasContactData(text)) return
   const message = 'Leave out phone numbers, links and e-mail addresses'
-  throw new Refusal(422, 'contact_data', message, { errors: [{ path: 'text', message }] })
+  throw new Refusal(422, 'contact_data', message, { errors: [{ path, message }] })
 }
 
 function hasNumber(text: string): boolean {
