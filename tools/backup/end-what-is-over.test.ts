@@ -6,6 +6,7 @@ import { dataFolders } from '#server/data-folders.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
+import { asOwner } from '#tests/support/database/databases.ts'
 import { endWhatIsOver, readClosings } from './end-what-is-over.ts'
 
 const { app, url, database, call, addMember, signIn } = await openAccountsApp()
@@ -74,4 +75,18 @@ test('after a restore, all sessions end, and accounts closed since the backup ar
   expect(await signIn(stays)).toMatch(/^st_/)
   // A second run finds nothing to do.
   expect(await endWhatIsOver(url, app.config, [left.id])).toMatchObject({ closed: 0, suspended: [] })
+})
+
+test('a restore ends sessions and closes accounts without a limit of time', async () => {
+  const stays = await addMember()
+  await signIn(stays)
+  await asOwner(
+    url,
+    `create function accounts.show_time() returns trigger language plpgsql as
+      $$ begin raise exception 'within %', current_setting('statement_timeout'); end $$;
+    create trigger show_time before delete on accounts.sessions for each row execute function accounts.show_time()`,
+  )
+  const ended = endWhatIsOver(url, app.config, [])
+  await expect(ended).rejects.toThrow('within 0')
+  await asOwner(url, 'drop function accounts.show_time cascade')
 })

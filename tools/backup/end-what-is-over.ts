@@ -18,7 +18,8 @@ interface Ended {
  * `closings` lists them.
  */
 export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
-  const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore' })
+  // A large market has sessions and rows of members that take longer to delete than a request may.
+  const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', withoutTimeouts: true })
   const queue = await createJobQueue(database, everyJob, () => {})
   try {
     const { sessions } = await endAllAccess(database)

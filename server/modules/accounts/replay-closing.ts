@@ -13,9 +13,9 @@ interface ReplayInput {
 
 /** Ends all sessions and deletes all codes, because a backup restores ended sessions and used codes. */
 export async function endAllAccess(db: Db): Promise<{ sessions: number }> {
-  const { rows: ended } = await sql`delete from accounts.sessions returning 1`.execute(db)
+  const { numAffectedRows: sessions } = await sql`delete from accounts.sessions`.execute(db)
   await sql`delete from accounts.codes`.execute(db)
-  return { sessions: ended.length }
+  return { sessions: Number(sessions) }
 }
 
 /**
