@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { aptGet } from '../apt-get.ts'
 
@@ -16,6 +16,7 @@ const PACKAGES = [
 const POSTGRES = '/usr/lib/postgresql'
 /** Debian's packages ask this program whether they may start their services; 101 means no. */
 const MAY_START = '/usr/sbin/policy-rc.d'
+const NEVER = '#!/bin/sh\n# Of `npm run cluster`, while it installs packages.\nexit 101\n'
 /** Debian makes a database of its own when PostgreSQL is installed, unless this file says otherwise. */
 const NEW_CLUSTERS = '/etc/postgresql-common/createcluster.conf'
 
@@ -70,14 +71,20 @@ async function install(packages: readonly string[]): Promise<void> {
   await run('systemctl', ['disable', ...services]).catch(() => {})
 }
 
-/** Runs `work` while packages may not start their services. */
-async function withoutServices(work: () => Promise<void>): Promise<void> {
-  if (existsSync(MAY_START)) return work()
-  await writeFile(MAY_START, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+/**
+ * Runs `work` while packages may not start their services. Ctrl-C exits before `work` ends, and a file that stayed would
+ * keep all services of the machine from starting. One with our words is ours: a killed start left it.
+ */
+export async function withoutServices(work: () => Promise<void>, file = MAY_START): Promise<void> {
+  if (existsSync(file) && readFileSync(file, 'utf8') !== NEVER) return work()
+  const remove = () => rmSync(file, { force: true })
+  process.once('exit', remove)
+  writeFileSync(file, NEVER, { mode: 0o755 })
   try {
     await work()
   } finally {
-    await rm(MAY_START, { force: true })
+    remove()
+    process.off('exit', remove)
   }
 }
 
