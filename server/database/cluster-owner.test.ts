@@ -74,11 +74,19 @@ test.runIf(isRoot)(`if no capability helps, one sentence says what to do${LEFT_O
   expect(said).toMatch(/^PostgreSQL runs as the user postgres, who cannot reach .* \(chmod o\+x\), or start as another/)
 })
 
-test.runIf(isRoot)(`it starts as a user other than root, in a folder of that user${LEFT_OUT}`, async ({ skip }) => {
-  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-  const canRead = await run(asNobody[0]!, [...asNobody.slice(1), 'test', '-x', process.execPath]).catch(() => null)
-  skip(canRead === null, 'the project stands where nobody but root may read it')
-  await run('chown', ['-R', '65534:65534', place])
-  await chmod(home, 0o700)
-  expect(await startAndStop(...asNobody)).toBe(UP)
-})
+test.runIf(isRoot)(
+  `a user other than root starts it, and a start as root does not take it away${LEFT_OUT}`,
+  async ({ skip }) => {
+    const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+    const canRead = await run(asNobody[0]!, [...asNobody.slice(1), 'test', '-x', process.execPath]).catch(() => null)
+    skip(canRead === null, 'the project stands where nobody but root may read it')
+    await run('chown', ['-R', '65534:65534', place])
+    await chmod(home, 0o700)
+    expect(await startAndStop(...asNobody)).toBe(UP)
+    const said = await startAndStop()
+    expect(said).toMatch(
+      /^The database in .*postgres belongs to nobody: start as nobody, or give it to postgres with chown /,
+    )
+    expect(await startAndStop(...asNobody)).toBe(UP)
+  },
+)

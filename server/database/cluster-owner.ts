@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './embedded-binaries.ts'
 
@@ -16,14 +17,18 @@ export interface ClusterOwner {
   run(binary: string, ...args: readonly string[]): Promise<void>
 }
 
-/** Throws an `Error` with one clear sentence if the owner cannot reach the programs or the cluster's folder. */
+/**
+ * Throws an `Error` with one clear sentence if another user made the cluster, or if the owner cannot reach the programs or
+ * the cluster's folder.
+ */
 export async function findClusterOwner(cluster: string, binaries: Binaries): Promise<ClusterOwner> {
   const ids = await findIds()
   const makeFolder = async (folder: string) => {
     // Only the innermost folder becomes private. New parent folders stay open to all users.
     if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o700)
-    if (ids) await chown(folder, ids.uid, ids.gid)
+    if (ids && (await isFree(folder))) await chown(folder, ids.uid, ids.gid)
   }
+  await assertNotOfAnother(cluster, ids)
   await makeFolder(cluster)
   const env = { ...process.env, LC_ALL: 'C' }
   const become = ids ? [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'] : []
@@ -36,6 +41,25 @@ export async function findClusterOwner(cluster: string, binaries: Binaries): Pro
       await run(program!, args, { env, ...(ids && { cwd: '/' }) })
     },
   }
+}
+
+/** Whether a folder has nothing of a user who would be locked out with another owner: sockets are left by killed servers. */
+async function isFree(folder: string): Promise<boolean> {
+  return (await readdir(folder)).every((name) => name.startsWith('.s.PGSQL.'))
+}
+
+async function assertNotOfAnother(cluster: string, ids: Ids | undefined): Promise<void> {
+  const uid = ids?.uid ?? process.getuid?.()
+  const made = await stat(join(cluster, 'PG_VERSION')).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') return stat(cluster)
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  if (made === undefined || uid === undefined || made.uid === uid) return
+  const { stdout } = await run('id', ['-nu', String(made.uid)]).catch(() => ({ stdout: `user ${made.uid}` }))
+  const name = stdout.trim()
+  const orGive = ids ? `, or give it to postgres with chown -R postgres: ${cluster}` : ''
+  throw new Error(`The database in ${cluster} belongs to ${name}: start as ${name}${orGive}.`)
 }
 
 interface Ids {
