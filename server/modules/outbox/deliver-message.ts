@@ -13,7 +13,7 @@ import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from 
 const MOST_ATTEMPTS = { email: 10, sms: 5 } as const
 const FIRST_DELAY_SECONDS = 10
 
-/** Tries to store the result within the claim of two minutes. After that the message would be sent again. */
+/** Tries to store the result before the sweep, four minutes after the claim, has the message sent again. */
 const STORE_TRIES = { everyMs: 1000, forMs: 90_000 }
 
 /**

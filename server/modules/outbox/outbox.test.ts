@@ -30,7 +30,7 @@ const app = partOfApp({
   queue,
   providers: {
     ...createProviders(readConfig({ SANDBOX: 'yes', SECRET: 's'.repeat(32) })),
-    email: createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
+    email: createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500, answerTimeoutMs: 500 }),
     sms: createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
   },
   log,

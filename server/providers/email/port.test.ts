@@ -11,7 +11,7 @@ import { createSmtp } from './smtp.ts'
 
 const simulators = await startSimulators()
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
-const sender = createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 })
+const sender = createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500, answerTimeoutMs: 500 })
 const mail = (to: string, more: Partial<Email> = {}) => ({
   id: randomUUID(),
   to,
@@ -49,8 +49,20 @@ test('a silent server leaves the result unknown', async () => {
   expect(await sender.sendEmail(mail('ada@silent.example'))).toMatchObject({ kind: 'unknown' })
 })
 
+test('a server that takes long to answer the end of a mail is waited for, so that the mail is not sent again', async () => {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, callback) => void text(stream).then(() => setTimeout(callback, 700)),
+  })
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  const patient = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300, answerTimeoutMs: 5000 })
+  expect(await patient.sendEmail(mail('ada@example.ng'))).toEqual({ kind: 'delivered' })
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
 test('an unreachable server leaves the result unknown', async () => {
-  const nobody = createSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500 })
+  const nobody = createSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500, answerTimeoutMs: 500 })
   expect(await nobody.sendEmail(mail('ada@example.ng'))).toMatchObject({
     kind: 'unknown',
     reason: expect.stringMatching(/ECONNREFUSED/),
@@ -70,7 +82,7 @@ test('an email with an unsubscribe URL has one-click unsubscribe headers', async
   })
   await once(smtp.listen(0, '127.0.0.1'), 'listening')
   const { port } = smtp.server.address() as AddressInfo
-  const sender = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500 })
+  const sender = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500, answerTimeoutMs: 500 })
   await sender.sendEmail(mail('ada@example.ng'))
   await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=t' }))
   await new Promise<void>((resolve) => smtp.close(resolve))

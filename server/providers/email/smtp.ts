@@ -6,17 +6,22 @@ interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://host:587?requireTLS=true`. */
   readonly url: string
   readonly from: { readonly name: string; readonly address: string }
-  /** Milliseconds to connect, and to wait for each response. */
+  /** Milliseconds to connect, and to wait for the greeting. */
   readonly timeoutMs?: number
+  /**
+   * Milliseconds to wait for each response. A server answers the end of a mail after it has checked it, which may take
+   * minutes (RFC 5321, 4.5.3.2.6). A mail whose answer came too late is sent again.
+   */
+  readonly answerTimeoutMs?: number
 }
 
-export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
+export function createSmtp({ url, from, timeoutMs = 10_000, answerTimeoutMs = 60_000 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: answerTimeoutMs,
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
