@@ -11,7 +11,7 @@ export const demoMessages = {
   buyer: [
     {
       subject: 'Welcome to Kanti',
-      body: 'Your account is open.\n\nSave what you like and find it again under Saved Items. You find news about your account here, in Messages.\n\nMeet sellers in a public place, look at the item before you pay, and never pay in advance.',
+      body: 'Your account is open.\n\nSave what you like and find it again under Saved Items. You find news about your account here, in Messages.\n\nMeet sellers in a public place, and look at the item before you pay. Apart from Buy safely avoid paying in advance, even for delivery.',
       hoursAgo: 24 * 40,
       isRead: true,
     },

@@ -39,7 +39,10 @@ test('a new user is sent a code, and entering it confirms the account', async ()
   })
   const [{ id }] = (await sql<{ id: string }>`select id from accounts.users`.execute(database)).rows as [{ id: string }]
   expect((await call(`GET /messages/${id}`, { as: access })).json().data).toMatchObject([
-    { subject: 'Welcome to Kanti' },
+    {
+      subject: 'Welcome to Kanti',
+      body: expect.stringMatching(/ Apart from Buy safely avoid paying in advance, even for delivery\.$/),
+    },
   ])
 })
 

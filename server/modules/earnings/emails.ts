@@ -56,21 +56,24 @@ const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', date
 
 /**
  * Says that a bank account was set, by mail, inbox and SMS, and to the addresses that the member had before: somebody else
- * may have changed both.
+ * may have changed both. `isChanged`: the member had another account before.
  */
-export async function notifyAccountSet(app: App, tx: Db, userId: string, account: BankAccount): Promise<void> {
+export async function notifyAccountSet(
+  app: App,
+  tx: Db,
+  account: BankAccount,
+  { isChanged }: { isChanged: boolean },
+): Promise<void> {
   const { outbox } = app
-  const usable =
-    account.status === 'review'
-      ? 'We look at the name of the account first, and write to you.'
-      : `It can be used from ${longTime(account.usable_from)}.`
+  const { user_id: userId } = account
+  const news = isChanged ? 'has changed' : 'is set'
   const content: Email = {
-    subject: 'The bank account for your earnings has changed',
-    heading: 'Your bank account has changed',
+    subject: `The bank account for your earnings ${news}`,
+    heading: `Your bank account ${news}`,
     paragraphs: [
       'Hello,',
-      `Your earnings now go to ${accountOf(account)}. ${usable}`,
-      'If you did not do this, change your password now and contact us. Until then nothing is withdrawn to it.',
+      `Your earnings now go to ${accountOf(account)}. ${usableText(account)}`,
+      'If you did not do this, change your password now and contact us.',
     ],
     action: actionOf(app),
   }
@@ -80,6 +83,15 @@ export async function notifyAccountSet(app: App, tx: Db, userId: string, account
   if (phone === null || !outbox.sendsSms) return
   const text = `${app.market}: your earnings now go to ${accountOf(account)}. Not you? Change your password and contact us.`
   await outbox.sms(tx, { to: phone, text })
+}
+
+function usableText({ status, usable_from }: BankAccount): string {
+  if (status === 'ready') return 'It can be used at once.'
+  const until =
+    status === 'review'
+      ? 'We look at the name of the account first, and write to you.'
+      : `It can be used from ${longTime(usable_from)}.`
+  return `${until} Until then nothing is withdrawn to it.`
 }
 
 /** What an operator decided about the name of a bank account. */

@@ -23,7 +23,7 @@ const ofBuyer: Readonly<Record<Return['state'], (request: Return, shop: string, 
   ],
   accepted: ({ due_at }, shop, now) => [
     `Bring it back to ${shop}. Keep a proof that you did.`,
-    `Once it is back, ${shop} refunds you, until ${formatNextDay(due_at!, now)} at the latest.`,
+    `${shop} has until ${formatNextDay(due_at!, now)} to refund you. If nothing comes, contact us.`,
   ],
   declined: ({ answered_at }, shop) => [
     answered_at === null ? `${shop} did not answer, so the return is declined.` : `${shop} does not take it back.`,

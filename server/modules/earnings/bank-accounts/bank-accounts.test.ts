@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reencrypt } from '#server/database/reencrypt.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { fileOf, formOf } from '#tests/support/app/forms.ts'
-import { addMember } from '#tests/support/app/members.ts'
+import { addMember, listNotices } from '#tests/support/app/members.ts'
 import { GTBANK, openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { listMessages } from '#tests/support/app/outbox.ts'
 import { addProduct } from '#tests/support/app/products.ts'
@@ -100,6 +100,12 @@ test("a first account in one's own name can be used at once, after a fresh sign-
     usable_from: expect.any(String),
     reason: null,
   })
+  const [notice] = await listNotices(database, seller)
+  expect(notice).toMatchObject({
+    subject: 'The bank account for your earnings is set',
+    body: expect.stringContaining('…0001. It can be used at once.\n\nIf you did not do this, '),
+  })
+  expect(notice!.body).not.toContain('Until then')
   const { rows } = await sql<{ plain: boolean }>`
     select number_encrypted::text like '%' || encode(${`${prefixOf(seller)}0001`}, 'hex') || '%' as plain from earnings.bank_accounts
     where user_id = ${seller}
@@ -120,7 +126,13 @@ test('a changed account waits for 48 hours, and old contacts hear of it by mail 
   const changed = (await setAccount(seller, '0102')).json().data.bank_account
   expect(changed).toMatchObject({ last4: '0102', status: 'waiting' })
   expect(Date.parse(changed.usable_from) - Date.now()).toBeGreaterThan(47.9 * 3600_000)
-  expect(await noticesTo(seller)).toHaveLength(2)
+  expect(await listNotices(database, seller)).toMatchObject([
+    {},
+    {
+      subject: 'The bank account for your earnings has changed',
+      body: expect.stringMatching(/…0102\. It can be used from .+\. Until then nothing is withdrawn to it\.\n/),
+    },
+  ])
   expect(await listMessages(database, app.secrets, old)).toHaveLength(2)
   expect(await listMessages(database, app.secrets, phone)).toMatchObject([
     {},
@@ -153,7 +165,7 @@ test('an operator looks at a business account, and an approved one waits on', as
   await pass(seller, '48 hours')
   expect((await read(seller)).bank_account).toMatchObject({ status: 'ready', name: 'ADE BALOGUN', reason: null })
   expect(await noticesTo(seller)).toEqual([
-    'The bank account for your earnings has changed',
+    'The bank account for your earnings is set',
     'Your bank account can be used',
   ])
 })

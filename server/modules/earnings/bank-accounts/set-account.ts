@@ -59,7 +59,7 @@ async function store(app: App, tx: Db, userId: string, { bank, accountName, isOw
     status: isForReview ? 'review' : 'approved',
     usable_from: sql<Date>`now() + make_interval(hours => ${hours})`,
   })
-  await notifyAccountSet(app, tx, userId, (await findLiveAccount(tx, userId))!)
+  await notifyAccountSet(app, tx, (await findLiveAccount(tx, userId))!, { isChanged })
 }
 
 function notYourName(): Refusal {

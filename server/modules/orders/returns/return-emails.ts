@@ -54,7 +54,7 @@ const acceptedText = ({ row, request }: Parts): Text => ({
   heading: 'the seller takes it back',
   paragraphs: [
     `Bring ${titleOf(row)} back to ${row.storename}.${request!.answer_text === null ? '' : ` They write: ${request!.answer_text}`}`,
-    `Once it is back, ${row.storename} refunds you, until ${timeText(request!.due_at!)} at the latest.`,
+    `${row.storename} has until ${timeText(request!.due_at!)} to refund you. Ask for a receipt when you give it back; if nothing comes, contact us.`,
   ],
 })
 

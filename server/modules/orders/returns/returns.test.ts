@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 import { addCategory } from '#tests/support/app/products.ts'
 import { openReturnMarket } from '#tests/support/app/return-market.ts'
 import { ordersData } from '../personal-data.ts'
@@ -145,6 +146,8 @@ test('no dead end: what was accepted and never refunded lapses 60 days after the
   const order = await begin()
   await ask(order)
   await answer(order, 'accept')
+  const { body } = (await listNotices(database, order.buyer)).at(-1)!
+  expect(body).toMatch(/Kettles has until .+ to refund you\. Ask for a receipt .* if nothing comes, contact us\.$/)
   await age(order.id, '60 days')
   await market.ageReturn(order.id, '60 days')
   await run('sweep-orders')
