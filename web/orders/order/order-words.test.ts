@@ -239,3 +239,10 @@ test('after a report the buyer reads how long the seller has to answer', () => {
   })
   expect(text).toBe('Musa Sports has 48 hours to answer. The money stays held.')
 })
+
+test('a seller who disagrees with a buyer who no longer wants it reads that the order goes on', () => {
+  const timeline = [{ step: 'disagreed', at: '2026-11-24T09:00:00Z', by: 'seller', note: null }] as const
+  const text = (changed: Partial<Order>) => doneText({ ...order, role: 'seller', timeline: [...timeline], ...changed })
+  expect(text({ state: 'accepted' })).toBe('Sent. The order goes on.')
+  expect(text({ state: 'complaint', complaint: { ...reported, state: 'answered' } })).toBe('Sent.')
+})

@@ -124,9 +124,12 @@ export function doneText(order: Order): string {
   if (afterRelease) return afterRelease
   const { step } = timeline.at(-1)!
   if (step === 'reported' && state === 'complaint') return reportedText(order)
-  const said = doneTexts[step]
-  if (said && state !== 'completed' && state !== 'cancelled') return said
-  if (state === 'complaint') return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
+  if (state !== 'completed' && state !== 'cancelled') {
+    const said = doneTexts[step]
+    if (said) return said
+    if (state !== 'complaint') return 'Sent. The order goes on.'
+    return order.complaint?.state === 'review' ? 'Our team decides now.' : 'Sent.'
+  }
   const back = [`${formatNgn(refunded)} is ${backPlaces[payment.refund_to]}.`, ...debtTexts(payment)].join(' ')
   if (state === 'completed') {
     if (role === 'seller') return `Released. ${formatNgn(fee?.net ?? 0)} is yours.`
