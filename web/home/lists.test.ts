@@ -24,22 +24,20 @@ test.each([
 })
 
 /** Every third product is brand new. */
-const market = Array.from({ length: 60 }, (_, id) => ({
-  id: String(id),
-  condition: id % 3 === 0 ? 'brand_new' : 'fairly_used',
-}))
+const marketOf = (length: number) => {
+  const market = Array.from({ length }, (_, id) => ({
+    id: String(id),
+    condition: id % 3 === 0 ? 'brand_new' : 'fairly_used',
+  }))
+  const listProducts = async ({ query }: { query: { condition?: string; page: string; page_size: string } }) => {
+    const [page, size] = [Number(query.page), Number(query.page_size)]
+    const all = market.filter(({ condition }) => !query.condition || condition === query.condition)
+    return { data: all.slice((page - 1) * size, page * size), current_page: page, total: all.length }
+  }
+  return { catalog: { listProducts } } as unknown as Api
+}
 
-const api = {
-  catalog: {
-    listProducts: async ({ query }: { query: { condition?: string; page: string; page_size: string } }) => {
-      const [page, size] = [Number(query.page), Number(query.page_size)]
-      const all = market.filter(({ condition }) => !query.condition || condition === query.condition)
-      return { data: all.slice((page - 1) * size, page * size), current_page: page, total: all.length }
-    },
-  },
-} as unknown as Api
-
-async function shownAt(query: string) {
+async function shownAt(query: string, api = marketOf(60)) {
   const url = new URL(`https://m.test/${query}`)
   const newest = newestOf(api, url)
   const lists = [newest, ...[sections.brandNew, sections.fairlyUsed].map((each) => listBelow(newest, api, url, each))]
@@ -58,8 +56,21 @@ test('no product is twice on the page', async () => {
   }
 })
 
+test('a section is not empty because the rail has all its products', async () => {
+  expect(await shownAt('', marketOf(9))).toEqual([
+    [0, 1, 2, 3, 4, 5, 6, 7],
+    [0, 3, 6],
+    [8],
+  ])
+  expect(await shownAt('?newest=2', marketOf(10))).toEqual([
+    [8, 9],
+    [0, 3, 6],
+    [1, 2, 4, 5],
+  ])
+})
+
 test('the pages of a section follow each other', async () => {
-  const pages = await Promise.all(['?used=1', '?used=2', '?used=3'].map(shownAt))
+  const pages = await Promise.all(['?used=1', '?used=2', '?used=3'].map((query) => shownAt(query)))
   expect(pages.flatMap(([, , used]) => used)).toEqual([8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25])
 })
 

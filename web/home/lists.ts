@@ -72,9 +72,11 @@ export async function listBelow(newest: Promise<List>, api: Api, url: URL, secti
     ),
   ])
   if (!answer) return null
-  const shown = new Set(rail?.data.map(({ id }) => id))
+  const inRail = rail?.data.filter((card) => card.condition === condition) ?? []
+  // Where the rail has all of them, they are shown again: an empty section would say that there are none.
+  const shown = new Set(inRail.length < answer.total ? inRail.map(({ id }) => id) : [])
   // The first page of the rail is the start of every section, so all their pages move on by as many.
-  const moved = rail?.current_page === 1 ? rail.data.filter((card) => card.condition === condition).length : 0
+  const moved = rail?.current_page === 1 ? shown.size : 0
   const start = first - (asked.page - 1) * asked.size + moved
   return {
     ...answer,
