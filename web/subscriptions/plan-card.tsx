@@ -16,13 +16,15 @@ interface PlanCardProps {
   bodies: readonly string[]
   /** The user's current plan. */
   active: Subscription | null
+  /** The user has had the plan for nothing, and it is over. */
+  hasHad: boolean
   /** Listings in use; null if not known. */
   used: number | null
   isBusy: boolean
   onChoose: (plan: Plan) => void
 }
 
-export function PlanCard({ plan, bodies, active, used, isBusy, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose }: PlanCardProps) {
   const { id, title, price, max_listings } = plan
   const { profile } = useMember()
   const isFree = price === 0
@@ -72,6 +74,8 @@ export function PlanCard({ plan, bodies, active, used, isBusy, onChoose }: PlanC
               You can choose it when <em>{active.plan}</em> ends
             </p>
           )
+        ) : isFree && hasHad ? (
+          <p className={css.notNow}>You have had it: it is free once</p>
         ) : !isFree && !offered.cards ? (
           <p className={css.notNow}>Paying by card is not available yet</p>
         ) : (
