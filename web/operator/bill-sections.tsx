@@ -4,7 +4,6 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
@@ -16,7 +15,6 @@ export const serviceWords: Readonly<Record<string, string>> = {
 
 export const bills: Section = {
   slug: 'bills',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'bolt',
   title: 'Bills',

@@ -8,13 +8,11 @@ import { operatorApi } from './operator-api.ts'
 import { AccountLink, MemberLink } from './operator-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
 import { FactList } from './fact-list.tsx'
-import { readers } from './readers.ts'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
 import css from './operator.module.css'
 
 export const trialBalance: Section = {
   slug: 'books',
-  readBy: readers.money,
   icon: 'book',
   title: 'Books',
   tab: 'Trial balance',
@@ -49,7 +47,6 @@ export const trialBalance: Section = {
 
 export const accounts: Section = {
   slug: 'accounts',
-  readBy: readers.money,
   icon: 'book',
   title: 'Accounts',
   finds: 'Account, or a member’s e-mail address or id',
@@ -88,7 +85,6 @@ export const accounts: Section = {
 
 export const entries: Section = {
   slug: 'entries',
-  readBy: readers.money,
   icon: 'book',
   title: 'Entries',
   finds: 'Key, or id or reference of what it is about',

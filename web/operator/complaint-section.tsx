@@ -6,13 +6,11 @@ import { formatDay } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { detailOfComplaint, wantOf } from './complaint-detail.tsx'
 import { PartyLink } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const complaints: Section = {
   slug: 'complaints',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'flag',
   title: 'Complaints',

@@ -2,12 +2,10 @@ import { formatNgn } from '../format/money.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { rowsOf, type Section } from './section.ts'
 
 export const debts: Section = {
   slug: 'debts',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'card',
   title: 'Debts',

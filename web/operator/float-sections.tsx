@@ -6,7 +6,6 @@ import { entryRowOf } from './book-sections.tsx'
 import { operatorApi } from './operator-api.ts'
 import { FloatLead } from './float-lead.tsx'
 import { MemberLink } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
@@ -15,7 +14,6 @@ const FLOAT_ACCOUNT = 'vtpass'
 
 export const float: Section = {
   slug: 'float',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'bolt',
   title: 'Float',
@@ -37,7 +35,6 @@ export const float: Section = {
 
 export const transfers: Section = {
   slug: 'transfers',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'bolt',
   title: 'Transfers',

@@ -3,8 +3,7 @@ import { isSameList, queryOf, searchWith } from './list-query.ts'
 import type { Section } from './section.ts'
 
 const section: Section = {
-  readBy: [],
-  slug: 'things',
+  slug: 'members',
   icon: 'flag',
   title: 'Things',
   finds: 'Name',

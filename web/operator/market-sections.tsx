@@ -9,13 +9,11 @@ import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from 
 import { operatorApi } from './operator-api.ts'
 import { SellerLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const listings: Section = {
   slug: 'listings',
-  readBy: readers.market,
   doneBy: ['market'],
   icon: 'price-tag',
   title: 'Listings',
@@ -93,7 +91,6 @@ function removesPhotos({ id, status }: OperatorProduct): Act[] {
 
 export const reports: Section = {
   slug: 'reports',
-  readBy: readers.market,
   doneBy: ['market'],
   waits: '',
   icon: 'flag',
@@ -163,7 +160,6 @@ function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
 
 export const categories: Section = {
   slug: 'categories',
-  readBy: readers.market,
   doneBy: ['market'],
   icon: 'grid',
   title: 'Categories',

@@ -4,14 +4,12 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { ShortId } from './short-id.tsx'
 import { StatusWord } from './status-word.tsx'
 
 export const refunds: Section = {
   slug: 'refunds',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'card',
   title: 'Refunds',
@@ -54,7 +52,6 @@ function detailOfRefund(refund: OperatorRefund): Fact[] {
 
 export const disputes: Section = {
   slug: 'disputes',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'card',
   title: 'Disputes',

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
-import { hasOne, readers } from './readers.ts'
+import { hasOne, readersOf } from './readers.ts'
 import { inWords, type Act, type Fact } from './section.ts'
 
 export function loadOpenOrders(productId: string): Promise<OpenOrders> {
@@ -18,7 +18,7 @@ export function openOrdersFact(open: OpenOrders): Fact {
 }
 
 function OpenOrderList({ data: orders, total }: OpenOrders) {
-  const isReader = hasOne(readOperatorRoles(), readers.money)
+  const isReader = hasOne(readOperatorRoles(), readersOf.orders)
   return (
     <ul>
       {orders.map(({ id, number, state, total }) => (

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '#tests/support/render.tsx'
 import { FactList } from './fact-list.tsx'
 import { seeAlso } from './operator-links.tsx'
-import { linkedPages } from './readers.ts'
-import { sections } from './sections.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,8 +22,4 @@ test('an operator is led only to pages that they may read', () => {
   expect(shownTo('auditor')).toEqual(['Their listings', 'Their payments', 'What operators did'])
   vi.stubGlobal('sessionStorage', { getItem: () => 'identity' })
   expect(render(<FactList facts={[seeAlso(['Their payments', 'payments', {}])]} />)).not.toContain('See also')
-})
-
-test.each(Object.entries(linkedPages))('the page %s is offered to the roles that read it', (page, roles) => {
-  expect(sections.find(({ slug }) => slug === page)!.readBy).toEqual(roles)
 })

@@ -3,11 +3,11 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { EmailText } from './email-text.tsx'
 import { readOperatorRoles } from './operator-access.ts'
-import { hasOne, linkedPages } from './readers.ts'
+import { hasOne, readersOf, type Slug } from './readers.ts'
 import type { Fact } from './section.ts'
 
 /** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
-export function operatorAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
+export function operatorAddress(slug: Slug, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query)
   return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
 }
@@ -53,7 +53,7 @@ export function AccountLink({ code }: { code: string }) {
   )
 }
 
-type Way = readonly [label: string, slug: keyof typeof linkedPages, query: Readonly<Record<string, string>>]
+type Way = readonly [label: string, slug: Slug, query: Readonly<Record<string, string>>]
 
 /**
  * Links to other operator pages about the same subject that the operator of this tab may read:
@@ -61,7 +61,7 @@ type Way = readonly [label: string, slug: keyof typeof linkedPages, query: Reado
  */
 export function seeAlso(...ways: readonly Way[]): Fact {
   const roles = readOperatorRoles()
-  const readable = ways.filter(([, slug]) => hasOne(roles, linkedPages[slug]))
+  const readable = ways.filter(([, slug]) => hasOne(roles, readersOf[slug]))
   return [
     'See also',
     readable.length > 0 && (

@@ -10,8 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a list of operators says that it ends before this page, and is not narrowed by its page', () => {
   const section: Section = {
-    readBy: [],
-    slug: 'things',
+    slug: 'members',
     icon: 'flag',
     title: 'Things',
     filters: [],

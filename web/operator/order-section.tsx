@@ -8,13 +8,11 @@ import { operatorApi } from './operator-api.ts'
 import { PartyLink } from './operator-links.tsx'
 import { detailOfOrder } from './order-detail.tsx'
 import { OutageDialog } from './outage-dialog.tsx'
-import { readers } from './readers.ts'
 import { rowsOf, type Act, type Detail, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const orders: Section = {
   slug: 'orders',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'basket',
   title: 'Orders',

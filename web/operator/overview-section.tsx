@@ -6,7 +6,7 @@ import { readOperatorRoles } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
 import { Numbers, type NumberOfWeek } from './numbers.tsx'
-import { hasOne, readers } from './readers.ts'
+import { hasOne, readersOf } from './readers.ts'
 import type { Section } from './section.ts'
 import { waitingKinds, type WaitingItem } from './waiting-kinds.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -15,7 +15,6 @@ import css from './overview.module.css'
 /** What waits and the numbers of the week, or what a search found. */
 export const overview: Section = {
   slug: 'overview',
-  readBy: readers.all,
   icon: 'chart',
   title: 'Overview',
   get finds() {
@@ -53,8 +52,8 @@ function byAge(one: WaitingItem, other: WaitingItem): number {
 async function listNumbers(): Promise<NumberOfWeek[]> {
   const { overview, operatorAccounts, operatorCatalog } = operatorApi()
   const roles = readOperatorRoles()
-  const isOfMarket = hasOne(roles, readers.market)
-  const isOfMoney = hasOne(roles, readers.money)
+  const isOfMarket = hasOne(roles, readersOf.listings)
+  const isOfMoney = hasOne(roles, readersOf.payments)
   const one = { page_size: '1' }
   const listed = { status: 'listed' } as const
   const [{ data: days }, members, products, paid] = await Promise.all([

@@ -4,13 +4,11 @@ import { formatDay, formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const members: Section = {
   slug: 'members',
-  readBy: readers.all,
   doneBy: ['market'],
   icon: 'users',
   title: 'Members',
@@ -77,7 +75,6 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
 
 export const identities: Section = {
   slug: 'identities',
-  readBy: readers.identity,
   doneBy: ['identity'],
   waits: '',
   icon: 'id-card',
@@ -122,7 +119,6 @@ export const identities: Section = {
 
 export const enquiries: Section = {
   slug: 'messages',
-  readBy: readers.market,
   icon: 'mail',
   title: 'Messages',
   finds: 'Name, address or title',
@@ -148,7 +144,6 @@ export const enquiries: Section = {
 
 export const newsletter: Section = {
   slug: 'newsletter',
-  readBy: readers.market,
   icon: 'newspaper',
   title: 'Newsletter',
   finds: 'E-mail address',

@@ -5,7 +5,7 @@ import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
-import { readers } from './readers.ts'
+import type { Slug } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 import { Link } from '../ui/link.tsx'
@@ -28,7 +28,7 @@ interface Kind {
   /** Display name of the act. */
   readonly words: string
   /** The operator page of its subject. */
-  readonly slug: string
+  readonly slug: Slug
   readonly agree?: (proposal: Proposal, reason: string) => Promise<{ message: string }>
 }
 
@@ -143,7 +143,6 @@ export const proposals: Section = {
   slug: 'proposals',
   icon: 'check',
   title: 'Two operators',
-  readBy: [...readers.market, ...readers.money],
   doneBy: ['market', 'money'],
   waits: 'proposed',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: proposalStates }],

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { operatorAddress } from './operator-links.tsx'
 import type { Section } from './section.ts'
-import { readable } from './readers.ts'
+import { readable, type Slug } from './readers.ts'
 import { rail } from './sections.ts'
 import css from './operator.module.css'
 
@@ -96,7 +96,7 @@ function Count({ of }: { of: number }) {
 }
 
 /** How much waits on an operator page; null if nothing can wait there or it is not known. */
-export function countOf(waiting: Waiting | null, slug: string): number | null {
+export function countOf(waiting: Waiting | null, slug: Slug): number | null {
   return waiting?.[slug.replace('-', '_') as keyof Waiting] ?? null
 }
 

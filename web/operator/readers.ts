@@ -2,30 +2,44 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import type { Row, Rows, Section } from './section.ts'
 
-/** Who may read what a role works on. */
-export const readers = {
-  identity: ['identity', 'auditor'],
-  market: ['market', 'auditor'],
-  money: ['money', 'auditor'],
-  all: ['identity', 'market', 'money', 'auditor'],
+const identity = ['identity', 'auditor'] as const
+const market = ['market', 'auditor'] as const
+const money = ['money', 'auditor'] as const
+const all = ['identity', 'market', 'money', 'auditor'] as const
+
+/** Who may read each operator page, by its path segment. */
+export const readersOf = {
+  overview: all,
+  identities: identity,
+  reports: market,
+  reviews: market,
+  'seller-scores': market,
+  payments: money,
+  refunds: money,
+  disputes: money,
+  debts: money,
+  orders: money,
+  complaints: money,
+  withdrawals: money,
+  'bank-accounts': money,
+  bills: money,
+  float: money,
+  transfers: money,
+  proposals: ['market', 'money', 'auditor'],
+  listings: market,
+  members: all,
+  plans: money,
+  categories: market,
+  messages: market,
+  newsletter: market,
+  books: money,
+  accounts: money,
+  entries: money,
+  reconciliation: money,
+  log: ['auditor'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
 
-/** Who reads the pages that `seeAlso` links to. */
-export const linkedPages = {
-  accounts: readers.money,
-  'bank-accounts': readers.money,
-  bills: readers.money,
-  disputes: readers.money,
-  entries: readers.money,
-  listings: readers.market,
-  log: ['auditor'],
-  members: readers.all,
-  orders: readers.money,
-  payments: readers.money,
-  refunds: readers.money,
-  reviews: readers.market,
-  withdrawals: readers.money,
-} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
+export type Slug = keyof typeof readersOf
 
 /** Whether an operator has at least one of the needed roles. */
 export function hasOne(roles: readonly OperatorRole[], needed: readonly OperatorRole[]): boolean {
@@ -40,7 +54,7 @@ export function mayAct({ doneBy = [] }: Section): boolean {
 /** The sections that the operator of this tab may read. */
 export function readable(some: readonly Section[]): Section[] {
   const roles = readOperatorRoles()
-  return some.filter(({ readBy }) => hasOne(roles, readBy))
+  return some.filter(({ slug }) => hasOne(roles, readersOf[slug]))
 }
 
 /** A list without the acts that the roles of the operator of this tab do not allow. */

@@ -4,12 +4,10 @@ import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
 import { operatorApi } from './operator-api.ts'
 import { AccountLink, operatorAddress, MemberLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 export const reconciliation: Section = {
   slug: 'reconciliation',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'book',
   title: 'Reconciliation',

@@ -4,13 +4,11 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { operatorApi } from './operator-api.ts'
 import { PartyLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { rowsOf, type Act, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const reviews: Section = {
   slug: 'reviews',
-  readBy: readers.market,
   doneBy: ['market'],
   waits: '',
   icon: 'star',
@@ -88,7 +86,6 @@ function actsOf({ id, status, reply }: OperatorReview): Act[] {
 
 export const sellerScores: Section = {
   slug: 'seller-scores',
-  readBy: readers.market,
   icon: 'star',
   title: 'Sellers, worst first',
   tab: 'Sellers',

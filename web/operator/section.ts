@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import type { Waiting } from '#contracts/operator/overview.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { IconName } from '../ui/icon-names.ts'
+import type { Slug } from './readers.ts'
 
 /** An operator page: a list with filters and the acts on its rows. */
 export interface Section {
   /** Path segment: `/operator/reports`. */
-  readonly slug: string
+  readonly slug: Slug
   readonly title: string
   /** Label of its tab if it differs from the title; only for sections that share an entry of the rail. */
   readonly tab?: string
   /** Icon in the rail. */
   readonly icon: IconName
-  /** Roles that see the section. */
-  readonly readBy: readonly OperatorRole[]
   /** Roles that see the acts. Absent if there are none. */
   readonly doneBy?: readonly OperatorRole[]
   /** Label of the search box; without it there is no search. */

@@ -4,13 +4,11 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
-import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
 export const withdrawals: Section = {
   slug: 'withdrawals',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'naira-note',
   title: 'Withdrawals',
@@ -104,7 +102,6 @@ function actsOf({ id, state }: OperatorWithdrawal): Act[] {
 
 export const bankAccounts: Section = {
   slug: 'bank-accounts',
-  readBy: readers.money,
   doneBy: ['money'],
   icon: 'naira-note',
   title: 'Bank accounts',
