@@ -120,6 +120,12 @@ export const consoleId = '00000000-0000-0000-0000-000000000000'
 /** `auditor` may read everything that the other roles may read, and change nothing. */
 export const operatorRoles = ['identity', 'market', 'money', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
+/** Area of the acts whose proposals operators of the market decide about; of all others those of money. */
+export const MARKET_AREA = 'member'
+/** Who decides about a proposal of this act. */
+export function roleForProposal(action: string): OperatorRole {
+  return action.startsWith(`${MARKET_AREA}.`) ? 'market' : 'money'
+}
 /** `overtaken`: the subject was settled in another way. */
 export const proposalStates = ['proposed', 'done', 'withdrawn', 'refused', 'expired', 'overtaken'] as const
 /** `proposed`: waits until a second operator records the same. `withdrawn`: by the proposer. `refused`: by another. */

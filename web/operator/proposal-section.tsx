@@ -1,5 +1,5 @@
 import type { Proposal } from '#contracts/operator/approvals.ts'
-import { proposalStates, type complaintDecisions } from '#contracts/values/choices.ts'
+import { proposalStates, roleForProposal, type complaintDecisions } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
@@ -192,11 +192,6 @@ export function amountOf({ amount, input }: Proposal): string | null {
   return amount > 0 ? formatNgn(amount) : null
 }
 
-/** Who decides about such a proposal. The server lists only those that the operator may decide or, as auditor, reads. */
-function roleOf(action: string) {
-  return action.startsWith('member.') ? 'market' : 'money'
-}
-
 function Subject(proposal: Proposal) {
   const { slug } = kindOf(proposal)
   const query = slug === 'log' ? 'subject' : 'search'
@@ -219,7 +214,7 @@ function textOfInput(value: unknown): string {
 
 function actsOf(proposal: Proposal): Act[] {
   const { id, status, is_own: isOwn, action } = proposal
-  if (status !== 'proposed' || !readOperatorRoles().includes(roleOf(action))) return []
+  if (status !== 'proposed' || !readOperatorRoles().includes(roleForProposal(action))) return []
   const { agree } = kindOf(proposal)
   const drop: Act = {
     label: isOwn ? 'Withdraw' : 'Refuse',

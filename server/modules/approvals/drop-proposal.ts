@@ -1,11 +1,10 @@
-import type { OperatorRole } from '#contracts/values/choices.ts'
+import { roleForProposal, type OperatorRole } from '#contracts/values/choices.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { refuseOwnAccount } from './own-account.ts'
-import { roleFor } from './role-for.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
@@ -36,7 +35,7 @@ export async function dropProposal(
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
   await refuseOwnAccount(app, tx, drop.actor, known.members)
-  const role = roleFor(known.action)
+  const role = roleForProposal(known.action)
   if (!roles.includes(role)) {
     throw new Refusal(403, 'role_required', `This is for operators with the role ${role}.`)
   }

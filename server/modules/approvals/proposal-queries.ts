@@ -6,7 +6,7 @@ import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import type { Slice } from '#server/kit/pages.ts'
-import { isReadBy } from './role-for.ts'
+import { isReadBy } from './is-read-by.ts'
 
 export type Proposal = Selectable<Tables['approvals.proposals']>
 type ProposalState = Proposal['state']
