@@ -1,7 +1,7 @@
 import type { OperatorPlan } from '#contracts/operator/subscriptions.ts'
 import { operatorApi } from './operator-api.ts'
 
-type PlanTerms = Omit<OperatorPlan, 'id'>
+export type PlanTerms = Omit<OperatorPlan, 'id'>
 
 /** The terms of a plan now: a change sends them all, and must not undo what another operator has changed. */
 export async function loadPlanTerms(planId: string): Promise<PlanTerms> {

@@ -5,20 +5,11 @@ import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
+import type { PlanTerms } from './plan-terms.ts'
 import type { Slug } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 import { Link } from '../ui/link.tsx'
-
-type Body<Name extends keyof Inputs> = Inputs[Name]
-interface Inputs {
-  readonly createPlan: NonNullable<
-    Parameters<ReturnType<typeof operatorApi>['operatorSubscriptions']['createPlan']>[0]
-  >['body']
-  readonly changePlan: NonNullable<
-    Parameters<ReturnType<typeof operatorApi>['operatorSubscriptions']['changePlan']>[0]
-  >['body']
-}
 
 type Decision = (typeof complaintDecisions)[number]
 type Party = 'buyer' | 'seller'
@@ -83,14 +74,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   'plan.create': {
     words: 'Add a plan',
     slug: 'plans',
-    agree: ({ input }) =>
-      operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as Body<'createPlan'> }),
+    agree: ({ input }) => operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as PlanTerms }),
   },
   'plan.change': {
     words: 'Change a plan',
     slug: 'plans',
     agree: ({ subject: id, input }) =>
-      operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: input as unknown as Body<'changePlan'> }),
+      operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: input as unknown as PlanTerms }),
   },
   'flag.clear': {
     words: 'Clear a flag that freezes a wallet',
