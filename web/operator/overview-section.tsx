@@ -32,7 +32,8 @@ export const overview: Section = {
 async function loadOverview(counted: Promise<Waiting>): Promise<ReactNode> {
   const [waiting, numbers] = await Promise.all([counted, listNumbers()])
   const kinds = waitingKinds.filter(({ slug }) => (waiting[slug] ?? 0) > 0)
-  const items = (await Promise.all(kinds.map(({ list }) => list()))).flat()
+  const lists = kinds.map(async ({ slug, icon, list }) => (await list()).map((item) => ({ ...item, slug, icon })))
+  const items = (await Promise.all(lists)).flat()
   return (
     <>
       <WaitingList items={items.toSorted(byAge)} waiting={waiting} />

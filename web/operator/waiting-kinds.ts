@@ -10,9 +10,6 @@ import { inWords } from './section.ts'
 /** Something that waits for an operator. */
 export interface WaitingItem {
   readonly id: string
-  /** The operator page of its list. */
-  readonly slug: keyof Waiting
-  readonly icon: IconName
   readonly title: string
   readonly about: string
   readonly since: string
@@ -24,8 +21,10 @@ export interface WaitingItem {
   readonly tone?: 'bad' | 'warns'
 }
 
-interface WaitingKind {
+export interface WaitingKind {
+  /** The operator page of its list. */
   readonly slug: keyof Waiting
+  readonly icon: IconName
   /** Its name where none waits. */
   readonly words: string
   readonly list: () => Promise<WaitingItem[]>
@@ -37,13 +36,12 @@ const OLDEST = { sort: 'oldest', page_size: '8' } as const
 export const waitingKinds: readonly WaitingKind[] = [
   {
     slug: 'identities',
+    icon: 'id-card',
     words: 'ID checks',
     list: async () => {
       const { data } = await operatorApi().operatorIdentity.listVerifications({ query: OLDEST })
       return data.map(({ id, user, id_card_type, created_at }) => ({
         id,
-        slug: 'identities',
-        icon: 'id-card',
         title: `${user.first_name} ${user.last_name} waits for an ID check`,
         about: inWords(id_card_type),
         since: created_at,
@@ -55,13 +53,12 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'reports',
+    icon: 'flag',
     words: 'reports',
     list: async () => {
       const { data } = await operatorApi().operatorReports.listReports({ query: OLDEST })
       return data.map(({ id, product, reason, details, created_at }) => ({
         id,
-        slug: 'reports',
-        icon: 'flag',
         title: `“${product.name}” was reported`,
         about: [inWords(reason), details].filter(Boolean).join(': '),
         since: created_at,
@@ -73,13 +70,12 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'reviews',
+    icon: 'star',
     words: 'reported reviews',
     list: async () => {
       const { data } = await operatorApi().operatorReviews.listAllReviews({ query: { page_size: '8' } })
       return data.map(({ id, stars, text, reports, seller }) => ({
         id,
-        slug: 'reviews',
-        icon: 'star',
         title: `A review of ${seller.name} is reported`,
         about: reports[0]?.reason ?? (text || `${stars} stars`),
         since: reports[0]?.created_at ?? '',
@@ -90,14 +86,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'payments',
+    icon: 'card',
     words: 'payments to compare',
     list: async () => {
       const status = 'mismatch' as const
       const { data } = await operatorApi().operatorPayments.listPayments({ query: { ...OLDEST, status } })
       return data.map(({ reference, amount, received, problem, created_at }) => ({
         id: reference,
-        slug: 'payments',
-        icon: 'card',
         title: 'A payment does not match the card company',
         about: [
           `Ref ${reference.slice(0, 8)}`,
@@ -114,14 +109,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'disputes',
+    icon: 'card',
     words: 'disputes',
     list: async () => {
       const status = 'open' as const
       const { data } = await operatorApi().operatorPayments.listDisputes({ query: { ...OLDEST, status } })
       return data.map(({ id, reference, payment, created_at }) => ({
         id,
-        slug: 'disputes',
-        icon: 'card',
         title: payment ? `A payment of ${formatNgn(payment.amount)} is disputed` : 'A payment is disputed',
         about: `Ref ${reference.slice(0, 8)}`,
         since: created_at,
@@ -133,14 +127,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'bills',
+    icon: 'bolt',
     words: 'bills to look at',
     list: async () => {
       const state = 'review' as const
       const { data } = await operatorApi().operatorBills.listAllPurchases({ query: { ...OLDEST, state } })
       return data.map(({ id, provider_name, amount, problem, created_at }) => ({
         id,
-        slug: 'bills',
-        icon: 'bolt',
         title: `${provider_name}, ${formatNgn(amount)}: is it delivered?`,
         about: problem ?? 'The provider has not said',
         since: created_at,
@@ -152,14 +145,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'complaints',
+    icon: 'flag',
     words: 'complaints',
     list: async () => {
       const query = { state: 'review', page_size: OLDEST.page_size } as const
       const { data } = await operatorApi().operatorComplaints.listComplaints({ query })
       return data.map(({ id, number, title, kind, opened_at, waiting_since }) => ({
         id,
-        slug: 'complaints',
-        icon: 'flag',
         title: `Buyer and seller of order ${number} disagree`,
         about: `${title}: ${inWords(kind)}`,
         since: waiting_since ?? opened_at,
@@ -172,14 +164,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'withdrawals',
+    icon: 'card',
     words: 'withdrawals',
     list: async () => {
       const state = 'review' as const
       const { data } = await operatorApi().operatorWithdrawals.listWithdrawals({ query: { ...OLDEST, state } })
       return data.map(({ id, amount, name, bank, last4, created_at }) => ({
         id,
-        slug: 'withdrawals',
-        icon: 'card',
         title: `A withdrawal of ${formatNgn(amount)} waits`,
         about: `To ${name}, ${bank} …${last4}`,
         since: created_at,
@@ -191,14 +182,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'bank_accounts',
+    icon: 'id-card',
     words: 'bank accounts',
     list: async () => {
       const status = 'review' as const
       const { data } = await operatorApi().operatorWithdrawals.listBankAccounts({ query: { ...OLDEST, status } })
       return data.map(({ id, verified_name, name, bank, last4, created_at }) => ({
         id,
-        slug: 'bank_accounts',
-        icon: 'id-card',
         title: `${verified_name} wants to use the account of ${name}`,
         about: `${bank} …${last4}`,
         since: created_at,
@@ -209,6 +199,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'proposals',
+    icon: 'check',
     words: 'transfers to approve',
     list: async () => {
       const status = 'proposed' as const
@@ -217,8 +208,6 @@ export const waitingKinds: readonly WaitingKind[] = [
       const ofOthers = [...data.entries()].filter(([, { is_own }]) => !is_own).slice(0, Number(OLDEST.page_size))
       return ofOthers.map(([at, proposal]) => ({
         id: proposal.id,
-        slug: 'proposals',
-        icon: 'check',
         title: [kindOf(proposal).words, amountOf(proposal)].filter(Boolean).join(', '),
         about: ['A second operator decides', proposal.reason].filter(Boolean).join(': '),
         since: proposal.created_at,
@@ -234,14 +223,13 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     slug: 'reconciliation',
+    icon: 'book',
     words: 'differences to check',
     list: async () => {
       const state = 'open' as const
       const { data } = await operatorApi().reconciliation.listFlags({ query: { ...OLDEST, state } })
       return data.map(({ id, problem, account, freezes, found_at }) => ({
         id,
-        slug: 'reconciliation',
-        icon: 'book',
         title: problem,
         about: freezes ? `${account} · the wallet is frozen` : account,
         since: found_at,

@@ -2,11 +2,13 @@ import type { Waiting } from '#contracts/operator/overview.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { waitingKinds, type WaitingItem } from './waiting-kinds.ts'
+import { waitingKinds, type WaitingItem, type WaitingKind } from './waiting-kinds.ts'
 import css from './overview.module.css'
 
+type ShownItem = WaitingItem & Pick<WaitingKind, 'slug' | 'icon'>
+
 /** One list of what waits for this operator, oldest first, and a line of what does not wait. */
-export function WaitingList({ items, waiting }: { items: readonly WaitingItem[]; waiting: Waiting }) {
+export function WaitingList({ items, waiting }: { items: readonly ShownItem[]; waiting: Waiting }) {
   const read = waitingKinds.filter(({ slug }) => waiting[slug] !== null)
   const total = read.reduce((sum, { slug }) => sum + (waiting[slug] ?? 0), 0)
   const clear = read.filter(({ slug }) => waiting[slug] === 0).map(({ words }) => words)
@@ -38,7 +40,7 @@ function Item({
   item: { icon, title, about, since, within, to, act, tone },
   isFirst,
 }: {
-  item: WaitingItem
+  item: ShownItem
   isFirst: boolean
 }) {
   return (
