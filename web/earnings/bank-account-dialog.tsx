@@ -4,6 +4,7 @@ import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { orderApi } from '../app/order-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { untilAnswered } from '../app/until-answered.ts'
+import { useAsked } from '../app/use-asked.ts'
 import { paths } from '../paths.ts'
 import { Button, RoundLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { BankAccountForm, type CheckedAccount, type TypedAccount } from './bank-account-form.tsx'
 import { accountText, waitText } from './earnings-words.ts'
-import { useBanks } from './use-banks.ts'
 
 interface BankAccountDialogProps {
   /** Whether another account is replaced, which makes the new one wait. */
@@ -25,10 +25,12 @@ interface BankAccountDialogProps {
 const NOT_YOURS =
   'This account is not in your verified name. Use your own account, or ask us to look at your business account.'
 
+const listBanks = (leaving: AbortSignal) => orderApi(leaving).earnings.listBanks()
+
 /** Sets the account that withdrawals go to: bank and number, then whether the found account is theirs. */
 export function BankAccountDialog({ isChange, onSet, onClose }: BankAccountDialogProps) {
   const formId = useId()
-  const banks = useBanks()
+  const banks = useAsked(listBanks)
   const toast = useToast()
   const now = useNow()
   const { guarded, dialog: freshSignIn } = useFreshSignIn()

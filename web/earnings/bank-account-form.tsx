@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { orderApi } from '../app/order-api.ts'
 import { isRefusal, textOf } from '../app/problem-text.ts'
+import type { Asked } from '../app/use-asked.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
+import { RetryAlert } from '../ui/members/retry-alert.tsx'
 import { useForm, type Values } from '../ui/use-form.ts'
 import { bankOf, wrongBank, type Bank } from './bank-of.ts'
-import type { Banks } from './use-banks.ts'
 
 export type TypedAccount = Values<'bank' | 'number'>
 
@@ -21,14 +21,15 @@ export interface CheckedAccount {
 
 interface BankAccountFormProps {
   id: string
-  banks: Banks
+  banks: Asked<readonly Bank[]>
   start: TypedAccount
   onBusy: (isBusy: boolean) => void
   onChecked: (checked: CheckedAccount, typed: TypedAccount) => void
 }
 
 /** Asks for bank and number, and the bank whose account that is. Errors stand on their fields. */
-export function BankAccountForm({ id, banks: { banks, why, retry }, start, onBusy, onChecked }: BankAccountFormProps) {
+export function BankAccountForm({ id, banks: asked, start, onBusy, onChecked }: BankAccountFormProps) {
+  const { data: banks, why, retry } = asked
   const bankList = useId()
   const [isUnverified, setIsUnverified] = useState(false)
   const { form, field, wrong } = useForm<'bank' | 'number'>({
@@ -61,14 +62,7 @@ export function BankAccountForm({ id, banks: { banks, why, retry }, start, onBus
   })
   return (
     <form id={id} className="grid gap-14" {...form}>
-      {why && (
-        <Alert kind="error">
-          {why}{' '}
-          <Button kind="quiet" size="small" onClick={retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <RetryAlert why={why} retry={retry} />
       {wrong && (
         <Alert kind="error">
           {wrong}{' '}

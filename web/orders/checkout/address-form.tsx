@@ -1,7 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { textOf } from '../../app/problem-text.ts'
+import { useAsked } from '../../app/use-asked.ts'
 import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
+import { RetryAlert } from '../../ui/members/retry-alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './address-book.module.css'
@@ -24,9 +25,11 @@ interface AddressFormProps {
   onCancel: (() => void) | undefined
 }
 
+const listStates = (leaving: AbortSignal) => browserApi(leaving).places.listStates()
+
 /** A delivery address. Errors stand on their fields. */
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
-  const { states, why, retry } = useStates()
+  const { data: states = address ? [{ name: address.state }] : [], why, retry } = useAsked(listStates)
   const townList = useId()
   const [state, setState] = useState(address?.state ?? '')
   const towns = useTowns(state)
@@ -71,17 +74,10 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
         maxLength={200}
         {...field('landmark')}
       />
-      {why && (
-        <Alert kind="error">
-          {why}{' '}
-          <Button kind="quiet" size="small" onClick={retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <RetryAlert why={why} retry={retry} />
       <SelectField key={states.length} label="State" autoComplete="address-level1" {...field('state')}>
         <option value="">Choose a state</option>
-        {(states.length > 0 ? states : [address?.state ?? '']).filter(Boolean).map((name) => (
+        {states.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
@@ -115,22 +111,4 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
       </div>
     </form>
   )
-}
-
-/** The names of the states, empty until they have loaded, and why they cannot be loaded, otherwise empty. */
-function useStates() {
-  const [states, setStates] = useState<readonly string[]>([])
-  const [why, setWhy] = useState('')
-  useEffect(() => {
-    if (why) return
-    const leaving = new AbortController()
-    browserApi(leaving.signal)
-      .places.listStates()
-      .then(
-        ({ data }) => setStates(data.map(({ name }) => name)),
-        (error: unknown) => !leaving.signal.aborted && setWhy(textOf(error)),
-      )
-    return () => leaving.abort()
-  }, [why])
-  return { states, why, retry: () => setWhy('') }
 }
