@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { InboxMessage } from '#contracts/messaging.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
-import { textOf } from '../app/problem-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Link } from '../ui/link.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
+import { useAct } from '../ui/members/use-act.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { useToast } from '../ui/toast.tsx'
 import type { LoadedInbox } from './load-inbox.ts'
 import css from './messages.module.css'
 
@@ -75,25 +73,18 @@ function MessageRow({ message: { id, subject, preview, from, created_at, read } 
 function MarkAllAsRead({ until }: { until: string }) {
   const { session } = useMember()
   const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy } = useAct()
   const mark = async () => {
-    setIsBusy(true)
-    try {
-      const params = { userId: session?.userId ?? '' }
-      const { message } = await browserApi().messaging.readAllMessages({ params, query: { until } })
-      await revalidate()
-      toast({ kind: 'success', text: message })
-      // The clicked button disappears with the messages.
-      focusHeading()
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    }
-    setIsBusy(false)
+    const params = { userId: session?.userId ?? '' }
+    const { message } = await browserApi().messaging.readAllMessages({ params, query: { until } })
+    await revalidate()
+    // The clicked button disappears with the messages.
+    focusHeading()
+    return message
   }
   return (
     <div className={css.mark}>
-      <Button kind="quiet" size="small" icon="check" isBusy={isBusy} onClick={() => void mark()}>
+      <Button kind="quiet" size="small" icon="check" isBusy={isBusy} onClick={() => void act(mark)}>
         Mark all as read
       </Button>
     </div>

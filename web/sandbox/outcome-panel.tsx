@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { textOf } from '../app/problem-text.ts'
 import { SelectField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useAct } from '../ui/members/use-act.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './sandbox.module.css'
 
@@ -24,20 +23,18 @@ interface OutcomePanelProps<Outcome extends string> {
 /** Shows and changes the outcome of what a simulated provider does next, and lists its special numbers. */
 export function OutcomePanel<Outcome extends string>(panel: OutcomePanelProps<Outcome>) {
   const { outcomes, outcome, onChoose, chosenText, numbers } = panel
-  const toast = useToast()
+  const { act } = useAct()
   const isReady = useHydrated()
   const { revalidate } = useRevalidator()
   /** Set until the page has reloaded its data. */
   const [chosen, setChosen] = useState<Outcome>()
   const choose = async (next: Outcome) => {
     setChosen(next)
-    try {
+    await act(async () => {
       await onChoose(next)
       await revalidate()
-      toast({ kind: 'success', text: chosenText })
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    }
+      return chosenText
+    })
     setChosen(undefined)
   }
   return (

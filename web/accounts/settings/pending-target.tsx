@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { withModal } from '../../paths.ts'
-import { textOf } from '../../app/problem-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/members/use-act.ts'
 import css from './my-profile.module.css'
 
 interface PendingTargetProps {
@@ -19,18 +17,11 @@ interface PendingTargetProps {
 /** A new email address or phone number that waits for its code: the user enters the code or discards the change. */
 export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
   const { search } = useLocation()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy } = useAct()
   const old = profile[what]
   const forget = async (kept: string) => {
-    setIsBusy(true)
-    try {
-      await browserApi().accounts.updateProfile({ body: what === 'email' ? { email: kept } : { phone: kept } })
-      await onDone()
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    }
-    setIsBusy(false)
+    await browserApi().accounts.updateProfile({ body: what === 'email' ? { email: kept } : { phone: kept } })
+    await onDone()
   }
   return (
     <>
@@ -42,7 +33,7 @@ export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
           Enter code
         </ButtonLink>
         {old && (
-          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void forget(old)}>
+          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void act(() => forget(old))}>
             Keep {what === 'email' ? old : formatPhone(old)}
           </Button>
         )}

@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { OpenSession } from '#contracts/accounts.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
-import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useAct } from '../../ui/members/use-act.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import css from './security-settings.module.css'
 
 /** All signed-in devices of the user, with a button to end each session. */
@@ -79,19 +78,14 @@ function LastUsed({ session }: { session: OpenSession }) {
 function useEnding() {
   const [ending, setEnding] = useState<string>()
   const { revalidate } = useRevalidator()
-  const toast = useToast()
+  const { act } = useAct()
   const { guarded, dialog } = useFreshSignIn()
   return {
     ending,
     dialog,
     end: async (what: string, ask: () => Promise<{ message: string }>) => {
       setEnding(what)
-      try {
-        const { message } = await guarded(ask)
-        toast({ kind: 'success', text: message })
-      } catch (error) {
-        toast({ kind: 'error', text: textOf(error) })
-      }
+      await act(async () => (await guarded(ask)).message)
       await revalidate()
       setEnding(undefined)
       focusHeading('#devices')

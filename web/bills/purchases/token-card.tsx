@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { browserApi } from '../../app/browser-api.ts'
-import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/members/use-act.ts'
 import { groupedToken } from './grouped-token.ts'
 import css from './token-card.module.css'
 
@@ -48,20 +46,10 @@ export function TokenCard({ token, firstTokens = [], units, title }: TokenCardPr
 }
 
 function SendAgain({ token }: { token: string }) {
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
-    try {
-      const { message } = await browserApi().bills.sendToken({ body: { token } })
-      toast({ kind: 'success', text: message })
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    }
-    setIsBusy(false)
-  }
+  const { act, isBusy } = useAct()
+  const send = async () => (await browserApi().bills.sendToken({ body: { token } })).message
   return (
-    <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void send()}>
+    <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void act(send)}>
       Send it to me
     </Button>
   )

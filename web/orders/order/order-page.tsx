@@ -8,6 +8,7 @@ import { Alert } from '../../ui/feedback.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { late } from '../../ui/late.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useAct } from '../../ui/members/use-act.ts'
 import { useNow } from '../../ui/now.ts'
 import { TaskBar } from '../../ui/task-bar.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -53,7 +54,7 @@ export function OrderPage(known: LoadedOrder) {
   useEffect(() => {
     shown.current = dialog
   }, [dialog])
-  const [isAccepting, setIsAccepting] = useState(false)
+  const accepting = useAct()
   useBackOnline(isFromDevice)
   const act: Act = async (...asked) => {
     const changed = await change(...asked).catch((error: unknown) => {
@@ -68,17 +69,10 @@ export function OrderPage(known: LoadedOrder) {
     // The button that was pressed no longer exists.
     heading.current?.focus()
   }
-  const accept = async () => {
-    setIsAccepting(true)
-    try {
-      await act('accept', {}, (api) => api.orders.acceptOrder)
-    } catch (error) {
-      toast({ kind: 'error', text: textOf(error) })
-    }
-    setIsAccepting(false)
-  }
+  const accept = () => act('accept', {}, (api) => api.orders.acceptOrder)
   const { role, state } = order
-  const acting = { order, code, isAccepting, onAccept: () => void accept(), onOpen: setDialog }
+  const onAccept = () => void accepting.act(accept)
+  const acting = { order, code, isAccepting: accepting.isBusy, onAccept, onOpen: setDialog }
   const page = (
     <div className={`wrap ${pageCss.page} ${css.order}`}>
       <header>
