@@ -55,7 +55,7 @@ const ofEveryPage = new RegExp(
  * chosen in listings and complaints only.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|until-answered|use-live|use-back-online)\.ts|format\/moment)/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|until-answered|use-live|use-back-online)\.ts|format\/moment)/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({
@@ -95,14 +95,14 @@ export default defineConfig({
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 {
                   name: 'kept',
-                  test: /\/web\/(app\/tab-draft|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|payments\/use-leaving)\.ts/,
+                  test: /\/web\/(app\/(tab-draft|use-leaving)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount))\.ts/,
                 },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up\/(?!missing-amount-)|payments\/)/ },
                 {
                   name: 'fresh-sign-in',
                   test: /\/web\/accounts\/session\/(use-fresh|fresh-sign|google-button|sandbox-google\.)/,
                 },
-                { name: 'order-api', test: /\/(web\/app\/(order-api|once)|contracts\/order-calls)\.ts/ },
+                { name: 'order-api', test: /\/(web\/app\/order-api|contracts\/order-calls)\.ts/ },
               ],
             },
           },

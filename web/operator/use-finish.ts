@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useLeaving } from '../payments/use-leaving.ts'
+import { useLeaving } from '../app/use-leaving.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { Row } from './section.ts'
 

@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
-import { attemptOf, type Attempt } from '../app/attempt.ts'
+import { useState } from 'react'
 import { browserApi } from '../app/browser-api.ts'
+import { useOnce } from '../app/once.ts'
 import { forgetOpenPayment, storeOpenPayment, type OpenPayment } from '../app/session.ts'
 import { useSimulated } from '../app/site.ts'
 import { openPaystack } from './paystack-popup.ts'
 import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaving } from '../app/use-leaving.ts'
 
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
 
@@ -35,14 +35,11 @@ type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription';
 export function useCardPayment() {
   const { cards: isSimulated } = useSimulated()
   const [opened, setOpened] = useState<{ accessCode: string; onEnd: (end: PopupEnd) => void } | null>(null)
-  const attempt = useRef<Attempt | null>(null)
+  const once = useOnce()
   const leaving = useLeaving()
 
-  const begin = useCallback(async (wanted: Wanted): Promise<BegunPayment> => {
-    attempt.current = attemptOf(wanted, attempt.current)
-    const { idempotencyKey } = attempt.current
-    const { data } = await browserApi().payments.beginPayment({ body: wanted }, { idempotencyKey })
-    attempt.current = null
+  const begin = async (wanted: Wanted): Promise<BegunPayment> => {
+    const { data } = await once(wanted, (key) => browserApi().payments.beginPayment({ body: wanted }, key))
     const payment: OpenPayment = {
       reference: data.reference,
       subscription_plan: wanted.purpose === 'subscription' ? wanted.subscription_plan : null,
@@ -50,22 +47,19 @@ export function useCardPayment() {
     }
     storeOpenPayment(payment)
     return { ...payment, accessCode: data.access_code }
-  }, [])
+  }
 
-  const open = useCallback(
-    async ({ accessCode, ...payment }: BegunPayment): Promise<CardPayment> => {
-      const openSandbox = () =>
-        new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
-      const signal = leaving()
-      // The user left the page while the payment was starting.
-      const end = signal.aborted ? 'cancelled' : await (isSimulated ? openSandbox() : openPaystack(accessCode, signal))
-      if (end !== 'success') forgetOpenPayment(payment.reference)
-      return { ...payment, end }
-    },
-    [isSimulated, leaving],
-  )
+  const open = async ({ accessCode, ...payment }: BegunPayment): Promise<CardPayment> => {
+    const openSandbox = () =>
+      new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
+    const signal = leaving()
+    // The user left the page while the payment was starting.
+    const end = signal.aborted ? 'cancelled' : await (isSimulated ? openSandbox() : openPaystack(accessCode, signal))
+    if (end !== 'success') forgetOpenPayment(payment.reference)
+    return { ...payment, end }
+  }
 
-  const pay = useCallback(async (wanted: Wanted) => open(await begin(wanted)), [begin, open])
+  const pay = async (wanted: Wanted) => open(await begin(wanted))
 
   return { pay, begin, open, popup: opened && <SandboxPopup {...opened} /> }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { untilConfirmed } from '../../payments/until-confirmed.ts'
 import { popupFailed, useCardPayment, type BegunPayment } from '../../payments/use-card-payment.tsx'
-import { useLeaving } from '../../payments/use-leaving.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
 import { formatNgn } from '../../format/money.ts'
 import { isAbort, isRefusal, textOf } from '../../app/problem-text.ts'
 import { forgetOpenPayment, readOpenPayment, type OpenPayment } from '../../app/session.ts'
