@@ -45,7 +45,7 @@ function toRem(declaration: { value: string }): void {
  * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|layout|format)/(?!members/|suggest|task-|focus-heading|icon-names|copy-button|share-menu|fold|umbrella-field|price-text|place-of|shop-cover|not-found|get-app-dialog\\.tsx|account-menu|account-entries|member-panel|seen-count|theme-items|moment\\.|checkbox\\.tsx|menu\\.)|' +
+  '/web/((ui|layout|format)/(?!members/|suggest|task-|focus-heading|icon-names|copy-button|share-menu|fold|umbrella-field|price-text|sum-naira|place-of|shop-cover|not-found|get-app-dialog\\.tsx|account-menu|account-entries|member-panel|seen-count|theme-items|moment\\.|checkbox\\.tsx|menu\\.)|' +
     '(accounts/auth/auth|accounts/session/(google-button|code|save-badge))\\.module\\.css|' +
     '(accounts/auth/(entrance|drafts)|app/(loaders|browser-api|session|session-end|site)|seo/page-head|paths|brand)\\.ts)|' +
     '/contracts/market-calls|rolldown/runtime',
@@ -55,7 +55,7 @@ const ofEveryPage = new RegExp(
  * chosen in listings and complaints only.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|until-answered|use-live|use-back-online)\.ts|format\/moment)/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({

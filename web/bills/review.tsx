@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { BillProvider, BillService } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
+import { sumNaira } from '../format/sum-naira.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert, LoadError } from '../ui/feedback.tsx'
@@ -40,7 +41,7 @@ export function Review({ service, provider, title, summary, ...paying }: ReviewP
   const isSent = Boolean(paying.draft.sentTotal)
   const isFrozen = wallet?.frozen && !isSent
   const isPaying = wallet && !isSent && !isFrozen
-  const missing = isPaying ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const missing = isPaying ? Math.max(0, sumNaira(total, -wallet.balance)) : 0
   const left = isPaying && missing === 0 ? formatNgn(wallet.balance - total) : null
   return (
     <section className="grid gap-16" aria-labelledby="review">

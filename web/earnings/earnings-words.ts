@@ -1,6 +1,7 @@
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
 import { formatNgn } from '../format/money.ts'
 import { dayName, formatDeadline, formatNextDay, formatTime } from '../format/moment.ts'
+import { sumNaira } from '../format/sum-naira.ts'
 
 /** So many days on which earnings clear are named one by one. */
 const MOST_DAYS = 3
@@ -14,11 +15,11 @@ interface Share {
 /** The parts of the earnings, and what is on its way, without empty ones. */
 export function sharesOf({ withdrawable, clearing, withdrawing }: Earnings, now: Date): Share[] {
   const days = [...Map.groupBy(clearing, ({ from }) => fromText(from, now))].map(([is, parts]) => ({
-    naira: sum(parts.map(({ amount }) => amount)),
+    naira: sumNaira(...parts.map(({ amount }) => amount)),
     is,
   }))
   const named = days.length > MOST_DAYS ? days.slice(0, MOST_DAYS - 1) : days
-  const later = sum(days.slice(named.length).map(({ naira }) => naira))
+  const later = sumNaira(...days.slice(named.length).map(({ naira }) => naira))
   const shares = [
     { naira: withdrawable, is: 'can be withdrawn now' },
     ...named,
@@ -31,11 +32,6 @@ export function sharesOf({ withdrawable, clearing, withdrawing }: Earnings, now:
 /** `"from Wednesday"`, or `"from 18:00"` of the same day. */
 export function fromText(time: string, now: Date): string {
   return `from ${dayName(time, now) === 'Today' ? formatTime(time) : formatNextDay(time, now)}`
-}
-
-/** Sums naira without the errors of fractions. */
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((sofar, naira) => sofar + Math.round(naira * 100), 0) / 100
 }
 
 /** Whether somebody has no earnings, and nothing set up for them. */

@@ -1,6 +1,7 @@
 import { accountKinds } from '#contracts/values/choices.ts'
 import type { BookAccount, Entry } from '#contracts/operator/ledger.ts'
 import { formatNgn } from '../format/money.ts'
+import { sumNaira } from '../format/sum-naira.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
@@ -25,7 +26,7 @@ export const trialBalance: Section = {
       operatorApi().reconciliation.getCoverage(),
     ])
     const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
-    const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
+    const sum = (side: 'debit' | 'credit') => sumNaira(...data.accounts.map((account) => account[side]))
     const all = { code: 'All accounts', debit: sum('debit'), credit: sum('credit') }
     const rows = wholeRowsOf([...data.accounts, all], (account) => ({
       id: account.code,
@@ -119,7 +120,7 @@ export function entryRowOf(entry: Entry) {
     cells: [
       String(id),
       name,
-      ngnOf(transfers.reduce((sum, { amount }) => sum + amount, 0)),
+      ngnOf(sumNaira(...transfers.map(({ amount }) => amount))),
       aboutLink,
       formatFull(made_at),
     ],

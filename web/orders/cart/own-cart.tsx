@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { Cart, CartLine } from '#contracts/cart.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,7 +21,7 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
   const toast = useToast()
   const chosen = groups.filter(({ seller }) => !postponed.has(seller.id))
   const counted = chosen.flatMap(({ lines }) => lines.filter(({ problem }) => problem === null))
-  const total = counted.reduce((sum, { line_total }) => sum + line_total, 0)
+  const total = sumNaira(...counted.map(({ line_total }) => line_total))
   const removeLine = ({ product, quantity, problem }: CartLine) => {
     void remove(product.id)
     heading.current?.focus()

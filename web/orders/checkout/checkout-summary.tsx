@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { CartGroup } from '#contracts/cart.ts'
 import type { Quote } from '#contracts/checkouts.ts'
 import { brand } from '../../brand.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { itemCount } from '../parts/totals.ts'
@@ -15,7 +16,7 @@ interface CheckoutSummaryProps {
 
 /** Items and delivery by shop. Until the server has said what all costs together, the items alone. */
 export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
-  const total = quote?.total ?? chosen.reduce((sum, { group }) => sum + group.items_total, 0)
+  const total = quote?.total ?? sumNaira(...chosen.map(({ group }) => group.items_total))
   const ofShop = ({ group: { seller, lines, items_total }, method }: (typeof chosen)[number]) => {
     const own = quote?.orders.find((order) => order.seller === seller.id)
     const items = [itemCount(lines), own?.items_total ?? items_total] as const

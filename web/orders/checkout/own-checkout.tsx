@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOffered } from '../../app/site.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Alert, EmptyState } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -107,8 +108,8 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
       }
     : null
   const { quote, failure: noQuote, isAsking, replace, askAgain } = useQuote(asked)
-  const total = quote?.total ?? groups.reduce((sum, { items_total }) => sum + items_total, 0)
-  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  const total = quote?.total ?? sumNaira(...groups.map(({ items_total }) => items_total))
+  const missing = wallet ? Math.max(0, sumNaira(total, -wallet.balance)) : 0
   const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
   const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
   const body = quote && asked && paying && orderBody(asked, quote.total, paying)

@@ -1,10 +1,11 @@
 import type { CreditNote } from '#contracts/order-documents.ts'
 import { formatNgn } from '../../format/money.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { formatDay } from '../../format/time.ts'
 import paper from '../../receipt/receipt.module.css'
 import { Price } from '../../ui/price.tsx'
 import { Parties } from './parties.tsx'
-import { reasonText, sumOf } from './document-words.ts'
+import { reasonText } from './document-words.ts'
 import css from './documents.module.css'
 
 /** What was given back of a document, on its paper. `isNamed`: says of which document, where there are several. */
@@ -47,7 +48,7 @@ export function CreditNotesAlone({ notes }: { notes: readonly CreditNote[] }) {
         <div className={paper.head}>
           <output>Given back</output>
           <p className={paper.amount}>
-            <Price naira={sumOf(notes)} size="detail" />
+            <Price naira={sumNaira(...notes.map(({ total }) => total))} size="detail" />
           </p>
           <p className="note">Order {first!.order_number}</p>
         </div>

@@ -18,12 +18,3 @@ export function commissionText({ items, commission_percent, commission }: Invoic
   const isByRate = Math.abs((items * commission_percent) / 100 - commission) < 0.01
   return isByRate ? `Commission, ${commission_percent}% of ${formatNgn(items)}` : `Commission on ${formatNgn(items)}`
 }
-
-export function sumOf(notes: readonly CreditNote[]): number {
-  return notes.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
-}
-
-/** What is left of a document after its credit notes, in naira. */
-export function leftOf(total: number, cameBack: number): number {
-  return (Math.round(total * 100) - Math.round(cameBack * 100)) / 100
-}

@@ -2,13 +2,14 @@ import type { CreditNote, Invoice } from '#contracts/order-documents.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Receipt } from '../../receipt/receipt.tsx'
 import type { SharedReceipt } from '../../receipt/share-receipt.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { CreditNotes } from './credit-notes.tsx'
-import { commissionText, leftOf } from './document-words.ts'
+import { commissionText } from './document-words.ts'
 import { Parties } from './parties.tsx'
 import css from './documents.module.css'
 
@@ -35,7 +36,7 @@ export function OrderInvoice({ invoice, notes }: { invoice: Invoice; notes: read
             ...(vat > 0 ? ([[`VAT, ${vat_percent}%`, vat]] as const) : []),
             ...(came_back > 0 ? ([['Given back', -came_back]] as const) : []),
           ]}
-          total={leftOf(total, came_back)}
+          total={sumNaira(total, -came_back)}
         />
       </div>
       <CreditNotes notes={notes} isNamed />

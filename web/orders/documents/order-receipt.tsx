@@ -1,6 +1,7 @@
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Receipt } from '../../receipt/receipt.tsx'
 import type { SharedReceipt } from '../../receipt/share-receipt.tsx'
@@ -8,7 +9,6 @@ import { Price } from '../../ui/price.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { CreditNotes } from './credit-notes.tsx'
-import { leftOf } from './document-words.ts'
 import type { LoadedReceipt } from './load-document.ts'
 import { Parties } from './parties.tsx'
 import css from './documents.module.css'
@@ -36,7 +36,7 @@ export function OrderReceipt({ receipt, notes }: LoadedReceipt) {
             [methodNames[delivery.method], delivery.fee],
             ...(came_back > 0 ? ([['Came back', -came_back]] as const) : []),
           ]}
-          total={leftOf(total, came_back)}
+          total={sumNaira(total, -came_back)}
           totalName={came_back > 0 ? 'Paid in the end' : 'Total'}
         />
       </div>

@@ -2,6 +2,7 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { problemNow, untilOf } from '../complaint/complaint-words.ts'
 import { backTexts, returnDone, returnNow } from '../returns/return-words.ts'
 import { backPlaces, debtTexts } from '../parts/refund-places.ts'
@@ -106,7 +107,7 @@ function payWithin(deadline: Order['deadline'], now: Date): string {
 function togetherOf(checkout: Checkout | null): readonly string[] {
   const waiting = checkout?.orders.filter(({ state }) => state === 'placed') ?? []
   if (waiting.length < 2) return []
-  const naira = waiting.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
+  const naira = sumNaira(...waiting.map(({ total }) => total))
   return [`Pay now pays the ${waiting.length} orders of this checkout together, ${formatNgn(naira)}.`]
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts'
 import { brand } from '../../brand.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -27,7 +28,7 @@ export function PaymentInformation({ order, onChange }: PaymentInformationProps)
   ] as const
   const isSeller = role === 'seller' && fee && (refunded === 0 || state === 'completed')
   // What came back at the release and after it; a correction after the end may have moved more.
-  const gone = fee ? Math.round((total - fee.commission - fee.vat - fee.net) * 100) / 100 : 0
+  const gone = fee ? sumNaira(total, -fee.commission, -fee.vat, -fee.net) : 0
   return (
     <section className={`grid gap-14 ${css.summary}`} aria-labelledby="payment">
       <h2 id="payment">Payment information</h2>

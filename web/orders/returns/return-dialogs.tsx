@@ -3,6 +3,7 @@ import type { returnAnswers } from '#contracts/values/choices.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatNextDay } from '../../format/moment.ts'
 import { cleanPrice, shownPrice } from '../../format/price-text.ts'
+import { sumNaira } from '../../format/sum-naira.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
@@ -106,7 +107,7 @@ function AnswerDialog({ act, onClose }: OrderDialogProps) {
 }
 
 /** What can go back still, in naira. */
-const mostOf = ({ total, refunded }: OrderDialogProps['order']) => Math.round((total - refunded) * 100) / 100
+const mostOf = ({ total, refunded }: OrderDialogProps['order']) => sumNaira(total, -refunded)
 
 function RefundDialog({ order, act, onClose }: OrderDialogProps) {
   const most = mostOf(order)
