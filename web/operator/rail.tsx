@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Waiting } from '#contracts/operator/overview.ts'
 import { useMember } from '../accounts/session/member.tsx'
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { operatorAddress } from './operator-links.tsx'
 import type { Section } from './section.ts'
 import { readable, type Slug } from './readers.ts'
@@ -41,12 +42,9 @@ export function Rail({ section, waiting }: { section: Section | undefined; waiti
   const { pathname } = useLocation()
   const { profile } = useMember()
   const panel = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+  useWhenChanged(pathname, () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [pathname])
+  })
   return (
     <aside ref={panel} id={RAIL} className={css.rail} popover="auto" aria-label="Desk">
       <OperatorLogo />

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useWhenChanged } from './use-when-changed.ts'
 import css from './navigation.module.css'
 
 /** The first focusable element: skips the bars. */
@@ -27,17 +28,13 @@ export function Progress() {
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
   const [title, setTitle] = useState('')
-  // As the page appears: a field that is tapped a moment later keeps the focus, and what is typed.
-  useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+  useWhenChanged(pathname, () => {
     setTitle(document.title)
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading || document.activeElement?.matches('header input')) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+  })
   return <output className="sr">{title}</output>
 }

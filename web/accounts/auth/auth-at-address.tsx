@@ -1,10 +1,11 @@
 import './auth.module.css'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, withoutModal, type AuthStep } from '../../paths.ts'
 import { STEP_KEYS, forget, onSessionChange, readSession } from '../../app/session.ts'
 import { late } from '../../ui/late.tsx'
 import { Progress } from '../../ui/navigation.tsx'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { forgetPasswords } from './drafts.ts'
 import { entranceOf } from './entrance.ts'
 
@@ -17,22 +18,16 @@ const forVisitors: readonly AuthStep[] = ['login', 'register', 'verified']
 export function AuthAtAddress() {
   const [query] = useSearchParams()
   const step = query.get('auth') as AuthStep | null
-  useForgottenSteps(step !== null)
-  useLeadOn(step !== null && forVisitors.includes(step))
+  const isOpen = step !== null
+  // When the dialog closes, in any way, deletes the data that one step left for the next.
+  useWhenChanged(isOpen, () => {
+    if (isOpen) return
+    forget(...STEP_KEYS)
+    forgetPasswords()
+  })
+  useLeadOn(isOpen && forVisitors.includes(step))
   if (step === null) return null
   return <AuthDialog step={step} fallback={<Progress />} />
-}
-
-/** When the dialog closes, in any way, deletes the data that one step left for the next. */
-function useForgottenSteps(isOpen: boolean): void {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      forget(...STEP_KEYS)
-      forgetPasswords()
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
 }
 
 /** Redirects a signed-in user, also one who just signed in in another tab, to where the dialog would have led. */

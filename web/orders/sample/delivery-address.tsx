@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { AddressLines } from '../parts/address-lines.tsx'
 import { setAddress, useCart } from './cart-data.ts'
 import type { Address, AddressLine } from './sample.ts'
@@ -22,7 +23,7 @@ export function DeliveryAddress() {
     setAddress(changed)
     setIsEdited(false)
   }
-  useFocusBack(isEdited, edit)
+  useWhenChanged(isEdited, () => edit.current?.focus())
   return (
     <section className={`grid gap-12 ${css.address}`} aria-labelledby="address">
       <h2 id="address">Delivery address</h2>
@@ -55,13 +56,4 @@ function AddressForm({ address, onSave }: { address: Address; onSave: (address: 
       <Button type="submit">Save</Button>
     </form>
   )
-}
-
-/** Moves the focus back to the edit button after the form has closed. */
-function useFocusBack(isEdited: boolean, edit: { current: HTMLButtonElement | null }): void {
-  const was = useRef(isEdited)
-  useEffect(() => {
-    if (was.current && !isEdited) edit.current?.focus()
-    was.current = isEdited
-  }, [isEdited, edit])
 }

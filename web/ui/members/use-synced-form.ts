@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useWhenChanged } from '../use-when-changed.ts'
 
 /**
  * For a form whose values are in the URL: its fields use `defaultValue` and reset whenever `asked` changes. The focus
@@ -6,11 +7,6 @@ import { useEffect, useRef } from 'react'
  */
 export function useSyncedForm(asked: string) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(asked)
-  useEffect(() => {
-    if (shown.current === asked) return
-    shown.current = asked
-    form.current?.reset()
-  }, [asked])
+  useWhenChanged(asked, () => form.current?.reset())
   return form
 }
