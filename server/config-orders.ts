@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualClocks } from '#contracts/values/order-clocks.ts'
 import { nairaLimit, NUMBER, number } from './config-numbers.ts'
 
 /** At most two decimals, so that basis points are whole. */
@@ -41,12 +42,12 @@ export const orderSettings = {
   ORDER_INSPECT_HOURS: number()
     .min(1)
     .max(336)
-    .default(48)
+    .default(usualClocks.inspectHours)
     .describe('Hours that a buyer who has the item has to inspect it'),
   ORDER_CLAIM_DAYS: number()
     .min(1)
     .max(30)
-    .default(5)
+    .default(usualClocks.claimDays)
     .describe('Days that a buyer has to object when only the seller says that the order was delivered'),
   ORDER_SMS_AN_HOUR: number()
     .min(1)
@@ -55,7 +56,7 @@ export const orderSettings = {
   COMPLAINT_ANSWER_HOURS: number()
     .min(1)
     .max(336)
-    .default(48)
+    .default(usualClocks.answerHours)
     .describe('Hours that a seller has to answer a complaint before what the buyer asked for happens'),
   COMPLAINT_RESPONSE_HOURS: number()
     .min(1)
@@ -66,7 +67,7 @@ export const orderSettings = {
   COMPLAINT_BACK_DAYS: number()
     .min(1)
     .max(60)
-    .default(7)
+    .default(usualClocks.backDays)
     .describe('Days that a seller has to say whether goods came back before the money goes back'),
   COMPLAINT_REVIEW_DAYS: number()
     .min(1)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { usualClocks, type OrderClocks } from '#contracts/values/order-clocks.ts'
 import type { App } from './context.ts'
 import type { Provider } from './config-faults.ts'
 import type { Config } from './config.ts'
@@ -135,6 +137,7 @@ export async function createHttp(
         publicUrl: config.PUBLIC_URL,
         simulated: config.simulated,
         offered: offeredBy(config),
+        ...unusualClocks(config),
         googleClientId: config.GOOGLE_CLIENT_ID ?? null,
         emailService: {
           origin: config.EMAIL_SERVICE_ORIGIN ?? null,
@@ -153,4 +156,15 @@ export async function createHttp(
 function offeredBy({ real, simulated, ORDERS: orders, ORDER_WALLET_PAY: walletOrders }: Config) {
   const isThere = (provider: Provider) => real[provider] || simulated[provider]
   return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills'), orders, walletOrders }
+}
+
+/** Nothing where they are as by default: every page of every visitor carries the facts. */
+function unusualClocks(config: Config): { clocks?: OrderClocks } {
+  const clocks = {
+    claimDays: config.ORDER_CLAIM_DAYS,
+    inspectHours: config.ORDER_INSPECT_HOURS,
+    answerHours: config.COMPLAINT_ANSWER_HOURS,
+    backDays: config.COMPLAINT_BACK_DAYS,
+  }
+  return isDeepStrictEqual(clocks, usualClocks) ? {} : { clocks }
 }

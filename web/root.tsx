@@ -30,13 +30,14 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error)
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
-  const { apiBaseUrl, simulated, offered, emailService, googleClientId } = context.get(siteContext)
+  const { apiBaseUrl, simulated, offered, clocks, emailService, googleClientId } = context.get(siteContext)
   return {
     renderedAt: Date.now(),
     savesData: request.headers.get('save-data') === 'on',
     apiBaseUrl,
     simulated,
     offered,
+    ...(clocks && { clocks }),
     emailService,
     googleClientId,
     categories: withLooks(categories?.data),

@@ -7,7 +7,7 @@ import { addProduct } from '#tests/support/app/products.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 /** A tenth of every limit: 24 rendered pages a minute, one at once and one waiting. */
-const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '0.1' })
+const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '0.1', ORDER_CLAIM_DAYS: '3' })
 let site: FastifyInstance
 beforeAll(async () => {
   site = await createHttp(app)
@@ -52,4 +52,8 @@ test('many concurrent pages for one address do not delay other addresses', async
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(4)
   expect(statuses).toContain(200)
+})
+
+test('a page carries the lengths of clocks that are not as by default', async () => {
+  expect((await open('/help-center', '203.0.113.7')).body).toContain('claimDays')
 })

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Output, ClientInput, Contract, Endpoint } from '#contracts/endpoint.ts'
 import type { Contracts } from '#contracts/index.ts'
 import type { marketCalls } from '#contracts/market-calls.ts'
+import type { OrderClocks } from '#contracts/values/order-clocks.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /**
@@ -69,6 +70,8 @@ export interface Site {
   simulated: Simulated
   /** Features whose provider is available. */
   offered: Offered
+  /** How long members have for a step of an order. Absent if it is as by default. */
+  clocks?: OrderClocks
   emailService: EmailService
   /** Our client id at Google sign-in; null while it is simulated. */
   googleClientId: string | null

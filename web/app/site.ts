@@ -16,7 +16,7 @@ export interface ShownCategory {
 /** Data of the root's loader, for all screens. */
 export interface SiteFacts extends Pick<
   Site,
-  'apiBaseUrl' | 'simulated' | 'offered' | 'emailService' | 'googleClientId'
+  'apiBaseUrl' | 'simulated' | 'offered' | 'clocks' | 'emailService' | 'googleClientId'
 > {
   /** When the page was rendered. */
   renderedAt: number

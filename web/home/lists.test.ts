@@ -57,11 +57,7 @@ test('no product is twice on the page', async () => {
 })
 
 test('a section is not empty because the rail has all its products', async () => {
-  expect(await shownAt('', marketOf(9))).toEqual([
-    [0, 1, 2, 3, 4, 5, 6, 7],
-    [0, 3, 6],
-    [8],
-  ])
+  expect(await shownAt('', marketOf(9))).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], [0, 3, 6], [8]])
   expect(await shownAt('?newest=2', marketOf(10))).toEqual([
     [8, 9],
     [0, 3, 6],

@@ -17,8 +17,7 @@ const cardOf = (plan: Plan, current: object | null, hasHad = false) =>
       onChoose={() => {}}
     />,
   )
-const isMarked = (title: string, current: object | null) =>
-  cardOf(planOf(title), current).includes('data-is-marked')
+const isMarked = (title: string, current: object | null) => cardOf(planOf(title), current).includes('data-is-marked')
 
 test('the plan titled basic has the thicker border, whatever plan is active', () => {
   expect([isMarked('Basic', null), isMarked('Premium', null)]).toEqual([true, false])

@@ -8,6 +8,7 @@ import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
 import { useWhenChanged } from '../../ui/use-when-changed.ts'
 import { NairaField, wrongPart } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { useClocks } from '../order/use-clocks.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 import { kindNames, wantNames, type ComplaintKind, type Wants } from './complaint-words.ts'
@@ -109,11 +110,12 @@ interface SummaryProps {
 }
 
 function Summary({ order, kind, photos }: SummaryProps) {
+  const { toAnswer } = useClocks()
   return (
     <p className="note">
       You report: <b>{kindNames[kind]}</b>
-      {photos > 0 && (photos === 1 ? ', with a photo' : `, with ${photos} photos`)}. {order.seller.storename} has 48
-      hours to answer. The money stays held.
+      {photos > 0 && (photos === 1 ? ', with a photo' : `, with ${photos} photos`)}. {order.seller.storename} has{' '}
+      {toAnswer} to answer. The money stays held.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { useClocks } from '../order/use-clocks.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import { statementTextOf } from './use-evidence.ts'
@@ -16,6 +17,7 @@ const empty = { note: '' }
 export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
   const statement = useStatement({ orderId: order.id, dialog: 'sent-back', empty, onClose })
   const { start, setValues, evidence } = statement
+  const { toSayItCame } = useClocks()
   const { field, ...form } = useForm({
     start,
     check: ({ note }) =>
@@ -36,7 +38,10 @@ export function SentBackDialog({ order, act, onClose }: OrderDialogProps) {
       submit="Mark as sent back"
       isWide
       intro={
-        <p>The seller then has 7 days to say that it is back. Without a word from the seller, your money comes back.</p>
+        <p>
+          The seller then has {toSayItCame} to say that it is back. Without a word from the seller, your money comes
+          back.
+        </p>
       }
       onClose={statement.close}
     >

@@ -5,6 +5,7 @@ import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
+import { useClocks } from './use-clocks.ts'
 
 /** The seller says that the order is on its way to the door. */
 export function SentDialog({ act, onClose }: OrderDialogProps) {
@@ -35,6 +36,7 @@ export function SentDialog({ act, onClose }: OrderDialogProps) {
 
 /** The seller says that the buyer has the order, without the code. */
 export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
+  const { toObject } = useClocks()
   const { field, ...form } = useForm({
     start: { note: '' },
     send: (typed) => act('handed-over', filled(typed), (api) => api.orders.handOverOrder),
@@ -48,8 +50,8 @@ export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
       submit="The buyer has it"
       intro={
         <p>
-          The buyer has 5 days to object. Then {formatNgn(order.fee?.net ?? 0)} is yours. With the code it is yours at
-          once, so ask for the code first.
+          The buyer has {toObject} to object. Then {formatNgn(order.fee?.net ?? 0)} is yours. With the code it is yours
+          at once, so ask for the code first.
         </p>
       }
     >
@@ -60,6 +62,7 @@ export function HandedOverDialog({ order, act, onClose }: OrderDialogProps) {
 
 /** The buyer says that the order has come, before looking at it. */
 export function ReceivedDialog({ order, act, onClose }: OrderDialogProps) {
+  const { toInspect } = useClocks()
   return (
     <ConfirmDialog
       title="You have it?"
@@ -67,8 +70,8 @@ export function ReceivedDialog({ order, act, onClose }: OrderDialogProps) {
       onYes={() => act('received', {}, (api) => api.orders.receiveOrder)}
       onClose={onClose}
     >
-      You have 48 hours to check it. Then {formatNgn(order.total)} goes to {order.seller.storename}, unless you report a
-      problem before.
+      You have {toInspect} to check it. Then {formatNgn(order.total)} goes to {order.seller.storename}, unless you
+      report a problem before.
     </ConfirmDialog>
   )
 }
