@@ -6,7 +6,7 @@ import { MIN_PASSWORD_LENGTH, texts } from './texts.ts'
 import { answerOf, message, nothing } from './values/answers.ts'
 import { emailAddress, MAX_EMAIL_LENGTH } from './values/email.ts'
 import { phoneNumber } from './values/phone.ts'
-import { filledLine, verbatim } from './values/text.ts'
+import { filledLine, verbatim, withId } from './values/text.ts'
 
 const MAX_NAME_LENGTH = 60
 /** A longer password is an attack on the hash function. */
@@ -225,7 +225,7 @@ export const accounts = {
   endSession: endpoint(calls.accounts.endSession, {
     as: 'member',
     summary: 'End one session of the caller.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: message,
     refusals: ['not_found', 'reauth_required'],
   }),

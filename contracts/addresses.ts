@@ -3,11 +3,9 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
 import { phoneNumber } from './values/phone.ts'
-import { filledLine, line } from './values/text.ts'
+import { filledLine, line, withId } from './values/text.ts'
 
 export const MOST_ADDRESSES = 10
-
-const params = z.strictObject({ id: z.string().max(64) })
 
 /** Where the goods of an order are brought. */
 export const deliveryAddress = z.object({
@@ -54,7 +52,7 @@ export const addresses = {
   changeAddress: endpoint(calls.addresses.changeAddress, {
     as: 'member',
     summary: 'Change a delivery address. Orders keep the address with which they were placed.',
-    params,
+    params: withId,
     body: newAddress,
     output: answerOf(address),
     refusals: ['not_found', 'too_many'],
@@ -62,7 +60,7 @@ export const addresses = {
   removeAddress: endpoint(calls.addresses.removeAddress, {
     as: 'member',
     summary: 'Remove a delivery address. If it was the default, the newest of the others becomes the default.',
-    params,
+    params: withId,
     output: message,
     refusals: ['not_found', 'too_many'],
   }),

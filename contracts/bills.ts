@@ -6,7 +6,7 @@ import { billServices } from './values/choices.ts'
 import { answerOf, message } from './values/answers.ts'
 import { naira, nairaNumber, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { filledLine, queryOf } from './values/text.ts'
+import { filledLine, queryOf, withId } from './values/text.ts'
 import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
 const MOST_AT_ONCE = 12
@@ -224,7 +224,7 @@ export const bills = {
   getPurchase: endpoint(calls.bills.getPurchase, {
     as: 'member',
     summary: 'Get one purchase of the caller, with its timeline and what was delivered.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: answerOf(purchaseWithTimeline),
     refusals: ['not_found'],
   }),

@@ -5,7 +5,7 @@ import { deliveryMethod } from './order-terms.ts'
 import { rating } from './reviews.ts'
 import { naira, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { line, queryOf } from './values/text.ts'
+import { line, queryOf, withId } from './values/text.ts'
 
 const conditions = ['brand_new', 'fairly_used'] as const
 const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
@@ -167,7 +167,7 @@ export const catalog = {
   getProduct: endpoint(calls.catalog.getProduct, {
     as: 'anyone',
     summary: 'Get one listed product with its seller and shop.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
     cachedUntilChangeOf: (_, answer) => {

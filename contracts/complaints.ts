@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { order } from './order.ts'
+import { orderChange, orderChangeRefusals } from './order.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
 import { complaintAnswers, complaintKinds, complaintResponses, complaintWants } from './values/choices.ts'
 import { nairaNumber } from './values/naira.ts'
-import { filledLines, lines } from './values/text.ts'
+import { filledLines, lines, withId } from './values/text.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
-const change = { as: 'member', params, output: answerOf(order), isDoneOnce: true } as const
-const changeRefusals = ['not_found', 'wrong_party', 'state_changed', 'order_frozen', 'too_many']
 const photos = z
   .array(z.string().max(64))
   .max(100)
@@ -39,7 +36,7 @@ export const complaints = {
     as: 'member',
     summary:
       'Upload a photo for a complaint. Only both parties and operators see it. Unused, it is deleted after a day.',
-    params,
+    params: withId,
     form: {
       fields: z.strictObject({}),
       files: {
@@ -65,13 +62,13 @@ export const complaints = {
     refusals: ['not_found'],
   }),
   complain: endpoint(calls.complaints.complain, {
-    ...change,
+    ...orderChange,
     status: 201,
     summary:
       'Report a problem with an order. The money stays held. `complaint_options` of the order lists what may be reported.',
     body: reported,
     refusals: [
-      ...changeRefusals,
+      ...orderChangeRefusals,
       'too_late',
       'complaint_open',
       'no_more_complaints',
@@ -81,7 +78,7 @@ export const complaints = {
     ],
   }),
   answerComplaint: endpoint(calls.complaints.answerComplaint, {
-    ...change,
+    ...orderChange,
     summary: 'Answer a complaint as the seller. `answers` of the complaint lists what may be answered.',
     body: z.strictObject({
       answer: z.enum(complaintAnswers, 'Choose your answer'),
@@ -89,29 +86,29 @@ export const complaints = {
       text: text.describe('Needed for `disagree`'),
       photos,
     }),
-    refusals: [...changeRefusals, 'answer_not_possible', 'too_many_photos', 'photo_not_found'],
+    refusals: [...orderChangeRefusals, 'answer_not_possible', 'too_many_photos', 'photo_not_found'],
   }),
   respondToAnswer: endpoint(calls.complaints.respondToAnswer, {
-    ...change,
+    ...orderChange,
     summary: 'Respond to the answer of the seller, or withdraw the complaint. `responses` of the complaint lists both.',
     body: z.strictObject({ response: z.enum(complaintResponses, 'Choose your response'), text }),
-    refusals: [...changeRefusals, 'response_not_possible'],
+    refusals: [...orderChangeRefusals, 'response_not_possible'],
   }),
   markSentBack: endpoint(calls.complaints.markSentBack, {
-    ...change,
+    ...orderChange,
     summary: 'Say that the goods are on their way back to the seller, with a note or a photo as proof.',
     body: z.strictObject({ note: text.describe('Such as the number of the parcel'), photos }),
-    refusals: [...changeRefusals, 'too_many_photos', 'photo_not_found'],
+    refusals: [...orderChangeRefusals, 'too_many_photos', 'photo_not_found'],
   }),
   markGotBack: endpoint(calls.complaints.markGotBack, {
-    ...change,
+    ...orderChange,
     summary:
       'Say whether the goods came back. If they did, the money goes back to the buyer; if not, operators decide.',
     body: z.strictObject({
       came: z.boolean('Say whether it came back'),
       text: text.describe('Needed if the goods did not come back'),
     }),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
 }
 

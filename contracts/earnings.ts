@@ -6,7 +6,7 @@ import { day, MAX_STATEMENT_DAYS } from './values/day.ts'
 import { bankAccountStates, earningsKinds, withdrawalStates } from './values/earnings-choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { filledLine, line, queryOf } from './values/text.ts'
+import { filledLine, line, queryOf, withId } from './values/text.ts'
 
 const movement = z.object({
   id: z.string(),
@@ -76,8 +76,6 @@ const account = {
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{10}$/, 'Enter the 10 digits of the account number')),
 }
-
-const params = z.strictObject({ id: z.string().max(64) })
 
 export const earnings = {
   getEarnings: endpoint(calls.earnings.getEarnings, {
@@ -161,14 +159,14 @@ export const earnings = {
   getWithdrawal: endpoint(calls.earnings.getWithdrawal, {
     as: 'member',
     summary: 'Get a withdrawal of the caller.',
-    params,
+    params: withId,
     output: answerOf(withdrawal),
     refusals: ['not_found'],
   }),
   takeBackWithdrawal: endpoint(calls.earnings.takeBackWithdrawal, {
     as: 'member',
     summary: 'Take back a withdrawal that is not sent yet. The money is back in the earnings at once.',
-    params,
+    params: withId,
     output: answerOf(withdrawal),
     refusals: ['not_found', 'on_its_way'],
   }),
@@ -186,14 +184,14 @@ export const earningsSandbox = {
   endWithdrawalClock: endpoint(calls.earningsSandbox.endWithdrawalClock, {
     as: 'anyone',
     summary: 'End the clock of a withdrawal, as if its time had come. While it is sending, the bank is asked now.',
-    params,
+    params: withId,
     output: answerOf(z.object({ state: z.enum(withdrawalStates) })),
     refusals: ['not_found'],
   }),
   ageMember: endpoint(calls.earningsSandbox.ageMember, {
     as: 'anyone',
     summary: 'Move the sign-ins of a member and the waits of their bank accounts into the past.',
-    params,
+    params: withId,
     body: z.strictObject({ minutes: z.int().min(1).max(100_000) }),
     output: message,
     refusals: ['not_found'],

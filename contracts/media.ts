@@ -4,6 +4,7 @@ import { picture } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf, message } from './values/answers.ts'
+import { withId } from './values/text.ts'
 
 const mediaTypes = ['photo', 'video'] as const
 
@@ -29,7 +30,7 @@ export const media = {
   deleteMedia: endpoint(calls.media.deleteMedia, {
     as: 'member',
     summary: 'Delete a photo or video, and remove it from its product. The cover of a product cannot be deleted.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: message,
     refusals: ['not_found', 'in_use'],
   }),

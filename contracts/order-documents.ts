@@ -5,6 +5,7 @@ import { deliveryMethod } from './order-terms.ts'
 import { answerOf } from './values/answers.ts'
 import { creditReasons, orderPayments } from './values/choices.ts'
 import { naira } from './values/naira.ts'
+import { withId } from './values/text.ts'
 
 const party = z.object({
   name: z.string().describe('As it was when the document was issued'),
@@ -50,7 +51,7 @@ const creditNote = z.object({
   total: naira,
 })
 
-const call = { as: 'member', params: z.strictObject({ id: z.string().max(64) }), refusals: ['not_found'] } as const
+const call = { as: 'member', params: withId, refusals: ['not_found'] } as const
 
 /** Documents of an order, for its parties. Anybody else gets 404. A document is as it was when it was issued. */
 export const orderDocuments = {

@@ -3,8 +3,8 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { orderStates } from './values/choices.ts'
+import { withId } from './values/text.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
 const output = answerOf(z.object({ state: z.enum(orderStates) }))
 
 /** Available only where every provider is simulated. */
@@ -12,14 +12,14 @@ export const orderSandbox = {
   endOrderClock: endpoint(calls.orderSandbox.endOrderClock, {
     as: 'anyone',
     summary: 'End the clock of an order, as if its time had come.',
-    params,
+    params: withId,
     output,
     refusals: ['not_found'],
   }),
   ageOrder: endpoint(calls.orderSandbox.ageOrder, {
     as: 'anyone',
     summary: 'Move every time of an order back, as if the order had been placed earlier.',
-    params,
+    params: withId,
     body: z.strictObject({ hours: z.int('Enter whole hours').min(1).max(10_000) }),
     output,
     refusals: ['not_found'],

@@ -3,6 +3,7 @@ import { deliveryAddress } from './addresses.ts'
 import { picture } from './catalog.ts'
 import { deliveryMethod } from './order-terms.ts'
 import { review } from './reviews.ts'
+import { answerOf } from './values/answers.ts'
 import {
   complaintAnswers,
   complaintDecisions,
@@ -21,6 +22,7 @@ import {
   returnStates,
 } from './values/choices.ts'
 import { naira } from './values/naira.ts'
+import { withId } from './values/text.ts'
 
 /** An order in a list. */
 export const briefOrder = z
@@ -206,3 +208,7 @@ export const order = briefOrder
     review: review.nullable(),
   })
   .meta({ id: 'Order' })
+
+/** A change of an order by one of its parties. */
+export const orderChange = { as: 'member', params: withId, output: answerOf(order), isDoneOnce: true } as const
+export const orderChangeRefusals = ['not_found', 'wrong_party', 'state_changed', 'order_frozen', 'too_many']

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { briefOrder, order } from './order.ts'
+import { briefOrder, order, orderChange, orderChangeRefusals } from './order.ts'
 import { answerOf } from './values/answers.ts'
 import { declineReasons, orderFilters, orderPayments } from './values/choices.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { filledLine, line, queryOf } from './values/text.ts'
+import { filledLine, line, queryOf, withId } from './values/text.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
-
-const change = { as: 'member', params, output: answerOf(order), isDoneOnce: true } as const
-const changeRefusals = ['not_found', 'wrong_party', 'state_changed', 'order_frozen', 'too_many']
 const releaseCode = answerOf(z.object({ code: z.string().describe('Six digits'), dead: z.boolean() }))
 const note = line(500).optional()
 
@@ -30,79 +26,79 @@ export const orders = {
   getOrder: endpoint(calls.orders.getOrder, {
     as: 'member',
     summary: 'Get an order of the caller, as buyer or as seller.',
-    params,
+    params: withId,
     output: answerOf(order),
     refusals: ['not_found'],
   }),
   cancelOrder: endpoint(calls.orders.cancelOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Cancel an order that the seller has not accepted. The money is back at once.',
     body: z.strictObject({ reason: note }),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
   acceptOrder: endpoint(calls.orders.acceptOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Accept a paid order. Starts the time to hand over, and gives the buyer the release code.',
     body: z.strictObject({}),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
   declineOrder: endpoint(calls.orders.declineOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Decline a paid order, or give up an accepted one. The money goes back to the buyer.',
     body: z.strictObject({ reason: z.enum(declineReasons, 'Choose the reason'), note }),
-    refusals: [...changeRefusals, 'too_early', 'not_for_door'],
+    refusals: [...orderChangeRefusals, 'too_early', 'not_for_door'],
   }),
   markOrderSent: endpoint(calls.orders.markOrderSent, {
-    ...change,
+    ...orderChange,
     summary: 'Say that an accepted order is on its way to the door of the buyer.',
     body: z.strictObject({ note, waybill: line(100).optional() }),
-    refusals: [...changeRefusals, 'not_for_pickup'],
+    refusals: [...orderChangeRefusals, 'not_for_pickup'],
   }),
   handOverOrder: endpoint(calls.orders.handOverOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Say that an order was handed over without the release code. Starts the time of the buyer to object.',
     body: z.strictObject({ note }),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
   receiveOrder: endpoint(calls.orders.receiveOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Say that the order has arrived. Starts the time of the buyer to inspect it. Once an order.',
     body: z.strictObject({}),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
   getReleaseCode: endpoint(calls.orders.getReleaseCode, {
     as: 'member',
     summary: 'Get the release code of an order that is accepted, sent or delivered. For the buyer only.',
-    params,
+    params: withId,
     output: releaseCode,
     refusals: ['not_found', 'wrong_party', 'no_code', 'too_many'],
   }),
   renewReleaseCode: endpoint(calls.orders.renewReleaseCode, {
     as: 'member',
     summary: 'Replace the release code, for example after five wrong tries. For the buyer only.',
-    params,
+    params: withId,
     body: z.strictObject({}),
     output: releaseCode,
     refusals: ['not_found', 'wrong_party', 'no_code', 'too_many'],
   }),
   releaseOrder: endpoint(calls.orders.releaseOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Release the money with the code that the buyer gave. Five wrong tries end the code.',
     body: z.strictObject({ code: filledLine(20, 'Enter the code that the buyer gives you') }),
-    refusals: [...changeRefusals, 'wrong_code', 'code_dead'],
+    refusals: [...orderChangeRefusals, 'wrong_code', 'code_dead'],
   }),
   confirmOrder: endpoint(calls.orders.confirmOrder, {
-    ...change,
+    ...orderChange,
     summary: 'Say that everything is OK. The money is released to the seller.',
     body: z.strictObject({}),
-    refusals: changeRefusals,
+    refusals: orderChangeRefusals,
   }),
   setRefundTo: endpoint(calls.orders.setRefundTo, {
-    ...change,
+    ...orderChange,
     summary:
       'Choose where the money of an order that was paid by card goes if it comes back. For the buyer, before the end.',
     body: z.strictObject({ refund_to: z.enum(orderPayments, 'Choose where money comes back') }),
-    refusals: [...changeRefusals, 'not_by_card'],
+    refusals: [...orderChangeRefusals, 'not_by_card'],
   }),
 }
 

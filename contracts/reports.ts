@@ -3,17 +3,15 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './values/answers.ts'
 import { emailAddress } from './values/email.ts'
-import { lines } from './values/text.ts'
+import { lines, withId } from './values/text.ts'
 
 export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
-
-const id = z.strictObject({ id: z.string().max(64) })
 
 export const reports = {
   reportProduct: endpoint(calls.reports.reportProduct, {
     as: 'anyone',
     summary: 'Report a problem with a product that is or was on the market. The reporter is notified of the outcome.',
-    params: id,
+    params: withId,
     body: z.strictObject({
       reason: z.enum(reportReasons, 'Choose a reason'),
       details: lines(2000).optional(),

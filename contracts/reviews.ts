@@ -3,11 +3,10 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { filledLines, lines, queryOf } from './values/text.ts'
+import { filledLines, lines, queryOf, withId } from './values/text.ts'
 
 const STARS = 'Give 1 to 5 stars'
 const stars = z.int().describe('1 to 5')
-const id = z.strictObject({ id: z.string().max(64) })
 const reply = z.string().nullable().describe('What the seller answered')
 
 /** A review as the parties of its order read it. */
@@ -43,7 +42,7 @@ export const reviews = {
   listReviews: endpoint(calls.reviews.listReviews, {
     as: 'anyone',
     summary: 'List the reviews of a shop, newest first.',
-    params: id,
+    params: withId,
     query: queryOf({ ...paging }),
     output: pageOf(shownReview),
     refusals: ['not_found'],
@@ -57,7 +56,7 @@ export const reviewing = {
     ...changed,
     summary:
       'Review the seller of a completed order, within 60 days of its end. One review an order, also if it is deleted.',
-    params: id,
+    params: withId,
     body: z.strictObject({ stars: z.int(STARS).min(1, STARS).max(5, STARS), text: lines(1000) }),
     status: 201,
     refusals: [
@@ -74,14 +73,14 @@ export const reviewing = {
   deleteReview: endpoint(calls.reviewing.deleteReview, {
     as: 'member',
     summary: "Delete the caller's review. Its order cannot be reviewed again.",
-    params: id,
+    params: withId,
     output: message,
     refusals: ['not_found', 'too_many'],
   }),
   replyToReview: endpoint(calls.reviewing.replyToReview, {
     ...changed,
     summary: "Reply to a review of the caller's shop. The reply can be changed for a day.",
-    params: id,
+    params: withId,
     body: z.strictObject({ text: filledLines(1000, 'Write your reply') }),
     status: 201,
     refusals: ['not_found', 'too_late', 'contact_data', 'too_many'],
@@ -89,7 +88,7 @@ export const reviewing = {
   reportReview: endpoint(calls.reviewing.reportReview, {
     as: 'anyone',
     summary: 'Report a review. An operator looks at it.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(500, 'Say what is wrong with it') }),
     output: message,
     status: 201,

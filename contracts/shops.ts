@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { rating } from './reviews.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
-import { filledLine, filledLines } from './values/text.ts'
+import { filledLine, filledLines, withId } from './values/text.ts'
 
 const shop = z.object({
   storename: z.string(),
@@ -83,7 +83,7 @@ export const shops = {
   getShop: endpoint(calls.shops.getShop, {
     as: 'anyone',
     summary: 'Get the shop of a seller. Its products are at `/products?seller=`.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: answerOf(shopPage),
     refusals: ['not_found'],
     cachedUntilChangeOf: (_, answer) => [`shop:${(answer() as { data: ShopPage }).data.id}`],

@@ -6,7 +6,7 @@ import { billServices } from './values/choices.ts'
 import { day, MAX_STATEMENT_DAYS } from './values/day.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
-import { queryOf } from './values/text.ts'
+import { queryOf, withId } from './values/text.ts'
 
 const money = z.object({
   balance: naira.describe('Available to spend'),
@@ -116,7 +116,7 @@ export const wallet = {
   getTransaction: endpoint(calls.wallet.getTransaction, {
     as: 'member',
     summary: 'Get the receipt of one transaction of the caller.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     output: answerOf(receipt),
     refusals: ['not_found'],
   }),

@@ -5,11 +5,9 @@ import { identityStatus } from '../identity.ts'
 import { memberStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const memberSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'email_asc', 'email_desc'] as const
-
-const id = z.strictObject({ id: z.string().max(64) })
 
 const operatorMember = z.object({
   id: z.string(),
@@ -44,7 +42,7 @@ export const operatorAccounts = {
     summary:
       'Suspend a member. Revokes all sessions immediately, takes the listings off the market, cancels and refunds the ' +
       'orders that are not sent yet, and notifies the member.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the member.') }),
     output: answerOf(operatorMember),
     refusals: ['not_found', 'already_suspended', 'is_operator', 'own_account'],
@@ -53,7 +51,7 @@ export const operatorAccounts = {
     as: 'operator',
     roles: ['market'],
     summary: 'Reinstate a suspended member and notify them. Returns 202 until a second operator agrees.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(operatorMember),
     otherStatuses: [202],
@@ -64,7 +62,7 @@ export const operatorAccounts = {
     roles: ['market'],
     summary:
       'End all sessions of a member, including operator sessions, and notify the member of the reason. They may sign in again.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the member.') }),
     output: answerOf(operatorMember),
     refusals: ['not_found', 'own_account'],

@@ -5,7 +5,7 @@ import { answerOf } from '../values/answers.ts'
 import { proposalStates } from '../values/choices.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, queryOf } from '../values/text.ts'
+import { filledLines, queryOf, withId } from '../values/text.ts'
 
 const operator = z.object({ id: z.string(), email: z.string().nullable() })
 
@@ -41,7 +41,7 @@ export const approvals = {
     as: 'operator',
     roles: ['market', 'money'],
     summary: 'End a proposal: its proposer withdraws it, any other operator with the role for it refuses it.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(proposal),
     isDoneOnce: true,

@@ -6,11 +6,10 @@ import { billServices, purchaseStates } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const purchaseSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
-const id = z.strictObject({ id: z.string().max(64) })
 const minutes = z
   .string()
   .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
@@ -57,7 +56,7 @@ export const operatorBills = {
     as: 'operator',
     roles: ['money'],
     summary: 'Query the provider for the result of a purchase, and settle the purchase if there is one.',
-    params: id,
+    params: withId,
     output: answerOf(operatorPurchase),
     refusals: ['not_found', 'own_account'],
   }),
@@ -66,7 +65,7 @@ export const operatorBills = {
     roles: ['money'],
     needsFreshCode: true,
     summary: 'Settle a purchase manually. Above the limit, returns 202 until a second operator agrees.',
-    params: id,
+    params: withId,
     body: z.strictObject({
       outcome: z.enum(['delivered', 'failed'], 'Choose delivered or failed'),
       reason: filledLines(1000, 'Give a reason'),

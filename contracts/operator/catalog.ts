@@ -6,11 +6,9 @@ import { productStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLine, filledLines, line, queryOf } from '../values/text.ts'
+import { filledLine, filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const productSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
-
-const id = z.strictObject({ id: z.string().max(64) })
 
 const operatorProduct = z.object({
   id: z.string(),
@@ -62,7 +60,7 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'Get a product as its seller sees it, whatever its status.',
-    params: id,
+    params: withId,
     output: answerOf(wholeProduct),
     refusals: ['not_found'],
   }),
@@ -70,7 +68,7 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market'],
     summary: 'Take a product off the market. Upholds its open reports; the seller and the reporters read the reason.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller and the reporters.') }),
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'already_taken_down', 'own_account'],
@@ -79,7 +77,7 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market'],
     summary: 'Restore a product that was taken down, and notify its seller.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason').optional() }),
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'not_taken_down', 'own_account'],
@@ -89,7 +87,7 @@ export const operatorCatalog = {
     roles: ['market'],
     summary:
       'Delete the photos and videos of a product that is taken down or deleted, also from orders. Notifies its seller.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorProduct),
     refusals: ['not_found', 'not_taken_down', 'no_photos', 'own_account'],
@@ -115,7 +113,7 @@ export const operatorCatalog = {
     as: 'operator',
     roles: ['market'],
     summary: 'Change the given fields of a category. A retired category accepts no new products.',
-    params: id,
+    params: withId,
     body: z.strictObject({ name: categoryName.optional(), ...categoryFields }),
     output: answerOf(operatorCategory),
     refusals: ['not_found', 'name_taken', 'media_not_usable'],

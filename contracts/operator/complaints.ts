@@ -7,9 +7,8 @@ import { answerOf } from '../values/answers.ts'
 import { complaintDecisions, complaintStates, orderStates } from '../values/choices.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
 const reason = filledLines(1000, 'Give a reason')
 
 const party = z.object({
@@ -48,7 +47,7 @@ const operatorComplaint = complaint
   })
   .meta({ id: 'OperatorComplaint' })
 
-const act = { as: 'operator', roles: ['money'], params, needsFreshCode: true, isDoneOnce: true } as const
+const act = { as: 'operator', roles: ['money'], params: withId, needsFreshCode: true, isDoneOnce: true } as const
 
 /** Operator calls for complaints and corrections. Other callers get 404. */
 export const operatorComplaints = {
@@ -72,7 +71,7 @@ export const operatorComplaints = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Get a complaint with what both parties said.',
-    params,
+    params: withId,
     output: answerOf(operatorComplaint),
     refusals: ['not_found'],
   }),

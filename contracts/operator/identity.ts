@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idCardTypes, documentKinds } from '../identity.ts'
 import { answerOf } from '../values/answers.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 const user = z.object({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() })
 
@@ -28,8 +28,6 @@ const wholeVerification = verificationSummary.extend({
     ),
 })
 
-const id = z.strictObject({ id: z.string().max(64) })
-
 /** For operators with the role `identity`; others get 404. Every view of a document is in the audit log. */
 export const operatorIdentity = {
   listVerifications: endpoint(calls.operatorIdentity.listVerifications, {
@@ -50,7 +48,7 @@ export const operatorIdentity = {
     needsFreshCode: true,
     isReadUnlogged: true,
     summary: 'Get one verification with its document number and the URLs of its pictures.',
-    params: id,
+    params: withId,
     output: answerOf(wholeVerification),
     refusals: ['not_found'],
   }),
@@ -69,7 +67,7 @@ export const operatorIdentity = {
     roles: ['identity'],
     needsFreshCode: true,
     summary: 'Approve a verification. The user may sell from now on and is notified.',
-    params: id,
+    params: withId,
     output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],
   }),
@@ -78,7 +76,7 @@ export const operatorIdentity = {
     roles: ['identity'],
     needsFreshCode: true,
     summary: 'Reject a verification. The user is notified of the reason and may submit other documents.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],

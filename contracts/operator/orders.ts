@@ -7,10 +7,9 @@ import { orderParties, orderStates, orderSteps } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 import { entry } from './ledger.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
 const reason = filledLines(1000, 'Give a reason')
 const days = z.int('Enter whole days, 1 to 14').min(1, 'Enter whole days, 1 to 14').max(14, 'Enter whole days, 1 to 14')
 
@@ -95,7 +94,13 @@ const openOrder = operatorOrder.pick({ id: true, number: true, state: true, tota
   is_stoppable: z.boolean().describe('It is paid, so that its money can go back'),
 })
 
-const act = { as: 'operator', roles: ['money'], params, output: answerOf(wholeOrder), isDoneOnce: true } as const
+const act = {
+  as: 'operator',
+  roles: ['money'],
+  params: withId,
+  output: answerOf(wholeOrder),
+  isDoneOnce: true,
+} as const
 
 /** Operator calls for orders. Other callers get 404. No call shows a release code. */
 const openOrders = answerOf(z.array(openOrder)).extend({
@@ -123,7 +128,7 @@ export const operatorOrders = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Get an order with its ledger entries, its listings then and now, and both parties.',
-    params,
+    params: withId,
     output: answerOf(wholeOrder),
     refusals: ['not_found'],
   }),
@@ -131,7 +136,7 @@ export const operatorOrders = {
     as: 'operator',
     roles: ['market', 'money', 'auditor'],
     summary: 'List the orders of a product that have not ended, by their deadline: the first hundred.',
-    params,
+    params: withId,
     output: openOrders,
   }),
   stopOrder: endpoint(calls.operatorOrders.stopOrder, {

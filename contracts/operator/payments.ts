@@ -5,7 +5,7 @@ import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundS
 import { answerOf } from '../values/answers.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLine, filledLines, line, queryOf } from '../values/text.ts'
+import { filledLine, filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -151,7 +151,7 @@ export const operatorPayments = {
     roles: ['money'],
     needsFreshCode: true,
     summary: 'End a dispute that the card provider leaves open. Returns 202 until a second operator sends the same.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     body: z.strictObject({
       outcome: z.enum(disputeOutcomes, 'Choose who keeps the money'),
       amount: nairaNumber

@@ -4,7 +4,7 @@ import { endpoint, type Output } from '../endpoint.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 const difference = z.object({
   account: z.string().describe('Code of the account concerned'),
@@ -89,7 +89,7 @@ export const reconciliation = {
     needsFreshCode: true,
     summary:
       'Clear a flag after a review. A flag that froze a wallet needs two operators: returns 202 until the second agrees.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(flag),
     otherStatuses: [202],

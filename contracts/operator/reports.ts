@@ -5,9 +5,7 @@ import { reportReasons } from '../reports.ts'
 import { answerOf } from '../values/answers.ts'
 import { productStatuses, reportOutcomes } from '../values/choices.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
-
-const id = z.strictObject({ id: z.string().max(64) })
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 const report = z.object({
   id: z.string(),
@@ -42,7 +40,7 @@ export const operatorReports = {
     roles: ['market'],
     summary:
       'Uphold all open reports of a product, which takes it down, or reject them. Notifies the reporters and the seller.',
-    params: id,
+    params: withId,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes, 'Choose an outcome'),
       note: filledLines(1000, 'Say why. We notify the reporters and the seller.'),

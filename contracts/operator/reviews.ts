@@ -5,9 +5,8 @@ import { rating } from '../reviews.ts'
 import { sellerStatistics } from '../shops.ts'
 import { answerOf } from '../values/answers.ts'
 import { pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
-const params = z.strictObject({ id: z.string().max(64) })
 const person = z.object({ id: z.string(), name: z.string() })
 
 const operatorReview = z.object({
@@ -29,7 +28,7 @@ const operatorReview = z.object({
 const decide = {
   as: 'operator',
   roles: ['market'],
-  params,
+  params: withId,
   body: z.strictObject({ reason: filledLines(1000, 'Say why. We notify the buyer and the seller.') }),
   output: answerOf(operatorReview),
   isDoneOnce: true,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { plan } from '../subscriptions.ts'
 import { answerOf } from '../values/answers.ts'
 import { nairaNumber } from '../values/naira.ts'
-import { filledLine } from '../values/text.ts'
+import { filledLine, withId } from '../values/text.ts'
 
 const operatorPlan = plan.extend({ retired: z.boolean() })
 
@@ -43,7 +43,7 @@ export const operatorSubscriptions = {
     needsFreshCode: true,
     summary:
       'Change a plan; subscribers keep their terms. A new price or listing count, or bringing a retired plan back, returns 202 until a second operator agrees.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     body: terms,
     output: answerOf(operatorPlan),
     otherStatuses: [202],

@@ -5,7 +5,7 @@ import { transferKinds, transferStates } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLine, filledLines, queryOf } from '../values/text.ts'
+import { filledLine, filledLines, queryOf, withId } from '../values/text.ts'
 
 const reference = filledLine(100, 'Enter a reference').pipe(
   z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),
@@ -63,7 +63,7 @@ export const treasury = {
     as: 'operator',
     roles: ['money'],
     summary: 'End a proposed transfer: its proposer withdraws it, any other operator refuses it.',
-    params: z.strictObject({ id: z.string().max(64) }),
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(marketTransfer),
     isDoneOnce: true,

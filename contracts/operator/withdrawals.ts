@@ -5,9 +5,8 @@ import { answerOf } from '../values/answers.ts'
 import { bankAccountStates, withdrawalSettlements, withdrawalStates } from '../values/earnings-choices.ts'
 import { naira } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
-import { filledLines, line, queryOf } from '../values/text.ts'
+import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
-const id = z.strictObject({ id: z.string().max(64) })
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 const reason = filledLines(1000, 'Give a reason')
 
@@ -73,7 +72,7 @@ export const operatorWithdrawals = {
     roles: ['money'],
     needsFreshCode: true,
     summary: 'Let go a withdrawal that waits for an operator. It is sent.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason }),
     output: answerOf(operatorWithdrawal),
     isDoneOnce: true,
@@ -84,7 +83,7 @@ export const operatorWithdrawals = {
     roles: ['money'],
     summary:
       'Refuse a withdrawal that waits for an operator. The money is back in the earnings; the seller is notified.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorWithdrawal),
     isDoneOnce: true,
@@ -94,7 +93,7 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money'],
     summary: 'Ask the provider for the result of a withdrawal, and settle the withdrawal if there is one.',
-    params: id,
+    params: withId,
     output: answerOf(operatorWithdrawal),
     refusals: ['not_found', 'own_account'],
   }),
@@ -104,7 +103,7 @@ export const operatorWithdrawals = {
     needsFreshCode: true,
     summary:
       'Settle by hand a withdrawal that the provider leaves open for 72 hours. Returns 202 until a second operator sends the same.',
-    params: id,
+    params: withId,
     body: z.strictObject({ outcome: z.enum(withdrawalSettlements, 'Choose paid or failed'), reason }),
     output: answerOf(operatorWithdrawal),
     otherStatuses: [202],
@@ -128,7 +127,7 @@ export const operatorWithdrawals = {
     roles: ['money'],
     needsFreshCode: true,
     summary: 'Approve a bank account whose name needs a look. It can be used 48 hours after it was set.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason }),
     output: answerOf(operatorBankAccount),
     isDoneOnce: true,
@@ -138,7 +137,7 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money'],
     summary: 'Refuse a bank account whose name needs a look. Notifies the seller.',
-    params: id,
+    params: withId,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. We notify the seller.') }),
     output: answerOf(operatorBankAccount),
     isDoneOnce: true,

@@ -46,3 +46,6 @@ export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
   }, query)
   return filled as z.ZodPipe<z.ZodTransform<unknown, z.input<typeof query>>, typeof query>
 }
+
+/** The parameters of a path with one id. */
+export const withId = z.strictObject({ id: z.string().max(64) })
