@@ -156,7 +156,7 @@ export const wallet = {
     output: answerOf(money.nullable()),
     otherStatuses: [202],
     isDoneOnce: true,
-    refusals: ['payment_not_confirmed', 'paid_otherwise', 'wrong_amount', 'too_many'],
+    refusals: ['payment_not_confirmed', 'paid_otherwise', 'already_claimed', 'wrong_amount', 'too_many'],
   }),
 }
 

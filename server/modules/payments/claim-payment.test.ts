@@ -155,7 +155,7 @@ test('a claim has to match the purpose and the payer', async () => {
   expect(await claim(bola, 5000, reference)).toEqual({ kind: 'unpaid' })
   await pay(accessCode)
   await claim(ada, 5000, reference)
-  expect(await claim(bola, 5000, reference)).toEqual({ kind: 'unpaid' })
+  expect(await claim(bola, 5000, reference)).toEqual({ kind: 'not-own' })
   expect(await claim(ada, 9000, reference)).toEqual({ kind: 'other' })
   const subject = market.plan('standard').id
   expect(

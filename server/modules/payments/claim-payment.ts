@@ -19,6 +19,8 @@ type Claim =
   | { readonly kind: 'otherwise' }
   /** The caller's own payment, but for another purchase. */
   | { readonly kind: 'other' }
+  /** Paid by another user, who has what it bought. */
+  | { readonly kind: 'not-own' }
 
 /** Handles a user's claim to have paid, which proves nothing: asks the provider, unless the payment is booked. */
 export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
@@ -28,8 +30,9 @@ export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
 
 async function claimNamed(app: App, reference: string, sought: Sought): Promise<Claim> {
   const intent = await findIntent(app.database, reference)
-  // Another user's payment gets the same answer as an unknown one.
-  if (intent?.user_id !== sought.userId || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
+  // Until it is paid, another user's payment gets the same answer as an unknown one.
+  if (intent?.user_id !== sought.userId) return { kind: intent?.state === 'paid' ? 'not-own' : 'unpaid' }
+  if (intent.purpose !== sought.purpose) return { kind: 'unpaid' }
   if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }
   const settled = await settlePayment(app, reference)
   if (settled !== 'paid') return unsettled([settled])

@@ -62,6 +62,7 @@ async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Cho
       throw wrongAmount()
     case 'otherwise':
       throw paidOtherwise()
+    case 'not-own':
     case 'unpaid':
       if (amountKobo !== plan.price_kobo) throw wrongAmount()
       if (reference === undefined && (await hasPaidFor(app, userId, plan))) return 'had'

@@ -104,7 +104,7 @@ test('another user’s payment cannot be claimed', async () => {
   const reference = await payFor(ada, 5000)
   expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
   await fund(ada, { amount: 5000, reference })
-  expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
+  expect((await fund(bola, { amount: 5000, reference })).json()).toMatchObject({ status: 409, code: 'already_claimed' })
   expect([await moneyOf(ada), await moneyOf(bola)]).toMatchObject([{ balance: 5000 }, { balance: 0 }])
 })
 
