@@ -67,6 +67,8 @@ const variationList = {
   output: answerOf(z.array(variation)),
   refusals: ['not_found', 'unavailable'],
 } as const
+/** Of the checks of numbers, as the bill provider writes it. */
+const refusedContent = { refusalData: (error: string) => ({ content: { error } }) }
 /** 200: delivered. 422: refused. 202: not known yet; poll `getPurchase`. */
 const buying = { as: 'member', otherStatuses: [202], isDoneOnce: true } as const
 
@@ -103,6 +105,7 @@ export const bills = {
   }),
   buyData: endpoint(calls.bills.buyData, {
     ...buying,
+    refusalData: (response_description) => ({ response_description }),
     summary: 'Buy a data plan at its list price.',
     params: network,
     body: z.strictObject({
@@ -116,6 +119,7 @@ export const bills = {
   }),
   verifyCard: endpoint(calls.bills.verifyCard, {
     as: 'member',
+    ...refusedContent,
     summary: 'Verify a decoder card. Returns its owner and its current bouquet.',
     params: network,
     body: z.strictObject({ billersCode }),
@@ -154,6 +158,7 @@ export const bills = {
   }),
   verifyMeter: endpoint(calls.bills.verifyMeter, {
     as: 'member',
+    ...refusedContent,
     summary: 'Verify a meter. Returns its owner and allows a purchase for the next 30 minutes.',
     params: network,
     body: z.strictObject({
@@ -191,6 +196,7 @@ export const bills = {
   }),
   verifyProfile: endpoint(calls.bills.verifyProfile, {
     as: 'member',
+    ...refusedContent,
     summary: 'Verify a profile, for an examination body that sells to profiles. Returns its owner.',
     params: network,
     body: z.strictObject({ billersCode, variation_code: variationCode }),

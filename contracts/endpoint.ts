@@ -74,6 +74,8 @@ interface Description {
   readonly otherStatuses?: readonly OtherStatus[]
   /** Stable error codes of this call, besides those of invalid input. */
   readonly refusals?: readonly string[]
+  /** `data` of every refusal with this text, because the screen of the requirements shows the text of `data`. */
+  readonly refusalData?: (text: string) => object
   /** Fields whose errors are sent as `message: {field: text}`, because the requirements show the text at the field. */
   readonly hasFieldMessages?: true | readonly string[]
   /**

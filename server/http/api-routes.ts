@@ -70,7 +70,8 @@ export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<stri
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
       const handler = handlerOf(endpoint, operation, { ...parts, guard: guards[name], isUrgent })
-      const route = { method: methodOf(endpoint.call), url, handler }
+      const config = { refusalData: endpoint.describe.refusalData }
+      const route = { method: methodOf(endpoint.call), url, handler, config }
       if (endpoint.describe.form) forms.push(route)
       else fastify.route(route)
     }

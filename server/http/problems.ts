@@ -6,6 +6,13 @@ import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { MemoryWindow } from '#server/rate-limits/memory-window.ts'
 import { InvalidInput, type FieldError } from './invalid-input.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `contracts/endpoint.ts`. */
+    refusalData?: ((text: string) => object) | undefined
+  }
+}
+
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -112,5 +119,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(error.retryAfterSeconds))
   }
-  void sendProblem(reply, problem)
+  void sendProblem(reply, withRefusalData(problem, request))
+}
+
+/** What a refusal says in its own `data` goes first. */
+function withRefusalData(problem: Problem, { routeOptions: { config } }: FastifyRequest): Problem {
+  const { message, detail } = problem
+  const data = config.refusalData?.(typeof message === 'string' ? message : detail)
+  return data ? { ...problem, data: { ...data, ...(problem.data as object) } } : problem
 }

@@ -238,6 +238,30 @@ test('a wallet with too little money is refused, and nothing is sent', async () 
   expect(await money(ada)).toEqual([500, 0])
 })
 
+test('whatever refuses data or the check of a number, the text is where the requirements show it', async () => {
+  const ada = await addMember()
+  const data = { phone: PHONE, variation_code: 'mtn-5gb' }
+  for (const [body, as, status] of [
+    [{ ...data, phone: '12345' }, ada, 422],
+    [{ ...data, service_id: 'glo-data' }, ada, 422],
+    [{ phone: PHONE }, ada, 422],
+    [data, undefined, 401],
+  ] as const) {
+    const answer = await post('/vtu/services/data/mtn-data', body, as)
+    const { message } = answer.json<{ message: string }>()
+    expect([answer.statusCode, dataOf(answer)]).toEqual([status, { response_description: message }])
+  }
+  for (const [network, billersCode, status] of [
+    ['nobody', METER, 404],
+    ['ikeja-electric', '', 422],
+  ] as const) {
+    const body = { billersCode, subscription_type: 'prepaid' }
+    const answer = await post(`/vtu/services/electric-sub/verify-meter-number/${network}`, body, ada)
+    const { message: error } = answer.json<{ message: string }>()
+    expect([answer.statusCode, dataOf(answer)]).toEqual([status, { content: { error } }])
+  }
+})
+
 test('a failure at the provider is reported in its words, and the money is back', async () => {
   const ada = await addMember()
   provider.answerPay({ kind: 'failed', cause: 'failed' })

@@ -6,7 +6,7 @@ import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { invalidInput, Refusal } from '#server/kit/refusal.ts'
+import { invalidInput, notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { sumCollected } from '#server/modules/wallet/index.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
@@ -56,7 +56,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
         variationCode: body.variation_code,
         expectedKobo: body.expected_amount,
       } as const
-      return answerTo(request, order, texts.boughtData).catch(refuseDescribed)
+      return answerTo(request, order, texts.boughtData)
     },
 
     async buyTv({ params: { network }, body, ...request }) {
@@ -113,7 +113,7 @@ export function billsOperations(app: App): Operations<typeof bills> {
 
     async getPurchase({ params: { id }, caller }) {
       const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
-      if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
+      if (!row) throw notFound('purchase')
       return { message: 'Success', data: toPurchaseWithTimeline(keys.bills, row, await debtPaidOf(row)) }
     },
 
@@ -135,9 +135,4 @@ function answerOf({ amount_kobo }: Purchase, data: BoughtPurchase, text: string,
       ? `The purchase failed, and ${back} came back. ${nairaText(debtPaidKobo)} of it paid what you owed us.`
       : `The purchase failed, and ${back} is back in your wallet.`
   throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
-}
-
-/** The screen for data in the requirements shows `data.response_description`, whatever was refused. */
-function refuseDescribed(error: unknown): never {
-  throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
 }

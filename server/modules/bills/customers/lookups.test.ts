@@ -44,7 +44,11 @@ test('while the provider is down a meter is neither valid nor invalid', async ()
   provider.state.isDown = true
   const answer = await verify(ada, METER)
   provider.state.isDown = false
-  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }])
+  const text = 'The number cannot be checked right now. Try again in a moment.'
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    { code: 'unavailable', data: { content: { error: text } } },
+  ])
 })
 
 test('a decoder card shows its owner, bouquet, due date and renewal price', async () => {

@@ -33,7 +33,7 @@ export interface Asker {
  * Looks up the owner of a meter, card or profile. The responses reveal names and addresses of other people, so it is
  * rate limited and refuses consecutive numbers.
  *
- * Throws 422 `not_valid` with the provider's words in `data.content.error`, and 503 if the provider does not answer.
+ * Throws 422 `not_valid` with the provider's words, and 503 if the provider does not answer.
  */
 export async function verifyCustomer(app: App, asker: Asker, question: CustomerQuestion): Promise<Customer> {
   const { database, rateLimits } = app
@@ -60,10 +60,10 @@ async function askFor({ providers }: App, question: CustomerQuestion): Promise<C
     case 'verified':
       return answer.customer
     case 'refused':
-      throw new Refusal(422, 'not_valid', answer.reason, { data: { content: { error: answer.reason } } })
+      throw new Refusal(422, 'not_valid', answer.reason)
     case 'unknown': {
       const text = 'The number cannot be checked right now. Try again in a moment.'
-      throw new Refusal(503, 'unavailable', text, { data: { content: { error: text } }, cause: answer.reason })
+      throw new Refusal(503, 'unavailable', text, { cause: answer.reason })
     }
   }
 }

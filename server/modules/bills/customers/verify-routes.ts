@@ -54,6 +54,5 @@ export function verifyOperations(app: App): Pick<Operations<typeof bills>, Verif
 }
 
 function takesNoProfile(provider: string): Refusal {
-  const error = `${provider} takes no profile number. Buy without one.`
-  return new Refusal(422, 'not_valid', error, { data: { content: { error } } })
+  return new Refusal(422, 'not_valid', `${provider} takes no profile number. Buy without one.`)
 }
