@@ -192,7 +192,7 @@ export const bills = {
     summary: 'Send a token or the purchased code to its buyer again, by email and SMS.',
     body: z.strictObject({ token: filled(500) }),
     output: message,
-    refusals: ['not_found', 'too_many'],
+    refusals: ['not_found', 'already_sent', 'too_many'],
   }),
   verifyProfile: endpoint(calls.bills.verifyProfile, {
     as: 'member',

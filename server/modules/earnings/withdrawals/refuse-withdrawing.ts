@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -66,6 +67,14 @@ export async function refuseAmount(
   }
   if ((await countToday(tx, userId)) >= config.WITHDRAWALS_A_DAY) {
     const text = `You can withdraw ${config.WITHDRAWALS_A_DAY} times a day. Try again tomorrow.`
-    throw new Refusal(429, 'too_many_withdrawals', text)
+    throw new Refusal(429, 'too_many_withdrawals', text, { retryAfterSeconds: await secondsToMidnight(tx) })
   }
+}
+
+/** Until midnight in Lagos, when the withdrawals of a day are counted anew. */
+async function secondsToMidnight(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from date_trunc('day', now(), 'Africa/Lagos') + interval '24 hours' - now()))::integer as seconds
+  `.execute(db)
+  return rows[0]!.seconds
 }
