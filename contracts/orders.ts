@@ -82,6 +82,7 @@ export const orders = {
     refusals: ['not_found', 'wrong_party', 'no_code', 'too_many'],
   }),
   releaseOrder: endpoint(calls.orders.releaseOrder, {
+    isDoneOnce: true,
     ...orderChange,
     summary: 'Release the money with the code that the buyer gave. Five wrong tries end the code.',
     body: z.strictObject({ code: filledLine(20, 'Enter the code that the buyer gives you') }),

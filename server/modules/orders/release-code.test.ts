@@ -79,6 +79,15 @@ test('a buyer makes at most five new codes a day', async () => {
   expect(codeOfAnswer(await act(buyer, id, 'code'))).toEqual([429, 'too_many'])
 })
 
+test('a repeated request for a new code makes one', async () => {
+  const { id, buyer } = await accepted()
+  const renew = () =>
+    call(`POST /orders/${id}/code`, { as: buyer, payload: {}, headers: { 'idempotency-key': `${buyer} renew` } })
+  const first = (await renew()).json().data
+  expect((await renew()).json().data).toEqual(first)
+  expect(await codeOf(buyer, id)).toBe(first.code)
+})
+
 test('a code is in no list, order, message, log or row', async () => {
   const { id, buyer, seller } = await accepted()
   const code = await codeOf(buyer, id)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orNull } from '../../app/loaders.ts'
+import { useOnce } from '../../app/once.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useWhenChanged } from '../../ui/use-when-changed.ts'
@@ -19,6 +20,7 @@ export function useReleaseCode(orderId: string, askedAt: number) {
   const [shown, setShown] = useState<ShownCode | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const once = useOnce()
   const params = { id: orderId }
 
   /** A dead code leaves no copy. */
@@ -58,7 +60,10 @@ export function useReleaseCode(orderId: string, askedAt: number) {
     isBusy,
     failure,
     show: () => ask(get),
-    renew: () => ask(() => orderApi().orders.renewReleaseCode({ params, body: {} })),
+    renew: () =>
+      ask(() =>
+        once([orderId, shown?.code], (sameKey) => orderApi().orders.renewReleaseCode({ params, body: {} }, sameKey)),
+      ),
     hide: () => setShown(null),
   }
 }
