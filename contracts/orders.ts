@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { briefOrder, order, orderChange, orderChangeRefusals } from './order.ts'
 import { answerOf } from './values/answers.ts'
-import { declineReasons, orderFilters, orderPayments } from './values/choices.ts'
+import { declineReasons, orderFilters, orderPayments, orderStates } from './values/choices.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { filledLine, line, queryOf, withId } from './values/text.ts'
 
@@ -17,7 +17,10 @@ export const orders = {
     summary: 'List the orders of the caller as buyer or as seller: what waits for the caller first, then the newest.',
     query: queryOf({
       role: z.enum(['buyer', 'seller'], 'Say buyer or seller'),
-      state: z.enum(orderFilters).optional(),
+      state: z
+        .enum([...orderFilters, ...orderStates])
+        .optional()
+        .describe('A state of orders, or several of them: `open` and the names after it'),
       waits_for_me: z.literal('true', 'Say true, or leave it out').optional(),
       ...paging,
     }),
@@ -79,10 +82,10 @@ export const orders = {
     params: withId,
     body: z.strictObject({}),
     output: releaseCode,
+    isDoneOnce: true,
     refusals: ['not_found', 'wrong_party', 'no_code', 'too_many'],
   }),
   releaseOrder: endpoint(calls.orders.releaseOrder, {
-    isDoneOnce: true,
     ...orderChange,
     summary: 'Release the money with the code that the buyer gave. Five wrong tries end the code.',
     body: z.strictObject({ code: filledLine(20, 'Enter the code that the buyer gives you') }),

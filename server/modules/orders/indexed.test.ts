@@ -58,7 +58,9 @@ test('no call about an order reads a growing table as a whole', async () => {
   ] as const)
     await get(
       as,
-      ...['', '&state=open', '&state=done', '&waits_for_me=true'].map((more) => `/orders?role=${role}${more}`),
+      ...['', '&state=open', '&state=done', '&state=paid', '&state=completed', '&waits_for_me=true'].map(
+        (more) => `/orders?role=${role}${more}`,
+      ),
     )
   await get(seller, '/earnings', '/earnings/movements')
   await run('sweep-orders')

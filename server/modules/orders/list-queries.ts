@@ -5,9 +5,9 @@ import type { Slice } from '#server/kit/pages.ts'
 import { PAGES, type OrderPageRow } from './queries.ts'
 import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
 import { returnStatesThatWaitFor } from './returns/return-rules.ts'
-import { statesThatWaitFor, type OrderRole } from './states/transitions.ts'
+import { statesThatWaitFor, type OrderRole, type OrderState } from './states/transitions.ts'
 
-type OrderFilter = (typeof orderFilters)[number]
+type OrderFilter = (typeof orderFilters)[number] | OrderState
 
 interface Filter {
   readonly state?: OrderFilter | undefined
@@ -18,12 +18,21 @@ interface Filter {
 export const MOST_LISTED = 10_000
 
 const OPEN = sql`ended_at is null`
+const ENDED = sql`ended_at is not null`
 const STATES: Readonly<Record<Exclude<OrderFilter, 'problems'>, RawBuilder<unknown>>> = {
   open: OPEN,
-  done: sql`ended_at is not null`,
+  done: ENDED,
   to_accept: sql`${OPEN} and state = 'paid'`,
   to_hand_over: sql`${OPEN} and state in ('accepted', 'sent')`,
   being_checked: sql`${OPEN} and state = 'delivered'`,
+  placed: sql`${OPEN} and state = 'placed'`,
+  paid: sql`${OPEN} and state = 'paid'`,
+  accepted: sql`${OPEN} and state = 'accepted'`,
+  sent: sql`${OPEN} and state = 'sent'`,
+  delivered: sql`${OPEN} and state = 'delivered'`,
+  complaint: sql`${OPEN} and state = 'complaint'`,
+  completed: sql`${ENDED} and state = 'completed'`,
+  cancelled: sql`${ENDED} and state = 'cancelled'`,
 }
 
 /** Ids of a member's orders with an open request to return the goods, after their end. */
@@ -57,7 +66,10 @@ export async function listOrderRows(
   const listed =
     state === undefined && !isWaiting
       ? sql`${part(waits, sql`0`)} union all ${part(sql`not (${waits})`, sql`1`)}`
-      : part(asked, state === 'done' ? sql`0` : sql`(not (${waits}))::integer`)
+      : part(
+          asked,
+          state === 'done' || state === 'completed' || state === 'cancelled' ? sql`0` : sql`(not (${waits}))::integer`,
+        )
   const [{ rows }, counted] = await Promise.all([
     sql<OrderPageRow>`
       select pages.* from (
