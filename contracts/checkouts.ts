@@ -6,6 +6,7 @@ import { begunPayment } from './payments.ts'
 import { answerOf } from './values/answers.ts'
 import { orderPayments } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
+import { withId } from './values/text.ts'
 
 /** Of a cart, and of all orders of a checkout together. */
 export const MOST_LINES = 20
@@ -79,7 +80,6 @@ const checkout = z
   })
   .meta({ id: 'Checkout' })
 
-const params = z.strictObject({ id: z.string().max(64) })
 const quoteRefusals = ['address_required', 'delivery_unavailable', 'limit_exceeded', 'orders_off', 'not_found']
 
 /** Calls of buyers. A checkout of another buyer answers 404. */
@@ -134,7 +134,7 @@ export const checkouts = {
   getCheckout: endpoint(calls.checkouts.getCheckout, {
     as: 'member',
     summary: 'Get a checkout of the caller with its orders.',
-    params,
+    params: withId,
     output: answerOf(checkout),
     refusals: ['not_found'],
   }),
@@ -143,8 +143,12 @@ export const checkouts = {
     summary:
       'Get the card payment of a checkout that waits for payment. An open payment is given again; 409 `still_running` ' +
       'while another request begins one.',
-    params,
-    body: z.strictObject({ pay_with: z.literal('card', 'Choose how you pay') }),
+    params: withId,
+    body: z.strictObject({
+      pay_with: z
+        .literal('card', 'Choose how you pay')
+        .describe('What waits for payment is paid by card only. To pay from the wallet, order again'),
+    }),
     output: answerOf(checkout),
     isDoneOnce: true,
     refusals: [
@@ -160,7 +164,7 @@ export const checkouts = {
   confirmCheckout: endpoint(calls.checkouts.confirmCheckout, {
     as: 'member',
     summary: 'Ask the card provider whether a checkout is paid. 202 while the provider does not know.',
-    params,
+    params: withId,
     body: z.strictObject({
       reference: z
         .string()
