@@ -87,6 +87,8 @@ export const marketCalls = {
     setBillOutcome: 'PUT /sandbox/bills/outcome',
     getTransferSandbox: 'GET /sandbox/transfers',
     setTransferOutcome: 'PUT /sandbox/transfers/outcome',
+    openDispute: 'POST /sandbox/disputes',
+    endDispute: 'PUT /sandbox/disputes/{id}',
   },
   operatorSession: {
     openOperatorSession: 'POST /operator/session',

@@ -5,7 +5,7 @@ import { answerOf } from './values/answers.ts'
 import { transferOutcomes } from './values/earnings-choices.ts'
 import { emailAddress } from './values/email.ts'
 import { naira, nairaNumber } from './values/naira.ts'
-import { line, queryOf } from './values/text.ts'
+import { line, queryOf, withId } from './values/text.ts'
 
 export const capturedMessage = z.object({
   id: z.string(),
@@ -48,6 +48,8 @@ export const transferSandbox = transferChoice.extend({
     .array(z.object({ ending: z.string(), label: z.string() }))
     .describe('Ends of account numbers with a special outcome at any bank, and what it is'),
 })
+
+const disputeOutcome = z.enum(['won', 'lost'])
 
 /** Available only while a provider runs on its simulator. */
 export const sandbox = {
@@ -100,6 +102,24 @@ export const sandbox = {
       account_name: line(120).nullable().optional().describe('null: the name of the member who asks'),
     }),
     output: answerOf(transferChoice),
+    refusals: ['not_found', 'simulators_down'],
+  }),
+  openDispute: endpoint(calls.sandbox.openDispute, {
+    as: 'anyone',
+    summary:
+      'Open a dispute of a paid card payment, as its payer would at the bank. Where every provider is simulated.',
+    body: z.strictObject({ reference: line(100).describe('Reference of the payment') }),
+    output: answerOf(z.object({ id: z.string() })),
+    status: 201,
+    refusals: ['not_found', 'simulators_down'],
+  }),
+  endDispute: endpoint(calls.sandbox.endDispute, {
+    as: 'anyone',
+    summary:
+      'End an open dispute, as the bank would. `won`: the market keeps the money. Where every provider is simulated.',
+    params: withId,
+    body: z.strictObject({ outcome: disputeOutcome }),
+    output: answerOf(z.object({ outcome: disputeOutcome })),
     refusals: ['not_found', 'simulators_down'],
   }),
 }

@@ -23,6 +23,7 @@ export function createCharges() {
 
   return {
     findByCode: (accessCode: string) => byCode.get(accessCode),
+    findByReference: (reference: string) => byReference.get(reference),
     find(secretKey: string, reference: string): SimulatedCharge | undefined {
       const charge = byReference.get(reference)
       return charge?.secretKey === secretKey ? charge : undefined

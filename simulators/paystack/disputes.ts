@@ -9,6 +9,8 @@ import type { createCardWebhooks } from './webhooks.ts'
 /** Seconds until the bank decides for the payer. The real Paystack gives merchants days. */
 const DECIDED_AFTER_SECONDS = 60
 
+const opening = z.object({ reference: z.string() })
+const ending = z.object({ outcome: z.enum(['won', 'lost']) })
 const resolving = z.object({ resolution: z.enum(['merchant-accepted', 'declined']) })
 
 interface SimulatedDispute {
@@ -17,8 +19,14 @@ interface SimulatedDispute {
   dispute: Dispute
 }
 
-/** Disputes of payers at their bank: events to the shop, its queries, and its resolutions. */
-export function createDisputes(webhooks: ReturnType<typeof createCardWebhooks>) {
+/**
+ * Disputes of payers at their bank: events to the shop, its queries, and its resolutions. `POST /sandbox/disputes
+ * {reference}` opens one of a paid payment, and `POST /sandbox/disputes/{id} {outcome}` ends it.
+ */
+export function createDisputes(
+  webhooks: ReturnType<typeof createCardWebhooks>,
+  findCharge: (reference: string) => SimulatedCharge | undefined,
+) {
   const byId = new Map<string, SimulatedDispute>()
   const find = (secretKey: string, id: string) => {
     const found = byId.get(id)
@@ -32,17 +40,35 @@ export function createDisputes(webhooks: ReturnType<typeof createCardWebhooks>) 
     webhooks.tell(charge.secretKey, 'charge.dispute.resolve', found.dispute)
     return true
   }
+  const open = (charge: SimulatedCharge): SimulatedDispute => {
+    const { id, reference } = charge.transaction
+    const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null }
+    const opened = { charge, begunAt: new Date(), dispute: { ...dispute, transaction: { reference } } }
+    byId.set(String(id), opened)
+    webhooks.tell(charge.secretKey, 'charge.dispute.create', opened.dispute)
+    return opened
+  }
   return {
+    /** Opens a dispute that the bank decides by itself. */
     open(charge: SimulatedCharge): void {
-      const { id, reference } = charge.transaction
-      const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null }
-      const opened = { charge, begunAt: new Date(), dispute: { ...dispute, transaction: { reference } } }
-      byId.set(String(id), opened)
-      webhooks.tell(charge.secretKey, 'charge.dispute.create', opened.dispute)
+      const opened = open(charge)
       webhooks.after(DECIDED_AFTER_SECONDS, () => resolve(opened, 'merchant-accepted'))
     },
 
     routes: async (http: FastifyInstance): Promise<void> => {
+      http.post('/sandbox/disputes', (request) => {
+        const charge = findCharge(opening.parse(request.body).reference)
+        if (charge?.transaction.status !== 'success' || byId.has(String(charge.transaction.id))) return { id: null }
+        return { id: String(open(charge).dispute.id) }
+      })
+
+      http.post<{ Params: { id: string } }>('/sandbox/disputes/:id', (request) => {
+        const { outcome } = ending.parse(request.body)
+        const found = byId.get(request.params.id)
+        const hasEnded = found && resolve(found, outcome === 'won' ? 'declined' : 'merchant-accepted')
+        return { outcome: hasEnded ? outcome : null }
+      })
+
       http.get('/dispute', (request) => {
         const key = keyOf(request)
         const asked = listing.parse(request.query)

@@ -33,7 +33,7 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
   return async (http) => {
     const charges = createCharges()
     const webhooks = createCardWebhooks(webhookUrl)
-    const disputes = createDisputes(webhooks)
+    const disputes = createDisputes(webhooks, charges.findByReference)
     // Ids differ after a restart.
     let lastRefundId = Math.floor(Date.now() / 1000) * 1000
     http.setErrorHandler(answerError)

@@ -134,6 +134,7 @@ const NAME_NOTHING = [
   'POST /sandbox/orders/{id}/age',
   'POST /sandbox/withdrawals/{id}/clock',
   'POST /sandbox/members/{id}/age',
+  'PUT /sandbox/disputes/{id}',
 ]
 /** Bodies that are valid, so that the call looks up what its path names. */
 const BODIES: Readonly<Record<string, object>> = {

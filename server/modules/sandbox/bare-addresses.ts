@@ -8,6 +8,8 @@ const PATHS = [
   '/sandbox/transfers',
   '/sandbox/transfers/outcome',
   '/sandbox/cards/pay',
+  '/sandbox/disputes',
+  '/sandbox/disputes/:id',
   '/sandbox/orders/:id/clock',
 ]
 

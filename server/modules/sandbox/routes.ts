@@ -1,8 +1,9 @@
 import { billSandbox, type sandbox } from '#contracts/sandbox.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { askSimulator } from './ask-simulator.ts'
+import { endDispute, openDispute } from './disputes.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
 import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -52,6 +53,16 @@ export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
     async setTransferOutcome({ body }) {
       assertTransfersSimulated()
       return { message: 'Success', data: await setTransferOutcome(simulatorsUrl, body) }
+    },
+
+    async openDispute({ body }) {
+      if (!config.isAllSimulated) throw notFound('payment')
+      return { message: 'Success', data: await openDispute(simulatorsUrl, body) }
+    },
+
+    async endDispute({ params: { id }, body }) {
+      if (!config.isAllSimulated) throw notFound('dispute')
+      return { message: 'Success', data: await endDispute(simulatorsUrl, id, body) }
     },
   }
 }
