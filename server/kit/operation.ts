@@ -33,6 +33,9 @@ export interface RequestContext<As extends Access = Access> {
   readonly idempotencyKey: string | null
 }
 
+/** Who buys, from where, and the browser's name for this attempt. */
+export type Buyer = Pick<Caller, 'userId' | 'sessionId'> & Pick<RequestContext, 'address' | 'idempotencyKey'>
+
 /** The implementation of one call: takes parsed input, returns the contract's output. Refuses by throwing `Refusal`. */
 export type Operation<E extends Endpoint> = (
   request: Input<E> & RequestContext<E['describe']['as']>,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
+import type { Buyer } from '#server/kit/operation.ts'
 import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { holdMoney, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
@@ -27,14 +28,6 @@ const byAddress = perMinute(60, 'bills bought, by address')
 
 /** Milliseconds between checks of a purchase that another request has sent. */
 const LOOK_EVERY_MS = 100
-
-interface Buyer {
-  readonly userId: string
-  readonly sessionId: string
-  readonly address: string
-  /** The browser's name for this attempt. */
-  readonly idempotencyKey: string | null
-}
 
 /**
  * Buys once, however often the request is repeated. Holds the money and inserts the purchase in one transaction, then

@@ -1,5 +1,6 @@
 import type { App } from '#server/context.ts'
 import { macsOf } from '#server/kit/keys.ts'
+import type { Buyer } from '#server/kit/operation.ts'
 import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
 import { earned, lockBalance, post, withdrawing } from '#server/modules/ledger/index.ts'
 import { isUsedByOther } from '../bank-accounts/account-queries.ts'
@@ -11,13 +12,6 @@ import { getUsableAccount, refuseAmount, refuseHeldBack } from './refuse-withdra
 import { ASKED_HOURS } from './schedule.ts'
 import { findAttempt, insertWithdrawal } from './withdrawal-queries.ts'
 
-interface Withdrawer {
-  readonly userId: string
-  readonly sessionId: string
-  /** The browser's name for this attempt. */
-  readonly idempotencyKey: string | null
-}
-
 /** A withdrawal that nobody has decided by then is back in the earnings. */
 const REVIEW_HOURS = 7 * 24
 
@@ -26,7 +20,7 @@ const REVIEW_HOURS = 7 * 24
  * old; without a key, the same amount within a minute does. Returns the id. Throws 403 `reauth_required`, and what
  * `refuse-withdrawing.ts` throws.
  */
-export async function withdraw(app: App, seller: Withdrawer, kobo: number): Promise<string> {
+export async function withdraw(app: App, seller: Omit<Buyer, 'address'>, kobo: number): Promise<string> {
   const { userId, sessionId, idempotencyKey } = seller
   const hashes =
     idempotencyKey === null ? [] : macsOf(app.keys.earnings, 'attempt', userId, idempotencyKey, String(kobo))

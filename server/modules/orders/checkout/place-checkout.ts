@@ -7,6 +7,7 @@ import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
+import type { Buyer } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
@@ -42,14 +43,6 @@ import {
 import { toListing } from './listing.ts'
 import { priceOrders, type Asked, type PricedOrder } from './price-orders.ts'
 import { toQuote, totalOf } from './quote.ts'
-
-interface Buyer {
-  readonly userId: string
-  readonly sessionId: string
-  readonly address: string
-  /** The browser's name for this attempt. */
-  readonly idempotencyKey: string | null
-}
 
 type CheckoutRequest = Asked & {
   readonly payWith: 'wallet' | 'card'
