@@ -1,2 +1,2 @@
 /** A time as the API writes it. */
-export const toIso = (time: Date | null) => time?.toISOString() ?? null
+export const toIso = (time: Date | null | undefined) => time?.toISOString() ?? null

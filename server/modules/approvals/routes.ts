@@ -4,6 +4,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { dropProposal } from './drop-proposal.ts'
@@ -48,6 +49,6 @@ async function toProposals({ database }: App, caller: Caller, rows: readonly Pro
     decision_reason: row.decision_reason,
     created_at: row.proposed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_at: toIso(row.decided_at),
   }))
 }

@@ -3,6 +3,7 @@ import type { VerificationSummary, operatorIdentity } from '#contracts/operator/
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { decryptNumber } from './card-number.ts'
@@ -67,6 +68,6 @@ function toVerification(row: SubmittedRow, people: People): VerificationSummary 
     status: row.status,
     created_at: row.created_at.toISOString(),
     reason: row.reason,
-    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_at: toIso(row.decided_at),
   }
 }

@@ -1,6 +1,7 @@
 import type { identity } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { assertRecentSignIn, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { findLastVerification } from './queries.ts'
 import { assertMaySubmit, submitDocuments } from './submit-documents.ts'
@@ -26,7 +27,7 @@ export function identityOperations(app: App): Operations<typeof identity> {
       const kyc_status = await findIdentityStatus(database, caller.userId)
       const last = await findLastVerification(database, caller.userId)
       const reason = kyc_status === 'rejected' ? (last?.reason ?? null) : null
-      return { message: 'Success', data: { kyc_status, reason, submitted_at: last?.created_at.toISOString() ?? null } }
+      return { message: 'Success', data: { kyc_status, reason, submitted_at: toIso(last?.created_at) } }
     },
   }
 }

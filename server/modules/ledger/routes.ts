@@ -3,6 +3,7 @@ import { calls } from '#contracts/calls.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { memberOf } from './account-kind.ts'
@@ -16,7 +17,7 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
     async getTrialBalance() {
       const [accounts, sealedAt] = await Promise.all([listSharedBalances(database), findLastSeal(database)])
       const total = accounts.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
-      return { message: 'Success', data: { accounts, total, sealed_at: sealedAt?.toISOString() ?? null } }
+      return { message: 'Success', data: { accounts, total, sealed_at: toIso(sealedAt) } }
     },
 
     async listBookAccounts({ query }) {

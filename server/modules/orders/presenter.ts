@@ -3,6 +3,7 @@ import type { orderParties, orderSteps } from '#contracts/values/choices.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { covers } from '#server/modules/media/index.ts'
 import { endReason } from './end-reason.ts'
 import { endStock, stockText } from './end-stock.ts'
@@ -111,8 +112,8 @@ export function toOrder(
       method: row.method,
       place: row.pickup_place,
       address: isAddressShown ? row.address : null,
-      promised_by: promisedBy(row)?.toISOString() ?? null,
-      sent_at: row.sent_at?.toISOString() ?? null,
+      promised_by: toIso(promisedBy(row)),
+      sent_at: toIso(row.sent_at),
       waybill: row.waybill,
     },
     payment: { ...paymentOf(row), ...(debtPaidKobo > 0 && { debt_paid: nairaFromKobo(debtPaidKobo) }) },
@@ -178,7 +179,7 @@ function documentsFor(role: OrderRole, documents: OrderParts['documents']): Orde
 function paymentOf({ number, payment_reference, paid_at, refund_to }: OrderPageRow): Order['payment'] {
   const isByCard = payment_reference !== null || paid_at === null
   const reference = isByCard ? payment_reference : number
-  return { with: isByCard ? 'card' : 'wallet', reference, paid_at: paid_at?.toISOString() ?? null, refund_to }
+  return { with: isByCard ? 'card' : 'wallet', reference, paid_at: toIso(paid_at), refund_to }
 }
 
 function tagsOf(row: OrderPageRow): BriefOrder['tags'] {

@@ -5,6 +5,7 @@ import type { App } from '#server/context.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -28,8 +29,8 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
       freezes: personOf(row.member_id),
       found_at: row.found_at.toISOString(),
       seen_at: row.seen_at.toISOString(),
-      ended_at: row.ended_at?.toISOString() ?? null,
-      cleared_at: row.cleared_at?.toISOString() ?? null,
+      ended_at: toIso(row.ended_at),
+      cleared_at: toIso(row.cleared_at),
       cleared_by: personOf(row.cleared_by),
       clear_reason: row.clear_reason,
     }))
@@ -60,7 +61,7 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
         const row = rows.get(source)
         return {
           source,
-          done_at: row?.done_at.toISOString() ?? null,
+          done_at: toIso(row?.done_at),
           seals: row?.seals ?? null,
           open_flags: row?.open_flags ?? 0,
         }

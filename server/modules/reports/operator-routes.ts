@@ -3,6 +3,7 @@ import type { operatorReports, Report } from '#contracts/operator/reports.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { resolveReport } from './resolve-report.ts'
@@ -37,6 +38,6 @@ function toReport(row: ReportRow): Report {
     status: row.outcome ?? 'open',
     note: row.note,
     created_at: row.created_at.toISOString(),
-    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_at: toIso(row.resolved_at),
   }
 }

@@ -4,6 +4,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -58,6 +59,6 @@ async function toTransfers({ database }: App, caller: Caller, rows: readonly Tra
         ? null
         : { by: operatorOf(dropped_by), reason: drop_reason!, at: row.dropped_at!.toISOString() },
     created_at: row.asked_at.toISOString(),
-    recorded_at: row.done_at?.toISOString() ?? null,
+    recorded_at: toIso(row.done_at),
   }))
 }

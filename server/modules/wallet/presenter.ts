@@ -1,5 +1,6 @@
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Receipt, Transaction as TransactionAnswer, WalletLimits } from '#contracts/wallet.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { largestTopUp, type Allowance, type Allowances } from './allowances.ts'
 import { LEAST_TOP_UP } from './limits.ts'
 import type { ReceiptRow } from './receipt.ts'
@@ -23,7 +24,7 @@ export function toReceipt(row: ReceiptRow, bill: TransactionAnswer['bill']): Rec
   const isOfPurchase = row.kind === 'purchase' || row.counterpart?.kind === 'purchase'
   return {
     ...toTransaction(row, bill),
-    settled_at: row.settled_at?.toISOString() ?? null,
+    settled_at: toIso(row.settled_at),
     purchase_id: isOfPurchase ? row.subject : null,
     order_id: row.order_id,
     counterpart_id: row.counterpart?.id ?? null,

@@ -4,6 +4,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { toBriefOrder } from '../presenter.ts'
 import type { OrderPageRow } from '../queries.ts'
@@ -24,7 +25,7 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
       id,
       total: nairaFromKobo(total_kobo),
       state: stateOf(rows),
-      expires_at: placed?.due_at?.toISOString() ?? null,
+      expires_at: toIso(placed?.due_at),
       orders: rows.map((row) => toBriefOrder(app, row, 'buyer')),
       payment,
       created_at: created_at.toISOString(),

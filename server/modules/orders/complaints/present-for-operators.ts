@@ -1,6 +1,7 @@
 import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { listOpenProposals, proposersOf, toProposed, type Proposal } from '#server/modules/approvals/index.ts'
 import { buyerName, GONE } from '../presenter.ts'
@@ -59,8 +60,8 @@ export async function toOperatorComplaints(
       },
       was: was_state,
       is_proven: order.proven_at !== null,
-      waiting_since: review_at?.toISOString() ?? null,
-      deadline: isRunning && order.frozen_at === null ? (order.due_at?.toISOString() ?? null) : null,
+      waiting_since: toIso(review_at),
+      deadline: isRunning && order.frozen_at === null ? toIso(order.due_at) : null,
       frozen: order.frozen_at !== null,
       decisions: order.frozen_at === null ? decisionsOf(complaint, order) : [],
       proposal: toProposal(proposals.get(id), emails),

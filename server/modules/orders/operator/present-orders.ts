@@ -1,6 +1,7 @@
 import type { OpenOrder, OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails, isSuspended } from '#server/modules/accounts/index.ts'
 import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
@@ -33,7 +34,7 @@ export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]):
         email: emails.get(row.seller_id) ?? null,
       },
       frozen_by: row.frozen_by,
-      frozen_until: row.frozen_until?.toISOString() ?? null,
+      frozen_until: toIso(row.frozen_until),
       is_overdue: row.due_at !== null && row.due_at <= row.read_at && row.frozen_at === null,
       proposal: proposal ? toProposed(proposal, emails) : null,
     }

@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import type { RefundRow, ReturnRow } from './return-queries.ts'
 
 export function toReturn({ state, text, answer_text, asked_at, answered_at, due_at }: ReturnRow): Order['return'] {
@@ -8,8 +9,8 @@ export function toReturn({ state, text, answer_text, asked_at, answered_at, due_
     text,
     answer_text,
     asked_at: asked_at.toISOString(),
-    answered_at: answered_at?.toISOString() ?? null,
-    due_at: due_at?.toISOString() ?? null,
+    answered_at: toIso(answered_at),
+    due_at: toIso(due_at),
   }
 }
 
