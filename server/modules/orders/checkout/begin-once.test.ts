@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
 
 const market = await openCardOrderMarket()
-const { addProduct, call, checkOut, confirm, database, payBy, place, whileBeginning, whileDown } = market
+const { act, addProduct, call, checkOut, confirm, database, payBy, place, whileBeginning, whileDown } = market
 
 /** A checkout that was placed while the card service was down. */
 async function placeUnbegun() {
@@ -54,6 +54,21 @@ test('a payment that was not begun is begun anew at once, and after a minute whe
   const { reference } = (await pay()).json().data.payment
   expect(await referencesOf(checkout)).toEqual([reference])
   expect(reference).not.toBe(lost)
+})
+
+test('a repeated checkout says whether it waits, is paid or is cancelled', async () => {
+  const [bought, dropped] = [await place(), await place()]
+  const textOf = async ({ buyer, body }: typeof bought) => {
+    await sql`delete from idempotency.responses`.execute(database)
+    const answer = await checkOut(buyer, body, { 'idempotency-key': `${buyer} one` })
+    return [answer.statusCode, answer.json().data.state, answer.json().message]
+  }
+  expect(await textOf(bought)).toEqual([201, 'placed', 'Your order waits for payment'])
+  await payBy(bought.checkout)
+  await confirm(bought)
+  expect(await textOf(bought)).toEqual([201, 'paid', 'Your order is paid'])
+  await act(dropped.buyer, dropped.id, 'cancel')
+  expect(await textOf(dropped)).toEqual([201, 'cancelled', 'Your order is cancelled'])
 })
 
 test('the reference that a browser names when it confirms is never believed', async () => {

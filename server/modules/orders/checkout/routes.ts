@@ -51,10 +51,11 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
       const { orders: asked, address: delivery, expected_total: expectedKobo, pay_with: payWith } = body
       const refundTo = body.refund_to ?? 'card'
       const row = await placeCheckout(app, buyer, { orders: asked, address: delivery, expectedKobo, payWith, refundTo })
-      if (payWith === 'wallet') return { message: 'Your order is paid', data: await toCheckout(row, null) }
-      const isOpen = (await listOrdersOf(database, row.id)).some(({ state }) => state === 'placed')
+      const orders = payWith === 'card' ? await listOrdersOf(database, row.id) : []
+      const isOpen = orders.some(({ state }) => state === 'placed')
       const payment = isOpen ? await payCheckout(app, row).catch((error: unknown) => withPlaced(row, error)) : null
-      return { message: 'Your order waits for payment', data: await toCheckout(row, payment) }
+      const data = await toCheckout(row, payment)
+      return { message: textOf(data), data }
     },
 
     async getCheckout({ params: { id }, caller }) {
@@ -84,6 +85,12 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
 function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
   if (rows.some(({ state }) => state === 'placed')) return 'placed'
   return rows.some(({ paid_at }) => paid_at !== null) ? 'paid' : 'cancelled'
+}
+
+/** Of a repeated request, what the checkout is by then. */
+function textOf({ state, orders }: Checkout): string {
+  if (orders.every((order) => order.state === 'cancelled')) return 'Your order is cancelled'
+  return state === 'placed' ? 'Your order waits for payment' : 'Your order is paid'
 }
 
 function notConfirmed(): Refusal {
