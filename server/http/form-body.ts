@@ -116,12 +116,12 @@ class KeptFile implements UploadedFile {
   }
 }
 
-/** Calls `tell` once more than `mostBytes` bytes have arrived. Returns a function that stops counting. */
-function onOverrun({ raw }: FastifyRequest, mostBytes: number, tell: () => void): () => void {
+/** Calls `onTooMuch` once more than `mostBytes` bytes have arrived. Returns a function that stops counting. */
+function onOverrun({ raw }: FastifyRequest, mostBytes: number, onTooMuch: () => void): () => void {
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > mostBytes) tell()
+    if (bytes > mostBytes) onTooMuch()
   }
   raw.on('data', count)
   return () => void raw.off('data', count)

@@ -10,7 +10,7 @@ import { problemOf, sendProblem } from './problems.ts'
 import { placeFile, retainAssets } from './retain-assets.ts'
 
 /** Bytes by key, for the files of all builds. */
-export interface AssetStore {
+interface AssetStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<Buffer | null>
   sizeOf(key: string): Promise<number | null>

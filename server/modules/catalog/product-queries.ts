@@ -54,7 +54,7 @@ export async function findShownProduct(db: Db, id: string, viewerId: string | nu
   return rows[0] ?? null
 }
 
-export interface WholeProductRow extends ProductRow {
+interface WholeProductRow extends ProductRow {
   status: OperatorProduct['status']
   email: string
 }

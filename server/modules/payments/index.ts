@@ -13,8 +13,8 @@ export {
 export {
   findPaymentRecords,
   findPaymentsByTransaction,
-  listPaidPayments,
-  listPaymentsPaid,
+  listBookedIn,
+  listPaidBegunIn,
   sumInSuspense,
   type PaymentRecord,
 } from './reconciliation-source.ts'

@@ -64,7 +64,7 @@ export async function findPaymentsByTransaction(
 }
 
 /** Payments begun in a period that are paid and neither refunded nor being refunded. */
-export async function listPaidPayments(
+export async function listPaidBegunIn(
   db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<PaymentRecord[]> {
@@ -76,7 +76,7 @@ export async function listPaidPayments(
 }
 
 /** Payments booked in a period, whatever their state now. */
-export async function listPaymentsPaid(
+export async function listBookedIn(
   db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<PaymentRecord[]> {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import {
   chargeDifference,
   findPaymentRecords,
-  listPaidPayments,
+  listPaidBegunIn,
   type PaymentRecord,
 } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge } from '#server/providers/card-payments/port.ts'
@@ -43,7 +43,7 @@ export async function findCardDifferences({ database, cards }: CheckInput, windo
   const differences = charges.flatMap((charge) =>
     chargeDifferences(cards, charge, known.get(charge.reference), window.paidBefore),
   )
-  for (const payment of await listPaidPayments(database, window)) {
+  for (const payment of await listPaidBegunIn(database, window)) {
     if (!listed.has(payment.reference)) differences.push(...(await unlistedDifferences(cards, payment)))
   }
   return differences

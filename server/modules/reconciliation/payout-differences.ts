@@ -5,7 +5,7 @@ import {
   listRecordedPayouts,
   type MarketTransferRecord,
 } from '#server/modules/treasury/index.ts'
-import { findPaymentRecords, listPaymentsPaid } from '#server/modules/payments/index.ts'
+import { findPaymentRecords, listBookedIn } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
@@ -53,9 +53,7 @@ async function listPayouts(cards: CardPayments, span: Span): Promise<readonly Pa
 /** Payments that were not paid out within a time longer than any holiday. */
 async function unpaidDifferences(db: Db, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
   const to = new Date(span.to.getTime() - PAID_OUT_WITHIN_MS)
-  const unpaid = (await listPaymentsPaid(db, { from: span.from, to })).filter(
-    ({ reference }) => !paidOut.has(reference),
-  )
+  const unpaid = (await listBookedIn(db, { from: span.from, to })).filter(({ reference }) => !paidOut.has(reference))
   return unpaid.map(({ reference, paidKobo, feesKobo }) =>
     foundOf(
       reference,

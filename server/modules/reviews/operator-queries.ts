@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { ReviewRow } from './queries.ts'
@@ -39,19 +40,8 @@ export function countReportedReviews(db: Db): Promise<number> {
 }
 
 /** A row of the view `reviews.seller_scores`. */
-export interface SellerScoreRow {
-  readonly seller_id: string
+export interface SellerScoreRow extends Selectable<Tables['reviews.scores']> {
   readonly storename: string
-  readonly review_count: number
-  readonly review_stars: number
-  readonly orders_ended: number
-  readonly orders_done: number
-  readonly on_time: number
-  readonly on_time_of: number
-  readonly problems_upheld: number
-  readonly returns_declined: number
-  readonly answers_within: number | null
-  readonly is_reliable: boolean
 }
 
 /** Sellers with statistics: the largest share of problems first, then the smallest on time. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { App } from '#server/context.ts'
 import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { listOpenAccounts } from '#server/modules/accounts/index.ts'
 import { findStatistics, listRecentSellers } from '#server/modules/orders/index.ts'
 
@@ -69,15 +70,10 @@ async function countReviews(db: Db, sellerId: string): Promise<{ review_count: n
   return rows[0]!
 }
 
-interface Numbers {
-  readonly orders_ended: number
-  readonly orders_done: number
-  readonly on_time: number
-  readonly on_time_of: number
-  readonly problems_upheld: number
-  readonly review_count: number
-  readonly review_stars: number
-}
+type Numbers = Omit<
+  Selectable<Tables['reviews.scores']>,
+  'seller_id' | 'returns_declined' | 'answers_within' | 'is_reliable' | 'computed_at'
+>
 
 /** In whole numbers, so that no rounding decides. */
 export function isReliable(numbers: Numbers): boolean {
