@@ -71,6 +71,11 @@ export async function findPersonId(db: Db, email: string): Promise<string | null
   return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null
 }
 
+/** What operators search for: the id of the user with this address; an unknown address, or any other text, as it is. */
+export async function idForAddress(db: Db, search: string | undefined): Promise<string | undefined> {
+  return search?.includes('@') ? ((await findPersonId(db, search)) ?? search) : search
+}
+
 /** Whether an account is suspended. */
 export async function isSuspended(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('accounts.users').select('suspended_at').where('id', '=', userId).executeTakeFirst()

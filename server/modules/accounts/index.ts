@@ -6,6 +6,7 @@ export {
   findPersonId,
   findRecipients,
   hasPhone,
+  idForAddress,
   isSuspended,
   listFormerEmails,
   listOpenAccounts,

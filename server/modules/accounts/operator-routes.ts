@@ -2,9 +2,9 @@ import { calls } from '#contracts/calls.ts'
 import type { OperatorMember, operatorAccounts } from '#contracts/operator/accounts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { getMemberRow, listMemberRows, type MemberRow } from './operator-queries.ts'
 import { restoreMember, signOutMember, suspendMember } from './suspend.ts'
@@ -26,7 +26,7 @@ export function operatorAccountsOperations(app: App): Operations<typeof operator
       const state = await restoreMember(app, { userId: id, actor: actorOf(request), reason })
       const data = toMember(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async signOutMember({ params: { id }, body: { reason }, ...request }) {

@@ -1,7 +1,7 @@
 import { roleForProposal, type OperatorRole } from '#contracts/values/choices.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { refuseOwnAccount } from './own-account.ts'
@@ -33,7 +33,7 @@ export async function dropProposal(
   { roles, ...drop }: Drop & { readonly roles: readonly OperatorRole[] },
 ): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
-  if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
+  if (!known) throw notFound('proposal')
   await refuseOwnAccount(app, tx, drop.actor, known.members)
   const role = roleForProposal(known.action)
   if (!roles.includes(role)) {

@@ -1,15 +1,20 @@
 import type { App } from '#server/context.ts'
-import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
+import { findEmails, idForAddress } from '#server/modules/accounts/index.ts'
 import type { operatorBills, OperatorPurchase } from '#contracts/operator/bills.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { listOpenProposals, proposersOf, refuseOwnAccount, toProposed } from '#server/modules/approvals/index.ts'
+import {
+  listOpenProposals,
+  proposed,
+  proposersOf,
+  refuseOwnAccount,
+  toProposed,
+} from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { askAgain } from './ask-again.ts'
 import { listAllPurchaseRows } from './operator-queries.ts'
@@ -24,16 +29,15 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
   const lowFloatKobo = app.config.BILL_LOW_FLOAT * 100
   const getPurchase = async (id: string): Promise<OperatorPurchase> => {
     const row = isUuid(id) ? await findPurchase(database, id) : undefined
-    if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
+    if (!row) throw notFound('purchase')
     const [shown] = await toOperatorPurchases(app, [row])
     return shown!
   }
   return {
     async listAllPurchases({ query }) {
       const { search, state, service, provider, older_than_minutes: olderThanMinutes, sort } = query
-      const userId = search?.includes('@') ? await findPersonId(app.database, search) : search
       const filter = {
-        search: userId ?? search,
+        search: await idForAddress(database, search),
         state,
         kind: service && kindOf(service),
         provider,
@@ -58,7 +62,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
       const done = await settleByHand(app, { id, outcome, reason, actor: actorOf(request) })
       const data = await getPurchase(id)
       if (done === 'settled') return { message: 'The purchase is settled', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async getFloat() {

@@ -1,7 +1,7 @@
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockPurchase, type LockedPurchase } from './purchase-queries.ts'
@@ -43,7 +43,7 @@ export function settleByHand(app: App, settlement: WantedSettlement): Promise<'s
 
 async function getSettleable(tx: Db, id: string): Promise<LockedPurchase> {
   const purchase = await lockPurchase(tx, id)
-  if (!purchase) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
+  if (!purchase) throw notFound('purchase')
   if (purchase.state === 'unknown' || purchase.state === 'review') return purchase
   throw new Refusal(409, 'not_settleable', 'Only a purchase that the provider leaves open is settled by hand.')
 }

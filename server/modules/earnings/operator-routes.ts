@@ -5,9 +5,8 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { toIso } from '#server/kit/to-iso.ts'
-import { withStatus } from '#server/kit/with-status.ts'
-import { findEmails, findPersonId, findVerifiedName } from '#server/modules/accounts/index.ts'
-import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
+import { findEmails, findVerifiedName, idForAddress } from '#server/modules/accounts/index.ts'
+import { listOpenProposals, proposed, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { indexesOf } from './bank-accounts/account-number.ts'
 import { findAccount, listAccountRows, listSharers, type BankAccount } from './bank-accounts/account-queries.ts'
@@ -23,8 +22,8 @@ export function operatorWithdrawalsOperations(app: App): Operations<typeof opera
   return {
     async listWithdrawals({ query }) {
       const { search, ...rest } = query
-      const person = search?.includes('@') ? ((await findPersonId(database, search)) ?? 'nobody') : search
-      const { rows, total } = await listWithdrawalRows(database, { ...rest, search: person }, sliceOf(query))
+      const filter = { ...rest, search: await idForAddress(database, search) }
+      const { rows, total } = await listWithdrawalRows(database, filter, sliceOf(query))
       const data = await toOperatorWithdrawals(app, rows)
       return pageFrom(data, total, { call: calls.operatorWithdrawals.listWithdrawals, query, publicUrl })
     },
@@ -48,7 +47,7 @@ export function operatorWithdrawalsOperations(app: App): Operations<typeof opera
       const state = await settleByHand(app, { id, outcome, reason, actor: actorOf(request) })
       const data = await getWithdrawal(id)
       if (state === 'settled') return { message: 'The withdrawal is settled', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async listBankAccounts({ query }) {

@@ -5,7 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
+import { findEmails, idForAddress } from '#server/modules/accounts/index.ts'
 import { memberOf } from './account-kind.ts'
 import { available, earned, held, receivable, withdrawing } from './accounts.ts'
 import { findLastSeal, listSharedBalances } from './operator-queries.ts'
@@ -42,8 +42,8 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
-  const memberId = search?.includes('@') ? await findPersonId(database, search) : search
-  if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
+  const memberId = await idForAddress(database, search)
+  if (memberId === undefined || !isUuid(memberId)) return { begins: search }
   return { codes: [available, held, earned, withdrawing, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 

@@ -4,7 +4,7 @@ import { NEWEST_MESSAGES } from '#contracts/values/inbox.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { previewOf } from './preview.ts'
 import { findMessage, listMessagePage, listMessagesOf, markAllRead, markRead, type MessageRow } from './queries.ts'
@@ -35,7 +35,7 @@ export function messagingOperations({ database, market, publicUrl }: App): Opera
     async readMessage({ params, caller }) {
       assertOwn(params.userId, caller.userId)
       const isThere = isUuid(params.id) && (await markRead(database, caller.userId, params.id))
-      if (!isThere) throw new Refusal(404, 'not_found', 'We could not find that message.')
+      if (!isThere) throw notFound('message')
       return { message: 'The message is marked as read' }
     },
   }
@@ -43,7 +43,7 @@ export function messagingOperations({ database, market, publicUrl }: App): Opera
 
 /** Another user's inbox gets the response of an unknown one. */
 function assertOwn(userId: string, callerId: string): void {
-  if (userId !== callerId) throw new Refusal(404, 'not_found', 'We could not find that inbox.')
+  if (userId !== callerId) throw notFound('inbox')
 }
 
 function toMessage({ id, subject, body, sender, created_at, is_read }: MessageRow, team: string): InboxMessage {

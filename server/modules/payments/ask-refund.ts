@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { owedBy, post } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute, isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
@@ -72,7 +72,7 @@ export async function lockRefundable(
   { reference, ...request }: Pick<NewRefundRequest, 'reference' | 'amountKobo'>,
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
-  if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
+  if (!intent) throw notFound('payment')
   if (intent.entry_id === null || (intent.state !== 'paid' && intent.state !== 'mismatch')) {
     throw new Refusal(409, 'not_refundable', NOT_REFUNDABLE[intent.state === 'refunding' ? 'under way' : 'other'])
   }

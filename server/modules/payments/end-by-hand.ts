@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockDispute } from './dispute-queries.ts'
@@ -22,7 +22,7 @@ interface WantedEnd {
 export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
   return app.database.transaction().execute(async (tx) => {
     const dispute = await lockDispute(tx, id)
-    if (!dispute) throw new Refusal(404, 'not_found', 'We could not find that dispute.')
+    if (!dispute) throw notFound('dispute')
     if (dispute.resolved_at !== null) throw notOpen('This dispute has ended already.')
     const intent = await findIntent(tx, dispute.reference)
     const lostKobo = end.kind === 'lost' ? end.kobo : 0

@@ -2,13 +2,12 @@ import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { operatorPayments } from '#contracts/operator/payments.ts'
 import type { App } from '#server/context.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { Refusal } from '#server/kit/refusal.ts'
-import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import { proposed, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './operator-queries.ts'
@@ -25,7 +24,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
   const { database, publicUrl } = app
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database, reference)
-    if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
+    if (!intent) throw notFound('payment')
     return toPayment(intent)
   }
   const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
@@ -51,7 +50,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const state = await refundPayment(app, { reference, amountKobo: amount, reason, actor: actorOf(request) })
       const data = await getPayment(reference)
       if (state === 'refunding') return { message: 'The money is on its way back', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async listRefunds({ query }) {
@@ -72,7 +71,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
       const data = toDispute(dispute!)
       if (state === 'ended') return { message: 'The dispute has ended', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async listDebts({ query }) {
@@ -83,13 +82,13 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
 
     async settleDebt({ params: { user }, body, ...request }) {
       const userId = isUuid(user) ? user.toLowerCase() : null
-      if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
+      if (userId === null) throw notFound('member')
       const reference = body.kind === 'repaid' ? body.reference : null
       const settlement = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
       const state = await settleDebt(app, settlement)
       const data = await debtOf({ userId, kobo: await owedBy(database, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
   }
 }

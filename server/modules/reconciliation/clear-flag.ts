@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
@@ -19,7 +19,7 @@ export function clearFlag(
 ): Promise<Flag> {
   return app.database.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockFlag(tx, id) : undefined
-    if (!known) throw new Refusal(404, 'not_found', 'We could not find that flag.')
+    if (!known) throw notFound('flag')
     if (known.cleared_at) throw new Refusal(409, 'already_cleared', 'Somebody has cleared this flag before.')
     const action = 'flag.clear'
     if (known.member_id !== null) {

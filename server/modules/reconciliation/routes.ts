@@ -3,11 +3,11 @@ import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#con
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { toIso } from '#server/kit/to-iso.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
+import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { findCoverage } from './coverage.ts'
 import { clearFlag } from './clear-flag.ts'
@@ -77,7 +77,7 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
     async clearFlag({ params: { id }, body: { reason }, ...request }) {
       const [data] = await flagsOf([await clearFlag(app, { id, reason, actor: actorOf(request) })])
       if (data!.cleared_at !== null) return { message: 'The flag is cleared', data: data! }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data: data! })
+      return proposed(data!)
     },
   }
 }

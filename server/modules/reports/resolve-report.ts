@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
@@ -17,7 +17,7 @@ type Decision = Omit<Resolution, 'name'>
 export function resolveReport(app: App, actor: Actor, id: string, decision: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
-    if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
+    if (!report) throw notFound('report')
     await refuseOwnAccount(app, tx, actor, [report.seller_id])
     const product = await lockProduct(tx, report.product_id)
     const about = { productId: report.product_id, reportId: report.id, operatorId: actor.operatorId }
@@ -33,7 +33,7 @@ export function resolveReport(app: App, actor: Actor, id: string, decision: Deci
       const email = sellerEmail({ ...decision, name: report.product_name }, app.publicUrl)
       await notifyMember(app, tx, report.seller_id, email)
     }
-    await tellReporters(app, tx, { settled, actor, decision })
+    await notifyReporters(app, tx, { settled, actor, decision })
   })
 }
 
@@ -45,7 +45,7 @@ export async function upholdReports(
 ): Promise<void> {
   const decision = { outcome: 'upheld', note: reason } as const
   const settled = await settleReports(tx, { ...decision, productId, operatorId: actor.operatorId })
-  await tellReporters(app, tx, { settled, actor, decision })
+  await notifyReporters(app, tx, { settled, actor, decision })
 }
 
 /** Of several chosen reports of one product, the first has ended the others. */
@@ -59,7 +59,7 @@ interface Ended {
   readonly decision: Decision
 }
 
-async function tellReporters(app: App, tx: Db, { settled, actor, decision }: Ended): Promise<void> {
+async function notifyReporters(app: App, tx: Db, { settled, actor, decision }: Ended): Promise<void> {
   for (const { reporter_id, reporter_email, product_name } of settled) {
     const content = reporterEmail({ ...decision, name: product_name })
     if (reporter_id !== null) await notifyMember(app, tx, reporter_id, content)

@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { toShownReview } from './presenter.ts'
 import { insertReport, isShown, listShopReviews } from './queries.ts'
 import { reportsByReporter } from './rate-limits.ts'
@@ -14,7 +14,7 @@ export function reviewsOperations({ reads, publicUrl }: App): Operations<typeof 
   return {
     async listReviews({ params, query }) {
       const found = await listShopReviews(reads, params.id, sliceOf(query))
-      if (!found) throw new Refusal(404, 'not_found', 'We could not find that shop.')
+      if (!found) throw notFound('shop')
       const data = found.rows.map(toShownReview)
       return pageFrom(data, found.total, { call: calls.reviews.listReviews, params, query, publicUrl })
     },

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import { allowTime } from '#server/database/allow-time.ts'
 import { assertNoContactData } from '#server/kit/contact-data.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
@@ -37,7 +37,7 @@ export function shopsOperations({ database, reads, rateLimits }: App): Operation
 
     async getShop({ params }) {
       const row = isUuid(params.id) ? await findShopPage(reads, params.id) : null
-      if (!row) throw new Refusal(404, 'not_found', 'We could not find that shop.')
+      if (!row) throw notFound('shop')
       return { message: texts.shopSaved, data: toShopPage(row) }
     },
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { insertPlan, updatePlan, type Plan, type PlanTerms } from './plan-queries.ts'
 
 /** For operators. Throws 409 `title_taken` if another plan has the title. */
@@ -15,12 +15,8 @@ export async function changePlan(
   terms: PlanTerms & { readonly isRetired: boolean },
 ): Promise<Plan> {
   const plan = await updatePlan(tx, id, terms).catch(refuseTaken(titleTaken))
-  if (!plan) throw planNotFound()
+  if (!plan) throw notFound('plan')
   return plan
-}
-
-export function planNotFound(): Refusal {
-  return new Refusal(404, 'not_found', 'We could not find that plan.')
 }
 
 export function titleTaken(): Refusal {

@@ -1,11 +1,12 @@
+import type { Input } from '#contracts/endpoint.ts'
 import type { OperatorPlan, operatorSubscriptions } from '#contracts/operator/subscriptions.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { approve, listOpenProposals, type Approval } from '#server/modules/approvals/index.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import { approve, listOpenProposals, proposed, type Approval } from '#server/modules/approvals/index.ts'
 import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
-import { changePlan, changeProposed, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
+import { changePlan, changeProposed, createPlan, titleTaken } from './manage-plans.ts'
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { toPlan } from './routes.ts'
 
@@ -19,19 +20,17 @@ export function operatorSubscriptionsOperations(app: App): Operations<typeof ope
 
     async createPlan({ body, ...request }) {
       const plan = await proposeOrCreate(app, body, actorOf(request))
-      if (plan === 'proposed') return withStatus(202, { message: NOTED, data: null })
+      if (plan === 'proposed') return proposed(null)
       return { message: 'The plan is added', data: toOperatorPlan(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
       const { plan, state } = await proposeOrChange(app, id, body, actorOf(request))
-      if (state === 'proposed') return withStatus(202, { message: NOTED, data: toOperatorPlan(plan) })
+      if (state === 'proposed') return proposed(toOperatorPlan(plan))
       return { message: 'The plan is changed', data: toOperatorPlan(plan) }
     },
   }
 }
-
-const NOTED = 'Noted. A second operator has to agree.'
 
 /** Two operators decide on price and listings. */
 function proposeOrCreate(app: App, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
@@ -58,7 +57,7 @@ function proposeOrChange(
 ): Promise<{ plan: Plan; state: Approval['state'] }> {
   return app.database.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, id)
-    if (!plan) throw planNotFound()
+    if (!plan) throw notFound('plan')
     const wasRetired = plan.retired_at !== null
     const { retired = wasRetired } = body
     const action = 'plan.change'
@@ -81,13 +80,7 @@ function inputOf({ title, price, plan_description, max_listings }: Body) {
   return { title, price: nairaFromKobo(price), plan_description, max_listings }
 }
 
-interface Body {
-  readonly title: string
-  /** In kobo. */
-  readonly price: number
-  readonly plan_description: readonly { readonly body: string }[]
-  readonly max_listings: number
-}
+type Body = Input<(typeof operatorSubscriptions)['createPlan']>['body']
 
 function termsOf({ title, price, plan_description, max_listings }: Body): PlanTerms {
   return { title, price_kobo: price, descriptions: plan_description.map(({ body }) => body), max_listings }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { dropProposalAbout } from '#server/modules/approvals/index.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
@@ -16,7 +16,7 @@ export function dropTransfer(
 ): Promise<TransferRow> {
   return database.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockTransfer(tx, id) : undefined
-    if (!known) throw new Refusal(404, 'not_found', 'We could not find that transfer.')
+    if (!known) throw notFound('transfer')
     if (known.state !== 'proposed') throw new Refusal(409, 'not_proposed', TEXTS[known.state])
     const dropped = await markDropped(tx, id, { by: actor.operatorId, reason })
     await dropProposalAbout(tx, { area: 'money', subject: known.reference }, { actor, reason })

@@ -2,11 +2,11 @@ import { calls } from '#contracts/calls.ts'
 import type { treasury, MarketTransfer } from '#contracts/operator/treasury.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
-import { withStatus } from '#server/kit/with-status.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
-import { toIso } from '#server/kit/to-iso.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
+import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { dropTransfer } from './drop-transfer.ts'
 import { recordTransfer } from './record-transfer.ts'
@@ -20,7 +20,7 @@ export function treasuryOperations(app: App): Operations<typeof treasury> {
       const row = await recordTransfer(app, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
       const data = await presented(request.caller, row)
       if (row.done_at !== null) return { message: 'It is in the books', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async listTransfers({ query, caller }) {

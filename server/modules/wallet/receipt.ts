@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -11,7 +11,7 @@ export interface ReceiptRow extends Transaction {
 /** A transaction of the member. Throws 404 for an unknown or another member's one. */
 export async function getReceipt(db: Db, userId: string, id: string): Promise<ReceiptRow> {
   const row = isUuid(id) ? await findOwn(db, userId, id) : undefined
-  if (!row) throw new Refusal(404, 'not_found', 'We could not find that transaction.')
+  if (!row) throw notFound('transaction')
   return { ...row, counterpart: await findCounterpart(db, row) }
 }
 

@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { withStatus } from '#server/kit/with-status.ts'
+import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { showEvidence } from '../evidence/show-evidence.ts'
 import { complainForBuyer } from './complain-for-buyer.ts'
@@ -12,8 +12,6 @@ import { correctOrder } from './correct-order.ts'
 import { decideComplaint } from './decide-complaint.ts'
 import { findComplaint, listComplaintRows } from './operator-queries.ts'
 import { toOperatorComplaints } from './present-for-operators.ts'
-
-const NOTED = 'Noted. A second operator has to agree.'
 
 export function operatorComplaintsOperations(app: App): Operations<typeof operatorComplaints> {
   const { database, publicUrl } = app
@@ -38,7 +36,7 @@ export function operatorComplaintsOperations(app: App): Operations<typeof operat
       const done = await decideComplaint(app, { id, decision, kobo, reason, actor: actorOf(request) })
       const data = await getComplaint(id)
       if (done === 'decided') return { message: 'Decided. Both parties read the reason', data }
-      return withStatus(202, { message: NOTED, data })
+      return proposed(data)
     },
 
     async complainForBuyer({ params: { id }, body: { reason, ...reported }, ...request }) {
@@ -49,7 +47,7 @@ export function operatorComplaintsOperations(app: App): Operations<typeof operat
     async correctOrder({ params: { id }, body: { pay, from, amount: kobo, reason }, ...request }) {
       const state = await correctOrder(app, { id, pay, from, kobo, reason, actor: actorOf(request) })
       if (state === 'done') return { message: 'The money is moved', data: { state } }
-      return withStatus(202, { message: NOTED, data: { state } })
+      return proposed({ state })
     },
 
     showAnyEvidence: ({ params: { id, evidenceId }, query: { size } }) =>

@@ -5,8 +5,8 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { withStatus } from '#server/kit/with-status.ts'
-import { findPersonId } from '#server/modules/accounts/index.ts'
+import { idForAddress } from '#server/modules/accounts/index.ts'
+import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { findOrderPage } from '../queries.ts'
 import { extendByOperator, freezeByOperator, unfreezeByOperator } from './hold-clock.ts'
@@ -27,9 +27,8 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
   }
   return {
     async listAllOrders({ query }) {
-      const { search, state } = query
-      const personId = search?.includes('@') ? await findPersonId(database, search) : null
-      const { rows, total } = await listAllOrderRows(database, { search: personId ?? search, state }, sliceOf(query))
+      const filter = { search: await idForAddress(database, query.search), state: query.state }
+      const { rows, total } = await listAllOrderRows(database, filter, sliceOf(query))
       const orders = await toOperatorOrders(app, rows)
       return pageFrom(orders, total, { call: calls.operatorOrders.listAllOrders, query, publicUrl })
     },
@@ -50,7 +49,7 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
       const done = await stopOrder(app, { id, reason, actor: actorOf(request) })
       const data = await getWhole(id)
       if (done === 'stopped') return { message: 'The order is cancelled, and the money goes back', data }
-      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
+      return proposed(data)
     },
 
     async extendOrder({ params: { id }, body: { days, reason }, ...request }) {
