@@ -29,7 +29,7 @@ export async function fundWallet(app: App, funding: Funding): Promise<'funded' |
     case 'other':
       throw new Refusal(422, 'wrong_amount', 'This is not what was paid.')
     case 'not-own':
-      throw new Refusal(409, 'already_claimed', 'This payment is of another member, who has what it bought.')
+      throw new Refusal(409, 'already_claimed', 'This payment was made by another member.')
     case 'unpaid':
       throw new Refusal(
         402,
