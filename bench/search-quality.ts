@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import { randomFrom } from '#demo-market/random.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { App } from '#server/context.ts'
 import { catalogOperations } from '#server/modules/catalog/routes.ts'
@@ -130,17 +131,6 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map((item) => ({ item, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item)
-}
-
-/** mulberry32: a random generator with a fixed sequence for each seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

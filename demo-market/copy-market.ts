@@ -8,7 +8,7 @@ import * as rows from './market-rows.ts'
 export type Row = readonly Value[]
 
 /** Gives the rows that each product has in one table. `what` names them. */
-export type EachProduct = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) => Iterable<Row>
+type EachProduct = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) => Iterable<Row>
 
 /** Copies a market into empty tables, with plans for its sellers. */
 export async function copyMarket(

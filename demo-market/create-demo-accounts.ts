@@ -12,7 +12,7 @@ import {
   type Passwords,
 } from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
-import { giveWork } from './demo-desk.ts'
+import { giveWork } from './give-work.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 import { findGeneratedSeller, GENERATED_SELLERS } from './find-generated-seller.ts'
 import { giveBills } from './give-bills.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
-import { loadTransaction } from '#server/database/load-transaction.ts'
+import { gatherStatistics, loadTransaction } from '#server/database/load-transaction.ts'
 import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyMarket, type Row } from './copy-market.ts'
@@ -11,12 +11,12 @@ import type { DemoProduct } from './make-products.ts'
 import { originalsSoFar } from './market-rows.ts'
 
 /** A market too large for memory. Its products are generated anew on each iteration. */
-export interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
+interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
   readonly count: number
   readonly products: () => Iterable<DemoProduct>
 }
 
-export interface BulkParts {
+interface BulkParts {
   readonly database: Database
   readonly store: MediaStore
   readonly market: LargeMarket
@@ -58,11 +58,7 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
     await client.query('select catalog.finish_bulk_load()')
   })
   say('Statistics …')
-  await database.withClient(async (client) => {
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze)')
-    await client.query('reset statement_timeout')
-  })
+  await gatherStatistics(database)
 }
 
 /** People among whom nobody was generated are those of a real market, such as one restored before its keys were set. */

@@ -11,7 +11,7 @@ import * as rows from './market-rows.ts'
 /** Concurrent writes of pictures, because most of the time is spent waiting for the disk. */
 const WRITTEN_AT_A_TIME = 32
 
-export interface LoadParts {
+interface LoadParts {
   readonly database: Database
   readonly store: MediaStore
   readonly makeMarket: () => DemoMarket

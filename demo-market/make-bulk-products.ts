@@ -16,7 +16,7 @@ import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
 import { warrantyOf } from './warranty.ts'
 
-export interface BulkSize {
+interface BulkSize {
   seed: number
   count: number
   now: Date

@@ -10,7 +10,7 @@ export interface DemoMarket {
   products: DemoProduct[]
 }
 
-export interface MarketSize {
+interface MarketSize {
   seed: number
   /** The current time of the market. Products are up to 90 days older. */
   now: Date

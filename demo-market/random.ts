@@ -10,18 +10,24 @@ export interface Random {
   uuid(): string
 }
 
-/** Creates a stream. Streams of one seed with different labels are independent of each other. */
-export function randomOf(seed: number, label: string): Random {
-  let state = hashOf(`${seed}/${label}`)
-
-  // Mulberry32: one 32-bit word of state, fast, and even enough for this purpose.
-  const word = (): number => {
+/**
+ * Mulberry32: numbers from 0 to below 1, the same for the same seed. One 32-bit word of state, fast, and even enough for
+ * demos and tests.
+ */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const next = (): number => word() / 4_294_967_296
+}
+
+/** Creates a stream. Streams of one seed with different labels are independent of each other. */
+export function randomOf(seed: number, label: string): Random {
+  const next = randomFrom(hashOf(`${seed}/${label}`))
+  const word = (): number => next() * 2 ** 32
 
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1))
 

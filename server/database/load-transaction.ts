@@ -33,4 +33,13 @@ export async function loadTransaction<T>(database: Database, work: (client: pg.C
   })
 }
 
+/** Lets the planner know all tables after a load, however long that takes. */
+export function gatherStatistics(database: Database): Promise<void> {
+  return database.withClient(async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+    await client.query('reset statement_timeout')
+  })
+}
+
 const ignore = () => {}

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { UNFINISHED_RESTORE } from '#server/database/check-keys.ts'
 import type { Database } from '#server/database/connect.ts'
-import { loadTransaction } from '#server/database/load-transaction.ts'
+import { gatherStatistics, loadTransaction } from '#server/database/load-transaction.ts'
 import { withoutConstraints } from '#server/database/without-constraints.ts'
 import { withoutIndexes } from '#server/database/without-indexes.ts'
 import type { Manifest } from './manifest.ts'
@@ -32,11 +32,7 @@ export async function loadDatabase(
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     await client.query(`insert into keys.marks (name, mark) values ('secret', $1)`, [UNFINISHED_RESTORE])
   })
-  await database.withClient(async (client) => {
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze)')
-    await client.query('reset statement_timeout')
-  })
+  await gatherStatistics(database)
 }
 
 async function load(client: pg.ClientBase, folder: string, table: Manifest['tables'][number]): Promise<void> {

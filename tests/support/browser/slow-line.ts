@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import { addCleanup } from '../app/cleanup.ts'
 
-export interface SlowLine {
+interface SlowLine {
   /** The site at the other end of the line. */
   readonly url: string
   /** Answers from now on arrive only after `release`. The service worker waits for them too. */
