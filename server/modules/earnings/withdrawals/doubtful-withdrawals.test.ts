@@ -22,13 +22,28 @@ const market = await openEarningsMarket(
   },
 )
 const { addSeller, app, asked, call, database, prefixOf, read, row, run, setAccount, work } = market
-afterEach(() => market.expectRightBooks())
+afterEach(async () => {
+  said = null
+  await market.expectRightBooks()
+})
 
 /** As the provider's signed event does. */
 async function reportTransfer(id: string): Promise<void> {
   const { reference } = await row(id)
   await database.transaction().execute((tx) => app.hooks.transferReported(app, tx, reference))
   await work()
+}
+
+async function reversed(id: string): Promise<TransferStatus> {
+  const { reference } = await row(id)
+  return { ...(await market.bank.verify(reference)), kind: 'reversed' } as TransferStatus
+}
+
+async function nextCheckOf(id: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select next_check_at as at from earnings.withdrawals where id = ${id}
+  `.execute(database)
+  return rows[0]!.at
 }
 
 test('no operator decides about money for a bank account that they have entered too, in review or sent', async () => {
@@ -74,6 +89,57 @@ test('failed, and then the bank reports that it is paid: an alarm, once the bank
   expect(await row(id)).toMatchObject({ state: 'failed', problem: 'It is failed, and the provider then said: paid' })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_contradicted', id }))
 })
+
+test('the bank sends it back, and reports so, while we read that it is paid: it is asked again at once', async () => {
+  const { id } = await asked()
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    said = await reversed(id)
+    const { reference } = await row(id)
+    await database.transaction().execute((tx) => app.hooks.transferReported(app, tx, reference))
+  }
+  for (const state of ['paid', 'returned']) {
+    await work()
+    expect(await row(id)).toMatchObject({ state })
+  }
+})
+
+test('the worker ends while it asks about a reported return: it asks again, and once that is answered no more', async () => {
+  const { seller, id, net } = await asked()
+  await work()
+  expect(await row(id)).toMatchObject({ state: 'paid' })
+  const later = (interval: string) =>
+    sql`update earnings.withdrawals set next_check_at = next_check_at - ${interval}::interval`.execute(database)
+  meanwhile = () => Promise.reject(new Error('killed'))
+  await expect(reportTransfer(id)).rejects.toThrow('killed')
+  meanwhile = async () => {}
+  said = { kind: 'pending', reason: 'pending' }
+  await later('3 minutes')
+  await run('sweep-withdrawals')
+  said = await reversed(id)
+  await run('sweep-withdrawals')
+  expect(await row(id)).toMatchObject({ state: 'paid' })
+  await later('1 hour')
+  await run('sweep-withdrawals')
+  expect([(await row(id)).state, (await read(seller)).earned]).toEqual(['returned', net])
+  expect(await nextCheckOf(id)).toBeNull()
+})
+
+test.each([
+  ['paid', null],
+  ['pending', 'It is paid, and the provider then said: pending'],
+] as const)(
+  'reported again after it was paid, and a month after it was sent still %s: it is asked no more',
+  async (kind, problem) => {
+    const { id } = await asked()
+    await work()
+    expect(await row(id)).toMatchObject({ state: 'paid' })
+    if (kind === 'pending') said = { kind, reason: kind }
+    await market.ageWithdrawal(id, '31 days')
+    await reportTransfer(id)
+    expect([(await row(id)).problem, await nextCheckOf(id)]).toEqual([problem, null])
+  },
+)
 
 test('settled by hand as paid: the fee is a difference of the market, which does not freeze the seller', async () => {
   const { id } = await asked()

@@ -10,7 +10,13 @@ import { changeAccount } from '../bank-accounts/account-queries.ts'
 import { notifyFailed, notifyPaid, notifyReturned } from '../emails.ts'
 import { insertWithdrawalMovement } from '../queries.ts'
 import { secondsUntilCheck } from './schedule.ts'
-import { changeWithdrawal, inSecondsAtMost, lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
+import {
+  changeWithdrawal,
+  ifReported,
+  inSecondsAtMost,
+  lockWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
 
 /** Applies what the provider says about a sent withdrawal, in one transaction. Only a conclusive status moves money. */
 export function settleWithdrawal(app: App, id: string, status: TransferStatus): Promise<void> {
@@ -18,10 +24,8 @@ export function settleWithdrawal(app: App, id: string, status: TransferStatus): 
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal || withdrawal.sent_at === null) return
     if (withdrawal.state === 'sending') return settleSending(app, tx, withdrawal, status)
-    if (withdrawal.state === 'paid') return settlePaid(app, tx, withdrawal, status)
-    // By hand, or by the provider's word before: a payment now is money that left twice.
-    if (withdrawal.state === 'failed' && status.kind === 'paid') return contradicted(app, tx, withdrawal, status.kind)
-    if (withdrawal.state === 'failed' && status.kind === 'unknown') return askAgain(tx, withdrawal)
+    if (withdrawal.state === 'returned') return endAsking(tx, withdrawal)
+    return settleAgain(app, tx, withdrawal, status)
   })
 }
 
@@ -46,21 +50,45 @@ async function settleSending(app: App, tx: Db, withdrawal: WithdrawalRow, status
   }
 }
 
-/** A paid withdrawal may come back later. Any other contradiction is for an operator. */
-async function settlePaid(app: App, tx: Db, withdrawal: WithdrawalRow, status: TransferStatus): Promise<void> {
-  if (status.kind === 'reversed') return markReturned(app, tx, withdrawal)
-  if (status.kind === 'failed' || status.kind === 'not-found') return contradicted(app, tx, withdrawal, status.kind)
-  if (status.kind === 'unknown') return askAgain(tx, withdrawal)
+/** Hours after it was sent until which a settled withdrawal is asked about while the provider calls it pending. */
+const PENDING_HOURS = 30 * 24
+
+/**
+ * What was reported about a settled withdrawal. A paid one may come back later; any other contradiction is for an operator.
+ * A payment of one that failed, by hand or by the provider's word before, is money that left twice.
+ */
+async function settleAgain(app: App, tx: Db, withdrawal: WithdrawalRow, { kind }: TransferStatus): Promise<void> {
+  const isPaid = withdrawal.state === 'paid'
+  switch (kind) {
+    case 'reversed':
+      return isPaid ? markReturned(app, tx, withdrawal) : endAsking(tx, withdrawal)
+    case 'paid':
+      return isPaid ? endAsking(tx, withdrawal) : contradicted(app, tx, withdrawal, kind)
+    case 'failed':
+    case 'not-found':
+      return isPaid ? contradicted(app, tx, withdrawal, kind) : endAsking(tx, withdrawal)
+    case 'unknown':
+      return askAgain(tx, withdrawal, 300)
+    case 'pending':
+      return withdrawal.sent_hours_ago < PENDING_HOURS
+        ? askAgain(tx, withdrawal, 3600)
+        : contradicted(app, tx, withdrawal, kind)
+  }
 }
 
-/** Nobody knows: what was reported about a settled withdrawal is looked into again. */
-function askAgain(tx: Db, { id }: WithdrawalRow): Promise<void> {
-  return changeWithdrawal(tx, id, { next_check_at: inSecondsAtMost(300) })
+function askAgain(tx: Db, { id }: WithdrawalRow, seconds: number): Promise<void> {
+  return changeWithdrawal(tx, id, { next_check_at: inSecondsAtMost(seconds) })
+}
+
+/** Until something is reported again, which may have been meanwhile. */
+function endAsking(tx: Db, { id }: WithdrawalRow): Promise<void> {
+  return changeWithdrawal(tx, id, { next_check_at: ifReported })
 }
 
 async function contradicted({ log }: App, tx: Db, { id, state }: WithdrawalRow, kind: string): Promise<void> {
   log.error({ alarm: 'withdrawal_contradicted', id, state, answer: kind }, 'a settled withdrawal is contradicted')
-  await changeWithdrawal(tx, id, { problem: `It is ${state}, and the provider then said: ${kind}` })
+  const problem = `It is ${state}, and the provider then said: ${kind}`
+  await changeWithdrawal(tx, id, { problem, next_check_at: ifReported })
 }
 
 /** What is not as requested; null if nothing. */
@@ -134,7 +162,7 @@ function askForAccountAgain(tx: Db, { bank_account_id }: WithdrawalRow): Promise
   return changeAccount(tx, bank_account_id, { status: 'refused', reason })
 }
 
-const ENDED = { problem: null, next_check_at: null, settled_at: sql<Date>`now()` }
+const ENDED = { problem: null, next_check_at: ifReported, settled_at: sql<Date>`now()` }
 
 async function wait(tx: Db, { id, checks }: WithdrawalRow, problem: string): Promise<void> {
   const next = inSecondsAtMost(secondsUntilCheck(checks))

@@ -115,11 +115,14 @@ export function listOpenOf(db: Db, userId: string): Promise<Withdrawal[]> {
   return open.where('settled_at', 'is', null).orderBy('created_at').execute()
 }
 
-/** Claims a due withdrawal, or any with `isForced`, so that only one caller at a time asks about it. */
+/**
+ * Claims a due withdrawal, or any with `isForced`, so that only one caller at a time asks about it. A settled one stays
+ * due, too, until the answer is stored: what was reported is not lost with a process. What was never sent is not asked.
+ */
 export async function takeDue(db: Db, id: string, { isForced = false } = {}): Promise<boolean> {
   const { rows } = await sql`
     update earnings.withdrawals
-    set next_check_at = case when settled_at is null then now() + interval '2 minutes' else null end
+    set next_check_at = case when settled_at is null or sent_at is not null then now() + interval '2 minutes' end
     where id = ${id} and (${isForced} or next_check_at <= now()) returning 1
   `.execute(db)
   return rows.length > 0
@@ -153,9 +156,11 @@ export async function changeWithdrawal(
 /** SQL: a time in so many seconds, by the clock of the database. */
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** SQL: the same, or the due time that a report of the provider has set while the provider was asked. */
-export const inSecondsAtMost = (seconds: number) =>
-  sql<Date>`case when next_check_at <= clock_timestamp() then next_check_at else ${inSeconds(seconds)} end`
+/** SQL: the due time that a report of the provider has set while the provider was asked, or else null. */
+export const ifReported = sql<Date | null>`case when next_check_at <= clock_timestamp() then next_check_at end`
+
+/** SQL: the same, or else a time in so many seconds. */
+export const inSecondsAtMost = (seconds: number) => sql<Date>`coalesce(${ifReported}, ${inSeconds(seconds)})`
 
 interface Filter {
   /** A whole id or reference, or the id of the member. */
