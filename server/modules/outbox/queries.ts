@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Keys } from '#server/kit/keys.ts'
@@ -54,10 +54,11 @@ export interface Recipient {
   readonly only_at: string | null
 }
 
-const sentTo = (recipients: readonly Recipient[]) => sql<boolean>`exists (
-  select from jsonb_to_recordset(${JSON.stringify(recipients)}) as own (recipient text, only_at timestamptz)
-  where own.recipient = messages.recipient and coalesce(own.only_at, messages.created_at) = messages.created_at
-)`
+const sentTo = (recipients: readonly Recipient[]) => sql<boolean>`
+  messages.recipient = any(${recipients.map(({ recipient }) => recipient)}::text[]) and exists (
+    select from jsonb_to_recordset(${JSON.stringify(recipients)}) as own (recipient text, only_at timestamptz)
+    where own.recipient = messages.recipient and coalesce(own.only_at, messages.created_at) = messages.created_at
+  )`
 
 /** Messages to these recipients, oldest first, without their contents. */
 export async function listSentTo(db: Db, recipients: readonly Recipient[]): Promise<Record<string, unknown>[]> {
@@ -128,13 +129,22 @@ export async function listForgottenMessages(db: Db, limit: number): Promise<{ id
 
 /**
  * Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. That one about something was sent
- * stays 180 days: banks ask late.
+ * stays 180 days: banks ask late. After a long standstill it takes several sweeps.
  */
 export async function deleteOldMessages(db: Db): Promise<void> {
+  await deleteSome(db, sql`about is not null and created_at < now() - interval '180 days'`)
+  await deleteSome(
+    db,
+    sql`about is null and created_at < now() - interval '30 days'
+      and (sent_at is not null or created_at < now() - interval '90 days')`,
+  )
+}
+
+const DELETED_AT_ONCE = 5000
+
+async function deleteSome(db: Db, isOld: RawBuilder<unknown>): Promise<void> {
   await sql`
-    delete from outbox.messages
-    where is_settled
-      and created_at < now() - case when about is not null then interval '180 days'
-        when sent_at is null then interval '90 days' else interval '30 days' end
+    delete from outbox.messages where id in (
+      select id from outbox.messages where is_settled and ${isOld} limit ${sql.lit(DELETED_AT_ONCE)})
   `.execute(db)
 }

@@ -6,8 +6,8 @@ const MOST_AT_ONCE = 500
 
 /** Enqueues messages whose job was lost, and deletes old ones. Returns how many were enqueued. */
 export async function sweepOutbox({ database, queue }: App): Promise<number> {
-  await deleteOldMessages(database)
   const forgotten = await listForgottenMessages(database, MOST_AT_ONCE)
   for (const { id, channel } of forgotten) await queue.enqueue(database, sendJobs[channel], { id })
+  await deleteOldMessages(database)
   return forgotten.length
 }
