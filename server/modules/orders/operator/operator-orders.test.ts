@@ -240,7 +240,8 @@ test('our own outage at a deadline: recorded, it moves the clocks that ran meanw
       payload: { from: hoursAgo(from), to: hoursAgo(to), reason: 'The line was cut' },
     })
   const [whole, late, still, later] = [await place(), await place(), await place(), await place()]
-  const all = [whole, late, still, later]
+  const [thawed, again] = [await place(), await place()]
+  const all = [whole, late, still, later, thawed, again]
   const startedAgo = async ({ id }: { id: string }, hours: number) => {
     await age(id, `${hours} hours`)
     await sql`update orders.events set at = at - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
@@ -252,6 +253,8 @@ test('our own outage at a deadline: recorded, it moves the clocks that ran meanw
     [late, 8],
     [still, 20],
     [later, 1],
+    [thawed, 20],
+    [again, 20],
   ] as const)
     await startedAgo(order, hours)
   const dueAt = async () =>
@@ -260,8 +263,22 @@ test('our own outage at a deadline: recorded, it moves the clocks that ran meanw
         all.map(({ id }) => sql<{ due_at: Date }>`select due_at from orders.orders where id = ${id}`.execute(database)),
       )
     ).map(({ rows }) => rows[0]!.due_at.getTime())
-  await operate(bola, still.id, 'freeze', { days: 1 })
-  await sql`update orders.orders set frozen_at = now() - interval '15 hours' where id = ${still.id}`.execute(database)
+  const frozenAgo = async ({ id }: { id: string }, hours: number, thawedHoursAgo?: number) => {
+    await operate(bola, id, 'freeze', { days: 1 })
+    await sql`update orders.orders set frozen_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
+      database,
+    )
+    if (thawedHoursAgo !== undefined) await operate(bola, id, 'unfreeze')
+    await sql`
+      update orders.events set at = now() - make_interval(hours => case step when 'frozen' then ${hours}
+        else ${thawedHoursAgo ?? 0} end::integer)
+      where order_id = ${id} and step in ('frozen', 'unfrozen') and at > now() - interval '1 hour'
+    `.execute(database)
+  }
+  await frozenAgo(still, 15)
+  await frozenAgo(thawed, 15, 2)
+  await frozenAgo(again, 15, 8)
+  await frozenAgo(again, 5)
   const before = await dueAt()
   for (const [from, to, code] of [
     [10, 9.5, 'outage_too_short'],
@@ -272,7 +289,7 @@ test('our own outage at a deadline: recorded, it moves the clocks that ran meanw
   const recorded = await record(10, 4)
   expect(recorded.json()).toMatchObject({ message: expect.stringContaining('The outage is recorded') })
   const hoursMoved = (await dueAt()).map((at, index) => Math.round((at - before[index]!) / 360_000) / 10)
-  expect(hoursMoved).toEqual([6, 4, 0, 0])
+  expect(hoursMoved).toEqual([6, 4, 0, 0, 0, 3])
   expect((await record(5, 3)).json()).toMatchObject({ status: 409, code: 'outage_recorded' })
   const { rows } = await sql<{ action: string }>`
     select action from audit.entries where action = 'outage.record' and operator_id = ${bola}`.execute(database)

@@ -58,11 +58,26 @@ async function moveClocks(tx: Db, { from, to, actor }: Outage): Promise<number> 
     const { rows } = await sql<{ id: string }>`
       update orders.orders set due_at = due_at + length, remind_at = remind_at + length
       from (
-        select running.id, least(${to}, coalesce(frozen_at, ${to})) - greatest(${from}, started_at) as length
+        select running.id, until - since - coalesce(stood_still, interval '0') as length
         from orders.orders as running
           cross join lateral (
-            select max(at) as started_at from orders.events
+            select max(at) as started_at, greatest(${from}, max(at)) as since, least(${to}, frozen_at) as until
+            from orders.events
             where order_id = running.id and step not in ('frozen', 'unfrozen', 'extended')) as clocks
+          -- Freezes that have ended: the clock was moved then. One may have begun anew before it ended.
+          cross join lateral (
+            select sum(greatest(least(thawed_at, until) - greatest(froze_at, since), interval '0')) as stood_still
+            from (
+              select min(at) filter (where step = 'frozen') as froze_at,
+                min(at) filter (where step = 'unfrozen') as thawed_at
+              from (
+                select at, step, count(*) filter (where step = 'unfrozen') over (order by id desc) as ends_after
+                from orders.events
+                where order_id = running.id and step in ('frozen', 'unfrozen') and at >= started_at
+              ) as marks
+              where ends_after > 0 group by ends_after
+            ) as freezes
+          ) as frozen
         where running.id = any (${ids}::uuid[]) and due_at > ${from}
       ) as ran
       where orders.id = ran.id and length > interval '0' returning orders.id
