@@ -14,5 +14,14 @@ export {
 } from './reconciliation-source.ts'
 export { listEntryRows, listOwingRows } from './list-queries.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
-export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, sumBrought, trialBalance } from './queries.ts'
+export {
+  balanceOf,
+  isBooked,
+  listDriftedAccounts,
+  lockBalance,
+  owedBy,
+  sumBrought,
+  sumOfBooks,
+  trialBalance,
+} from './queries.ts'
 export { checkSeals, findUnsealedSeconds, sealChain, TamperedBooks } from './seals.ts'

@@ -84,6 +84,14 @@ export async function trialBalance(db: Db): Promise<TrialBalanceRow[]> {
   return rows
 }
 
+/** What all accounts come to together, in kobo. Must always be 0. */
+export async function sumOfBooks(db: Db): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(credit_kobo - debit_kobo), 0)::bigint as kobo from ledger.sums_by_kind
+  `.execute(db)
+  return rows[0]!.kobo
+}
+
 /** Users' accounts whose stored balance differs from the sum of their transfers. Must always be empty. */
 export async function listDriftedAccounts(db: Db): Promise<{ code: string; kept: number; summed: number }[]> {
   const { rows } = await sql<{ code: string; kept: number; summed: number }>`

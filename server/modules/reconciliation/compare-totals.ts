@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Db } from '#server/database/connect.ts'
 import { listOpenPurchases } from '#server/modules/bills/index.ts'
-import { held, listDriftedAccounts, listHeld, memberOf, trialBalance } from '#server/modules/ledger/index.ts'
+import { held, listDriftedAccounts, listHeld, memberOf, sumOfBooks } from '#server/modules/ledger/index.ts'
 import { listHeldRefunds } from '#server/modules/payments/index.ts'
 import { listOverLimitRecords } from '#server/modules/wallet/index.ts'
 import type { Found } from './difference.ts'
@@ -29,8 +29,7 @@ export async function compareTotals(db: Db): Promise<Found[]> {
 }
 
 async function totalDifferences(db: Db): Promise<Found[]> {
-  const balance = await trialBalance(db)
-  const total = balance.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
+  const total = await sumOfBooks(db)
   if (total === 0) return []
   return [{ account: 'all', subject: 'all', problem: `The books are off by ${nairaText(total)}`, memberId: null }]
 }
