@@ -3,6 +3,7 @@ import type { App } from '#server/context.ts'
 import { sql } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
 import { dataFolders } from '#server/data-folders.ts'
+import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
@@ -113,6 +114,7 @@ export async function listStops(
 
 /** Erases a user whom nothing prevents from it. The caller has locked the user's row. */
 export async function eraseAccount(app: App, tx: Db, user: UserRow): Promise<void> {
+  await allowTime(tx)
   const personalData = app.hooks.personalData(app)
   await assertNothingStops(personalData, tx, user.id)
   await erasePerson(personalData, tx, user.id)

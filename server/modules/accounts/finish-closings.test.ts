@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/database/connect.ts'
 import { openAccountsApp } from '#tests/support/app/accounts.ts'
 import { finishClosings } from './finish-closings.ts'
 
@@ -22,4 +23,21 @@ test('a closing that fails does not keep the others waiting', async () => {
   }
   await finishClosings({ ...app, hooks: { ...app.hooks, personalData: () => [waiting] } })
   expect(asked.toSorted()).toEqual(members.map(({ id }) => id).toSorted())
+})
+
+test('closing an account has a minute for each statement', async () => {
+  await sql`update accounts.users set closing_asked_at = null`.execute(database)
+  const { id } = await addMember()
+  await sql`update accounts.users set closing_asked_at = now() where id = ${id}`.execute(database)
+  const timeouts: string[] = []
+  const products = {
+    name: 'products',
+    export: async () => [],
+    erase: async (tx: Db) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)
+      timeouts.push(rows[0]!.statement_timeout)
+    },
+  }
+  await finishClosings({ ...app, hooks: { ...app.hooks, personalData: () => [products] } })
+  expect(timeouts).toEqual(['1min'])
 })
