@@ -167,7 +167,8 @@ async function countWrongPlans({ app }: Market): Promise<number> {
   const { rows } = await sql`
     select from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
     where amount_paid_kobo <> price_kobo or (price_kobo > 0 and payment_reference is null)
-      or ends_at > starts_at + make_interval(months => case when price_kobo = 0 then 3 else 6 end)
+      or ends_at > (starts_at at time zone 'Africa/Lagos'
+        + make_interval(months => case when price_kobo = 0 then 3 else 6 end)) at time zone 'Africa/Lagos'
   `.execute(app.database)
   return rows.length
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { comparePlans } from '#server/modules/reconciliation/compare-plans.ts'
 import { findActivePlan } from './index.ts'
+import { monthsAfter } from './queries.ts'
 
 const market = await openCardMarket()
 const { addMember, begin, call, database, intent, pay, payments, plan, post, tell, work } = market
@@ -32,7 +34,7 @@ async function buy(as: string, title: string) {
 const daysLeft = async (as: string) => Math.round((Date.parse((await myPlan(as)).ends_at) - Date.now()) / 86_400_000)
 const daysOf = async (months: number) => {
   const { rows } = await sql<{ days: number }>`
-    select extract(epoch from now() + make_interval(months => ${months}) - now()) / 86400 as days
+    select extract(epoch from ${monthsAfter(sql`now()`, sql`${months}`)} - now()) / 86400 as days
   `.execute(database)
   return Math.round(rows[0]!.days)
 }
@@ -269,6 +271,30 @@ test('of two payments booked at the same moment one is refunded', async () => {
   await work()
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
   expect(Math.abs((await daysLeft(ada)) - (await daysOf(6)))).toBeLessThanOrEqual(1)
+})
+
+test('the months of a plan are counted in Lagos; one whose months were counted in UTC is no difference', async () => {
+  const reference = await buy(await addMember(), 'standard')
+  const startsAt = sql`'2027-02-28T23:30Z'::timestamptz`
+  const { rows } = await sql<{ id: string; ends_at: Date }>`
+    update subscriptions.subscriptions set starts_at = ${startsAt}, ends_at = ${monthsAfter(startsAt, sql`6`)}
+    where payment_reference = ${reference} returning id, ends_at
+  `.execute(database)
+  const { id, ends_at: endsAt } = rows[0]!
+  expect(endsAt.toISOString()).toBe('2027-08-31T23:30:00.000Z')
+  for (const [days, problems] of [
+    [1, ['It ends later than was paid for']],
+    [0, []],
+    [-3, []],
+    [-4, ['It ends sooner than was paid for']],
+  ] as const) {
+    await sql`
+      update subscriptions.subscriptions set ends_at = ${endsAt}::timestamptz + make_interval(days => ${days})
+      where id = ${id}
+    `.execute(database)
+    const found = await comparePlans(database, { ids: [id], references: [] })
+    expect([days, found.map(({ problem }) => problem)]).toEqual([days, problems])
+  }
 })
 
 test('a visitor has no plan', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Plan } from './plan-queries.ts'
 
@@ -79,6 +79,10 @@ export async function endRunning(
   return rows[0]
 }
 
+/** SQL: a time so many months later by the calendar of Lagos, where a month begins an hour before it does in UTC. */
+export const monthsAfter = (time: RawBuilder<unknown>, months: RawBuilder<unknown>) =>
+  sql<Date>`(${time} at time zone 'Africa/Lagos' + make_interval(months => ${months})) at time zone 'Africa/Lagos'`
+
 interface NewSubscription {
   readonly userId: string
   readonly plan: Plan
@@ -101,7 +105,7 @@ export async function insertSubscription(tx: Db, subscription: NewSubscription):
       amount_paid_kobo: amountPaidKobo,
       payment_reference: reference,
       extra_seconds: extraSeconds,
-      ends_at: sql<Date>`now() + make_interval(months => ${months}, secs => ${extraSeconds})`,
+      ends_at: sql<Date>`${monthsAfter(sql`now()`, sql`${months}`)} + make_interval(secs => ${extraSeconds})`,
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { monthsAfter } from './queries.ts'
 
 /** A subscription as this module has it. */
 export interface SubscriptionRecord {
@@ -19,6 +20,8 @@ export interface SubscriptionRecord {
   readonly isUnpaid: boolean
 }
 
+const MONTHS = sql`case when amount_paid_kobo = 0 then 3 else 6 end`
+
 /**
  * Subscriptions by id, or by their payments. A free plan lasts three months, any other six, plus the rest of the
  * replaced one, converted by price.
@@ -29,13 +32,16 @@ export async function listSubscriptionRecords(
 ): Promise<SubscriptionRecord[]> {
   const { rows } = await sql<SubscriptionRecord>`
     with dated as not materialized (
-      select *, starts_at + make_interval(
-        months => case when amount_paid_kobo = 0 then 3 else 6 end, secs => extra_seconds) as due_at
-      from subscriptions.subscriptions
+      select *, greatest(in_lagos, in_utc) as due_at, least(in_lagos, in_utc) as earliest_due_at
+      from subscriptions.subscriptions cross join lateral (
+        -- Earlier versions counted the months in UTC.
+        select ${monthsAfter(sql`starts_at`, MONTHS)} + make_interval(secs => extra_seconds) as in_lagos,
+          starts_at + make_interval(months => ${MONTHS}, secs => extra_seconds) as in_utc) as due
     )
     select had.id, had.user_id as "userId", had.plan_id as "planId", had.amount_paid_kobo as "amountPaidKobo",
       had.payment_reference as reference, had.ended_at is null and had.ends_at > now() as "isRunning",
-      extract(epoch from had.ends_at - had.due_at)::double precision as "overSeconds",
+      extract(epoch from had.ends_at - greatest(least(had.ends_at, had.due_at), had.earliest_due_at))::double precision
+        as "overSeconds",
       had.extra_seconds - coalesce((
         select max(greatest(extract(epoch from before.due_at - had.starts_at)::double precision, 0)
           * before.amount_paid_kobo / had.amount_paid_kobo)
