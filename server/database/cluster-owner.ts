@@ -58,8 +58,11 @@ async function assertNotOfAnother(cluster: string, ids: Ids | undefined): Promis
   if (made === undefined || uid === undefined || made.uid === uid) return
   const { stdout } = await run('id', ['-nu', String(made.uid)]).catch(() => ({ stdout: `user ${made.uid}` }))
   const name = stdout.trim()
-  const orGive = ids ? `, or give it to postgres with chown -R postgres: ${cluster}` : ''
-  throw new Error(`The database in ${cluster} belongs to ${name}: start as ${name}${orGive}.`)
+  const ways = [
+    ...(ids && made.uid === 0 ? [] : [`start as ${name === 'postgres' ? 'root' : name}`]),
+    ...(ids ? [`give it to postgres with chown -R postgres: ${cluster}`] : []),
+  ]
+  throw new Error(`The database in ${cluster} belongs to ${name}: ${ways.join(', or ')}.`)
 }
 
 interface Ids {

@@ -187,7 +187,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   if (known) return known
   // A query that drops empty parameters is a pipe. The second half is the schema that clients write.
   const described = io === 'input' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
-  const json = z.toJSONSchema(described, { io, unrepresentable: 'any', override: withoutPattern })
+  const json = z.toJSONSchema(described, {
+    io,
+    unrepresentable: 'any',
+    ...(io === 'output' && { override: withoutPattern }),
+  })
   const {
     $schema: _,
     $defs,
@@ -198,7 +202,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return own
 }
 
-/** The format of a time says all that its pattern of 250 characters says. */
+/** What we send as a time has the format, of which the pattern of 250 characters says no more. */
 function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }

@@ -2,8 +2,8 @@ import { Refusal } from './refusal.ts'
 
 /*
  * Reviews are public and written by people who have dealt with each other: a phone number or a link in one is an attempt to
- * trade past the market, or gives away somebody's data. The name of a shop is in messages of the market, which people trust.
- * The rules accept what is common in reviews, such as prices and dates.
+ * trade past the market, or gives away somebody's data. The name of a shop is in e-mails of the market, which people trust.
+ * The rules accept what is common: prices and dates in reviews, in names "Red Dot Shop" and "Gadgets @ Ikeja".
  */
 
 const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -20,13 +20,14 @@ const LONG_NUMBER = /\d{10,}/
 const ENDINGS = 'com|net|org|biz|xyz|ng|co\\.uk'
 /** Endings that also begin a sentence. */
 const WORDS = 'info|shop|store|online|site|website|app|link|page|africa'
+const SHORT_LINK = /\b(?:wa|t|m|bit|goo|fb|youtu)\.(?:me|ly|gl|be)\b/i
 const LINKS = [
   /\bhttps?:/i,
   /\bwww\b/i,
   new RegExp(`[a-z0-9-]{2,}\\s?\\.\\s?(?:${ENDINGS})\\b`, 'i'),
   new RegExp(`[a-z0-9-]{2,}\\s?\\.(?:${WORDS})\\b`, 'i'),
   new RegExp(`[a-z0-9]\\s*[([]?\\bdot\\b[)\\]]?\\s*(?:${ENDINGS}|${WORDS})\\b`, 'i'),
-  /\b(?:wa|t|m|bit|goo|fb|youtu)\.(?:me|ly|gl|be)\b/i,
+  SHORT_LINK,
   /\b[a-z0-9-]{2,}\.[a-z]{2,}\/\S/i,
 ]
 const EMAILS = [
@@ -36,21 +37,41 @@ const EMAILS = [
   /\b(?:at|@)\s*(?:gmail|yahoo|hotmail|outlook|icloud)\b/i,
 ]
 
+const IN_NAMES = [
+  SHORT_LINK,
+  /\bhttps?:/i,
+  /\bwww\./i,
+  new RegExp(`[a-z0-9-]{3,}\\.(?:${ENDINGS}|${WORDS})\\b`, 'i'),
+  /[a-z0-9]@[a-z0-9-]+\.[a-z]/i,
+]
+
 /** Whether a text has a phone number, a link or an e-mail address. */
 export function hasContactData(text: string): boolean {
+  return hasAny(text, [...LINKS, ...EMAILS])
+}
+
+/** Throws 422 `contact_data` for a `text`. */
+export function assertNoContactData(text: string): void {
+  if (hasContactData(text)) throw contactData('text')
+}
+
+/** Throws 422 `contact_data` for the name of a shop. */
+export function assertNoContactDataInName(storename: string): void {
+  if (hasAny(storename, IN_NAMES)) throw contactData('storename')
+}
+
+function contactData(path: string): Refusal {
+  const message = 'Leave out phone numbers, links and e-mail addresses'
+  return new Refusal(422, 'contact_data', message, { errors: [{ path, message }] })
+}
+
+function hasAny(text: string, patterns: readonly RegExp[]): boolean {
   const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
   return (
     hasNumber(plain) ||
     (TURNED.test(text) && hasNumber([...plain].toReversed().join(''))) ||
-    [...LINKS, ...EMAILS].some((pattern) => pattern.test(plain))
+    patterns.some((pattern) => pattern.test(plain))
   )
-}
-
-/** Throws 422 `contact_data`, which names the field `path`. */
-export function assertNoContactData(text: string, path = 'text'): void {
-  if (!hasContactData(text)) return
-  const message = 'Leave out phone numbers, links and e-mail addresses'
-  throw new Refusal(422, 'contact_data', message, { errors: [{ path, message }] })
 }
 
 function hasNumber(text: string): boolean {

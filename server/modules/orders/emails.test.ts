@@ -83,7 +83,7 @@ test('who has to act reads until when, and what happens otherwise', () => {
   expect(bodyOf('buy', 'buyer')).toContain('Kettles has until Tuesday 24 November at 18:00 to accept.')
   const accepted = { accepted_at: new Date('2026-11-21T09:30:00Z') }
   expect(bodyOf('accept', 'buyer', accepted)).toMatch(
-    /^Meet Kettles by Monday 23 November at 10:30: Shop 12, Allen Avenue\..*If it is not handed over by Tuesday 24 November/,
+    /^Meet Kettles by Monday 23 November at 10:30\. The seller writes: “Shop 12, Allen Avenue” .*If it is not handed over by Tuesday 24 November/,
   )
   expect(bodyOf('accept', 'buyer', { ...accepted, method: 'door' })).toContain('Kettles brings it by Monday')
 })
@@ -104,7 +104,7 @@ test('who gets the money back reads why', () => {
 test('emails of sent and delivered orders give the deadline and what happens then', () => {
   const sent = { sent_at: new Date('2026-11-22T08:00:00Z'), accepted_at: new Date('2026-11-21T09:30:00Z') }
   expect(bodyOf('send', 'buyer', { ...sent, waybill: 'Musa, 0803 000 0000' })).toMatch(
-    /^Kettles has sent Kettle and 2 more. Musa, 0803 000 0000. Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,
+    /^Kettles has sent Kettle and 2 more. The seller writes: “Musa, 0803 000 0000” Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,
   )
   expect(bodyOf('hand_over', 'buyer')).toBe(
     'Kettles says that Kettle and 2 more was delivered. Check it now: on Tuesday 24 November at 18:00 the money goes to Kettles. ' +

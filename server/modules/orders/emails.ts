@@ -68,7 +68,7 @@ const acceptedText = (row: OrderPageRow): Text => ({
   heading: 'the seller has accepted',
   paragraphs: [
     row.method === 'pickup'
-      ? `Meet ${row.storename} by ${timeText(promisedBy(row)!)}: ${row.pickup_place}.`
+      ? `Meet ${row.storename} by ${timeText(promisedBy(row)!)}. The seller writes: “${row.pickup_place}”`
       : `${row.storename} brings it by ${timeText(promisedBy(row)!)}.`,
     CODE_TEXT,
     `If it is not handed over by ${timeText(row.due_at!)}, your money comes back by itself.`,
@@ -78,7 +78,7 @@ const acceptedText = (row: OrderPageRow): Text => ({
 const sentText = (row: OrderPageRow): Text => ({
   heading: 'your order is on its way',
   paragraphs: [
-    `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` ${row.waybill}.`}`,
+    `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` The seller writes: “${row.waybill}”`}`,
     CODE_TEXT,
     `If nobody says by ${timeText(row.due_at!)} that it has arrived, your money comes back by itself.`,
   ],

@@ -3,7 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import { allowTime } from '#server/database/allow-time.ts'
-import { assertNoContactData } from '#server/kit/contact-data.ts'
+import { assertNoContactDataInName } from '#server/kit/contact-data.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -15,9 +15,10 @@ import { changesBySeller } from './rate-limits.ts'
 
 export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
-    assertNoContactData(body.storename, 'storename')
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
+    const before = await findShopRow(database, caller.userId)
+    if (before?.storename !== row.storename) assertNoContactDataInName(row.storename)
     await database.transaction().execute(async (tx) => {
       await lockActiveMember(tx, caller.userId)
       // The seller's products move with the shop.

@@ -89,6 +89,19 @@ test.each(['Ada. To confirm your payment now, text 08031234567 with', 'ada@examp
   },
 )
 
+test.each(['Red Dot Shop', 'Gadgets @ Ikeja', '@Home Interiors', 'Emma Ent. Com', 'Ade & Co.Store', '24/7 Phones4u'])(
+  'a shop may be called “%s”',
+  async (storename) => {
+    expect((await save({ ...shop, storename })).statusCode).toBe(200)
+  },
+)
+
+test('a shop whose name was taken before such names were refused can change the rest', async () => {
+  await save(shop)
+  await sql`update shops.shops set storename = 'ada.com.ng'`.execute(database)
+  expect((await save({ ...shop, storename: 'ada.com.ng', store_description: 'Pots.' })).statusCode).toBe(200)
+})
+
 test('a shop belongs to its seller only', async () => {
   const bola = await addSeller(database)
   await save()

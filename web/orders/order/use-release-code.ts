@@ -61,9 +61,13 @@ export function useReleaseCode(orderId: string, askedAt: number) {
     failure,
     show: () => ask(get),
     renew: () =>
-      ask(() =>
-        once([orderId, shown?.code], (sameKey) => orderApi().orders.renewReleaseCode({ params, body: {} }, sameKey)),
-      ),
+      ask(async () => {
+        const made = await once([orderId, shown?.code], (sameKey) =>
+          orderApi().orders.renewReleaseCode({ params, body: {} }, sameKey),
+        )
+        // A repeated request gets the first answer, whose code may have died since.
+        return (await orNull(get())) ?? made
+      }),
     hide: () => setShown(null),
   }
 }
