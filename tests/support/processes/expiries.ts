@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { insertPurchase } from '#server/modules/bills/purchase-queries.ts'
+import { monthsAfter } from '#server/modules/subscriptions/queries.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import { enter } from '../app/members.ts'
 import { topUpIn } from '../app/top-up.ts'
@@ -200,7 +201,7 @@ export async function findWrongEnds(
 
 async function planSeconds({ database }: Market): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from now() + interval '3 months' - now())::int as seconds
+    select extract(epoch from ${monthsAfter(sql`now()`, sql`3`)} - now())::int as seconds
   `.execute(database)
   return rows[0]!.seconds
 }
