@@ -21,6 +21,7 @@ const subscription = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   status: z.enum(['active', 'expired']),
+  free_plans_had: z.array(z.string()).describe('Ids of the free plans that the caller has had; each can be had once'),
 })
 
 export const subscriptions = {

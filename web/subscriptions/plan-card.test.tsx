@@ -30,4 +30,5 @@ test('a free plan that has ended is not offered again', () => {
   const had = cardOf(free, null, true)
   expect(had).toContain('You have had it: it is free once')
   expect(had).not.toContain('<button')
+  expect(cardOf(free, active, true)).not.toContain('You can choose it')
 })

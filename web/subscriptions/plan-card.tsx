@@ -16,7 +16,7 @@ interface PlanCardProps {
   bodies: readonly string[]
   /** The user's current plan. */
   active: Subscription | null
-  /** The user has had the plan for nothing, and it is over. */
+  /** The user has had the plan for nothing, as each can be had once. */
   hasHad: boolean
   /** Listings in use; null if not known. */
   used: number | null
@@ -68,14 +68,12 @@ export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose 
           </ButtonLink>
         )}
         {isActive && !isFree && <p className="note">Paying again adds six months.</p>}
-        {isFree && active ? (
-          !isActive && (
-            <p className={css.notNow}>
-              You can choose it when <em>{active.plan}</em> ends
-            </p>
-          )
-        ) : isFree && hasHad ? (
+        {isFree && isActive ? null : isFree && hasHad ? (
           <p className={css.notNow}>You have had it: it is free once</p>
+        ) : isFree && active ? (
+          <p className={css.notNow}>
+            You can choose it when <em>{active.plan}</em> ends
+          </p>
         ) : !isFree && !offered.cards ? (
           <p className={css.notNow}>Paying by card is not available yet</p>
         ) : (

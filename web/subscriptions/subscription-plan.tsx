@@ -39,8 +39,6 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
   const { value: products } = useArrival(loaderData.products)
   const { choose, chosenId, confirming, stopWaiting, popup } = useChoosePlan()
   const active = own?.data?.status === 'active' ? own.data : null
-  /** A plan that was had for nothing is not had again. */
-  const hadId = own?.data?.status === 'expired' && own.data.amount_paid === 0 ? own.data.plan_id : null
   const isOnCard = active !== null && plans?.data.some(({ id }) => id === active.plan_id)
   const common = commonBodies(plans?.data ?? [])
   return (
@@ -60,7 +58,7 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
               bodies={plan.plan_description.map(({ body }) => body).filter((body) => !common.includes(body))}
               used={products?.listings.used ?? null}
               active={active}
-              hasHad={plan.id === hadId}
+              hasHad={own?.data?.free_plans_had.includes(plan.id) ?? false}
               isBusy={chosenId === plan.id}
               onChoose={(chosen) => void choose(chosen)}
             />

@@ -58,6 +58,7 @@ test('the free plan begins at once, for three months, and only once', async () =
     starts_at: expect.any(String),
     ends_at: expect.any(String),
     status: 'active',
+    free_plans_had: [plan('basic').id],
   })
   expect(first.json().data).toEqual(mine)
   expect(await daysLeft(ada)).toBe(await daysOf(3))
@@ -69,7 +70,7 @@ test('the free plan begins at once, for three months, and only once', async () =
     where user_id = ${ada}
   `.execute(database)
   expect(codeOf(await choose(ada, 'basic'))).toEqual([409, 'plan_used'])
-  expect((await myPlan(ada)).status).toBe('expired')
+  expect(await myPlan(ada)).toMatchObject({ status: 'expired', free_plans_had: [plan('basic').id] })
 })
 
 test('two simultaneous requests for the free plan begin one', async () => {
@@ -87,7 +88,8 @@ test('a paid plan begins for six months once its payment is confirmed: 201 first
   await pay(accessCode)
   const answers = [await choose(ada, 'standard', reference), await choose(ada, 'standard', reference)]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
-  expect(await myPlan(ada)).toMatchObject({ plan: 'standard', amount_paid: 15_000, status: 'active' })
+  const mine = { plan: 'standard', amount_paid: 15_000, status: 'active', free_plans_had: [] }
+  expect(await myPlan(ada)).toMatchObject(mine)
   expect(await daysLeft(ada)).toBe(await daysOf(6))
   expect(await findActivePlan(database, ada)).toEqual({
     planId: plan('standard').id,

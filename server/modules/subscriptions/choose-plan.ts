@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import { findPlan, type Plan } from './plan-queries.ts'
-import { findActive, lockMember, wasHadFree } from './queries.ts'
+import { findActive, listFreePlansHad, lockMember } from './queries.ts'
 import {
   paidOtherwise,
   paymentNotConfirmed,
@@ -43,7 +43,7 @@ function chooseFree(app: App, plan: Plan, { userId, amountPaidKobo }: ChosenPlan
     const active = await findActive(tx, userId)
     if (active?.plan_id === plan.id) return 'had'
     if (active) throw planActive(active.title)
-    if (await wasHadFree(tx, userId, plan.id)) throw planUsed(plan.title)
+    if ((await listFreePlansHad(tx, userId)).includes(plan.id)) throw planUsed(plan.title)
     await beginSubscription(app, tx, { userId, plan, amountPaidKobo: 0, reference: null })
     return 'begun'
   })

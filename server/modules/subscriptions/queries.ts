@@ -54,16 +54,16 @@ export async function lockMember(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('subscriptions ' || ${userId}, 0))`.execute(tx)
 }
 
-/** Whether a member has ever had this plan without paying. */
-export async function wasHadFree(tx: Db, userId: string, planId: string): Promise<boolean> {
-  const row = await tx
+/** Ids of the plans that a member has ever had without paying. */
+export async function listFreePlansHad(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('subscriptions.subscriptions')
-    .select('id')
+    .select('plan_id')
+    .distinct()
     .where('user_id', '=', userId)
-    .where('plan_id', '=', planId)
     .where('payment_reference', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ plan_id }) => plan_id)
 }
 
 /** Ends the running subscription, now or when it ran out. Returns its remaining seconds and its price. */

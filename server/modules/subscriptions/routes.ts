@@ -9,7 +9,7 @@ import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { limitClaims } from '#server/modules/payments/index.ts'
 import { choosePlan } from './choose-plan.ts'
 import { listPlans, type Plan } from './plan-queries.ts'
-import { findLatest, type Subscription } from './queries.ts'
+import { findLatest, listFreePlansHad, type Subscription } from './queries.ts'
 
 const byMember = {
   byMinute: perMinute(10, 'plans chosen, by member'),
@@ -21,7 +21,7 @@ export function subscriptionsOperations(app: App): Operations<typeof subscriptio
   const { database, reads, rateLimits } = app
   const latestOf = async (userId: string) => {
     const latest = await findLatest(database, userId)
-    return latest ? toSubscription(latest) : null
+    return latest ? toSubscription(latest, await listFreePlansHad(database, userId)) : null
   }
   return {
     async listPlans() {
@@ -60,7 +60,7 @@ export function toPlan({ id, title, price_kobo, descriptions, max_listings }: Pl
   }
 }
 
-function toSubscription(row: Subscription): SubscriptionAnswer {
+function toSubscription(row: Subscription, freePlansHad: string[]): SubscriptionAnswer {
   return {
     id: row.id,
     plan: row.title,
@@ -70,5 +70,6 @@ function toSubscription(row: Subscription): SubscriptionAnswer {
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     status: row.is_active ? 'active' : 'expired',
+    free_plans_had: freePlansHad,
   }
 }
