@@ -10,6 +10,7 @@ import { countAddresses } from '#tests/support/app/rate-limits.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
 import { available, post, withdrawing } from '#server/modules/ledger/index.ts'
+import { book } from '#tests/support/database/books.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app
@@ -321,8 +322,7 @@ test('accounts are found by member, code and kind', async () => {
   for (const search of [ada.toUpperCase(), `${ada}@Example.ng`, `member:${ada}`]) {
     expect(await found(`kind=available&search=${search}`), search).toMatchObject([{ code }])
   }
-  const transfers = [{ from: 'bank', to: withdrawing(ada), kobo: 5 }] as const
-  await database.transaction().execute((tx) => post(tx, { key: randomUUID(), kind: 'withdrawal-asked', transfers }))
+  await book(database, 'withdrawal-asked', { from: 'bank', to: withdrawing(ada), kobo: 5 })
   expect(await found(`kind=withdrawing&search=${ada}`)).toMatchObject([{ code: withdrawing(ada), balance: 5 }])
   expect(await found('search=nobody@example.ng')).toEqual([])
   expect(await found(`search=${ada}&kind=receivable`)).toEqual([])

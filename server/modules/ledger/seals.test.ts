@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { book } from '#tests/support/database/books.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
-import { available, checkSeals, findUnsealedSeconds, post, trialBalance } from './index.ts'
+import { available, checkSeals, findUnsealedSeconds, trialBalance } from './index.ts'
 import { sealBooks } from './seals.ts'
 
 const { url, database } = await openDatabase()
 
-async function book(): Promise<void> {
-  const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const
-  await database.transaction().execute((tx) => post(tx, { key: randomUUID(), kind: 'top-up', transfers }))
-}
+const bookOne = () => book(database, 'top-up', { from: 'paystack', to: available(randomUUID()), kobo: 1_00 })
 /** Makes the entries ten minutes older, bypassing the triggers. */
 const age = () =>
   asOwner(
@@ -24,11 +22,11 @@ const age = () =>
 
 test('entries are sealed after some minutes, and only if there are any', async () => {
   await sealBooks(database)
-  await book()
+  await bookOne()
   await sealBooks(database)
   expect(await checkSeals(database)).toEqual({ seals: 0, head: '' })
   await age()
-  await book()
+  await bookOne()
   await Promise.all([sealBooks(database), sealBooks(database), sealBooks(database)])
   const first = await checkSeals(database)
   expect(first).toEqual({ seals: 1, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -38,7 +36,7 @@ test('entries are sealed after some minutes, and only if there are any', async (
 })
 
 test('any number of entries is sealed in steps, with the right sums', async () => {
-  for (let entries = 0; entries < 7; entries += 1) await book()
+  for (let entries = 0; entries < 7; entries += 1) await bookOne()
   await age()
   expect(await findUnsealedSeconds(database)).toBeGreaterThan(600)
   const before = await checkSeals(database)

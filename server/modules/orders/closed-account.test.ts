@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
-import { available, balanceOf, earned, post } from '#server/modules/ledger/index.ts'
+import { available, balanceOf, earned } from '#server/modules/ledger/index.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
 import { tablesThatKnow } from '#tests/support/database/stored-rows.ts'
+import { book } from '#tests/support/database/books.ts'
 
 const market = await openOrderMarket()
 const { act, addBuyer, addProduct, addShop, app, call, database, order, read, run } = market
@@ -54,8 +55,7 @@ async function close(as: string): Promise<string> {
 async function empty(account: 'available' | 'earned', userId: string) {
   const from = { available, earned }[account](userId)
   const kobo = await balanceOf(database, from)
-  const transfers = [{ from, to: 'expense:goodwill' as const, kobo }]
-  await database.transaction().execute((tx) => post(tx, { key: `out:${userId}`, kind: 'correction', transfers }))
+  await book(database, 'correction', { from, to: 'expense:goodwill', kobo })
 }
 
 test('seller or buyer closes the account: refused while anything is open; a closed one leaves no address: not in orders and documents, the address book, the cart, shops or emails', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { available, balanceOf, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
+import { available, balanceOf, owedBy } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { book } from '#tests/support/database/books.ts'
 
 /** The answer of the card service about every dispute. */
 let reported: DisputeState = { kind: 'open' }
@@ -39,17 +40,7 @@ const spend = (userId: string, kobo: number) =>
       holdMoney(tx, { userId, purchaseId: randomUUID(), kobo, description: 'MTN airtime', reference: 'REF' }),
     )
 const spent = (userId: string, kobo: number) =>
-  database.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'bill-delivered',
-      transfers: [{ from: available(userId), to: 'vtpass', kobo }],
-    }),
-  )
-const owedBy = async (userId: string) => {
-  const row = (await trialBalance(database)).find(({ code }) => code === receivable(userId))
-  return row ? row.debit - row.credit : 0
-}
+  book(database, 'bill-delivered', { from: available(userId), to: 'vtpass', kobo })
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
 /** The texts of the emails sent to a member. */
 const textsTo = async (member: string) =>
@@ -110,7 +101,7 @@ test('a lost dispute takes what is left in the wallet, once, and the rest is owe
   reported = { kind: 'lost', kobo: 5_000_00 }
   for (const _ of ['told', 'told again', 'once more']) await event('resolve', { status: 'resolved', at: _ })
   await Promise.all([work(), work(), sweep()])
-  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 1_500_00])
+  expect([await balance(ada), await owedBy(database, ada)]).toEqual([0, 1_500_00])
   expect((await market.marketBalance('paystack')) - paystack).toBe(5_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
   const { data } = (await call('GET /wallet/my-transactions', { as: ada })).json()
@@ -137,7 +128,7 @@ test('if everything was spent, everything is owed, and the history has no entry'
   await spent(ada, 5_000_00)
   reported = { kind: 'lost', kobo: null }
   await disputed(reference)
-  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
+  expect([await balance(ada), await owedBy(database, ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
   expect(await balanceOf(database, available(ada))).toBe(0)
@@ -228,7 +219,7 @@ test('a dispute about an unknown or refunded payment moves nothing and raises an
     expect(logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference: each }))
     expect(logged).toContainEqual(expect.objectContaining({ msg: 'a dispute has ended past the books' }))
   }
-  expect(await owedBy(ada)).toBe(0)
+  expect(await owedBy(database, ada)).toBe(0)
 })
 
 test('a dispute waits for the refund of its payment: money that a card refuses is still there for the bank', async () => {
@@ -246,7 +237,7 @@ test('a dispute waits for the refund of its payment: money that a card refuses i
   await expect(spend(ada, 100)).rejects.toMatchObject({ code: 'account_frozen' })
   await sql`update payments.disputes set next_check_at = now()`.execute(database)
   await sweep()
-  expect([await balance(ada), await owedBy(ada), await openIds()]).toEqual([0, 0, []])
+  expect([await balance(ada), await owedBy(database, ada), await openIds()]).toEqual([0, 0, []])
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
 })
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { available, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
+import { available, owedBy } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { RefundListing } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { book } from '#tests/support/database/books.ts'
 
 /** The refunds listed by the card service, if not the real ones. */
 let listed: RefundListing | null = null
@@ -28,23 +29,13 @@ async function paid(ada: string, request: Parameters<typeof begin>[1] = { amount
 const reportRefund = (reference: string, amountKobo: number) =>
   tell('refund.processed', { id: randomUUID(), transaction_reference: reference, amount: String(amountKobo) })
 const spent = (userId: string, kobo: number) =>
-  database.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'bill-delivered',
-      transfers: [{ from: available(userId), to: 'vtpass', kobo }],
-    }),
-  )
+  book(database, 'bill-delivered', { from: available(userId), to: 'vtpass', kobo })
 const spend = (userId: string) =>
   database
     .transaction()
     .execute((tx) =>
       holdMoney(tx, { userId, purchaseId: randomUUID(), kobo: 100, description: 'MTN airtime', reference: 'REF' }),
     )
-const owedBy = async (userId: string) => {
-  const row = (await trialBalance(database)).find(({ code }) => code === receivable(userId))
-  return row ? row.debit - row.credit : 0
-}
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 
@@ -63,7 +54,7 @@ test('a refund that we did not request freezes the wallet at once, and is booked
     await reportRefund(reference, 20_000_00 + again)
     await work()
   }
-  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 19_000_00])
+  expect([await balance(ada), await owedBy(database, ada)]).toEqual([0, 19_000_00])
   expect((await market.marketBalance('paystack')) - paystack).toBe(20_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'refunded', returned_kobo: 20_000_00 })
   expect(await textsTo(ada)).toEqual([

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
+import { available } from '#server/modules/ledger/index.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { paymentsData } from './personal-data.ts'
+import { book } from '#tests/support/database/books.ts'
 
 let isSilent = false
 const market = await openCardMarket((app) =>
@@ -49,13 +50,7 @@ test('wallet money is set aside and refunded to its card', async () => {
 test('money that a member has spent cannot be refunded', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  await database.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'bill-delivered',
-      transfers: [{ from: available(ada), to: 'vtpass', kobo: 1 }],
-    }),
-  )
+  await book(database, 'bill-delivered', { from: available(ada), to: 'vtpass', kobo: 1 })
   await expect(refund(reference)).rejects.toMatchObject({ status: 402, code: 'insufficient_funds' })
   expect((await intent(reference)).state).toBe('paid')
 })
@@ -122,13 +117,7 @@ test('parts of a payment are refunded one after the other, up to what is left of
 test('a rest too small to buy anything is refunded to its card', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  await database.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'bill-delivered',
-      transfers: [{ from: available(ada), to: 'vtpass', kobo: 4_963_00 }],
-    }),
-  )
+  await book(database, 'bill-delivered', { from: available(ada), to: 'vtpass', kobo: 4_963_00 })
   await expect(refund(reference)).rejects.toMatchObject({ status: 402 })
   await payments.refund({ reference, amountKobo: 37_00, reason: 'The rest', actor: { operatorId: operator } })
   await finish(reference)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { available, owedBy, post } from '#server/modules/ledger/index.ts'
+import { available, owedBy } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { book } from '#tests/support/database/books.ts'
 
 /** The answer of the card service about every dispute. */
 let reported: DisputeState = { kind: 'open' }
@@ -22,11 +23,7 @@ async function disputed(spentKobo: number) {
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await pay(accessCode)
   await payments.verify(reference)
-  const transfers = [{ from: available(ada), to: 'vtpass', kobo: spentKobo }] as const
-  if (spentKobo > 0) {
-    const spent = { key: randomUUID(), kind: 'bill-delivered', transfers } as const
-    await database.transaction().execute((tx) => post(tx, spent))
-  }
+  if (spentKobo > 0) await book(database, 'bill-delivered', { from: available(ada), to: 'vtpass', kobo: spentKobo })
   const id = String((lastId += 1))
   await tell('charge.dispute.create', { id, status: 'awaiting-bank-feedback', transaction: { reference } })
   await work()

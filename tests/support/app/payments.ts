@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { App } from '#server/context.ts'
-import { available, trialBalance } from '#server/modules/ledger/index.ts'
+import { available, trialBalance, balanceOf } from '#server/modules/ledger/index.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { refundPayment } from '#server/modules/payments/refund-payment.ts'
 import { settlePayment } from '#server/modules/payments/settle-payment.ts'
@@ -117,11 +117,7 @@ export async function openCardMarket(
       )
       return rows[0]!
     },
-    async balance(userId: string) {
-      const rows = await trialBalance(database)
-      const { debit = 0, credit = 0 } = rows.find(({ code }) => code === available(userId)) ?? {}
-      return credit - debit
-    },
+    balance: (userId: string) => balanceOf(database, available(userId)),
     /** The balance of one of the market's own accounts: credits minus debits. */
     async marketBalance(account: string) {
       const rows = await trialBalance(database)

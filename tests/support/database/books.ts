@@ -1,8 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import {
+  available,
+  balanceOf,
+  held,
+  listDriftedAccounts,
+  post,
+  trialBalance,
+  type EntryKind,
+  type Transfer,
+} from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
+
+/** Books transfers that no row of a module explains. */
+export async function book(database: Database, kind: EntryKind, ...transfers: Transfer[]): Promise<void> {
+  await database.transaction().execute((tx) => post(tx, { key: randomUUID(), kind, transfers }))
+}
 
 /** Balances from the books, and a check that the books are consistent. */
 export function booksOf(database: Database) {

@@ -4,13 +4,14 @@ import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/context.ts'
 import { appointOperator, timeCodeSecret } from '#server/modules/accounts/index.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
+import { available } from '#server/modules/ledger/index.ts'
 import { PASSWORD } from '../app/accounts.ts'
 import type { addActors } from '../app/actors.ts'
 import { listMessages } from '../app/outbox.ts'
 import { secretsOf } from '#server/config.ts'
 import type { startSimulators } from '../providers/simulators.ts'
 import { timeCodeOf } from '../app/time-code.ts'
+import { book } from '../database/books.ts'
 
 const PHONE = '08031234567'
 
@@ -59,10 +60,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
 
   const buyer = people['buyer A']
   const as = await enter(buyer)
-  const transfers = [{ from: 'paystack', to: available(buyer), kobo: 40_000_00 }] as const
-  await app.database
-    .transaction()
-    .execute((tx) => post(tx, { key: `start:${randomUUID()}`, kind: 'top-up', transfers: [...transfers] }))
+  await book(app.database, 'top-up', { from: 'paystack', to: available(buyer), kobo: 40_000_00 })
   const meter = { billersCode: '1111111111111' }
   const verified = { ...meter, subscription_type: 'prepaid' }
   await call('POST', '/vtu/services/electric-sub/verify-meter-number/ikeja-electric', verified, as)

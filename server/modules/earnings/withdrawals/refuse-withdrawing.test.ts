@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { post, receivable } from '#server/modules/ledger/index.ts'
+import { receivable } from '#server/modules/ledger/index.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
+import { book } from '#tests/support/database/books.ts'
 
 const market = await openEarningsMarket()
 const { act, addBuyer, addSeller, call, database, earn, read, sell, setAccount, withdraw } = market
@@ -57,13 +57,7 @@ test('a seller who owes us reads that', async () => {
   const seller = await addSeller()
   await setAccount(seller)
   await earn(seller)
-  await database.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'dispute-lost',
-      transfers: [{ from: receivable(seller), to: 'paystack', kobo: 1_000_00 }],
-    }),
-  )
+  await book(database, 'dispute-lost', { from: receivable(seller), to: 'paystack', kobo: 1_000_00 })
   const why = 'because you owe NGN 1,000.00 for a card payment that went back. Add that much to your wallet'
   expect((await withdraw(seller, 2_000)).json()).toMatchObject({
     code: 'account_frozen',
