@@ -27,11 +27,14 @@ const compiled = new WeakMap<z.ZodType, Write>()
 export function writerOf({ status, outputType, output }: Endpoint['describe']): Write {
   if (status === 204) return () => ''
   if (outputType) return (value) => value as Uint8Array
-  return (value) => {
-    const write = compiled.get(output) ?? compile(output)
-    compiled.set(output, write)
-    return write(value)
-  }
+  let write: Write | undefined
+  return (value) => (write ??= compiledFor(output))(value)
+}
+
+function compiledFor(output: z.ZodType): Write {
+  const write = compiled.get(output) ?? compile(output)
+  compiled.set(output, write)
+  return write
 }
 
 /** Without the names of schemas, so that the serializer has all fields in one function. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Plan, Subscription } from '#contracts/subscriptions.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { useOffered } from '../app/site.ts'
@@ -24,6 +25,8 @@ interface PlanCardProps {
   onChoose: (plan: Plan) => void
 }
 
+const NO_CARDS = 'Paying by card is not available yet'
+
 export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose }: PlanCardProps) {
   const { id, title, price, max_listings } = plan
   const { profile } = useMember()
@@ -31,6 +34,7 @@ export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose 
   const offered = useOffered()
   const isActive = id === active?.plan_id
   const isMarked = title.toLowerCase() === 'basic'
+  const notNow = isFree ? !isActive && freeNotNow(active, hasHad) : !offered.cards && NO_CARDS
   const listings = `${max_listings} listings`
   const about = bodies.find((body) => body.startsWith(listings)) ?? listings
   return (
@@ -68,15 +72,8 @@ export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose 
           </ButtonLink>
         )}
         {isActive && !isFree && <p className="note">Paying again adds six months.</p>}
-        {isFree && isActive ? null : isFree && hasHad ? (
-          <p className={css.notNow}>You have had it: it is free once</p>
-        ) : isFree && active ? (
-          <p className={css.notNow}>
-            You can choose it when <em>{active.plan}</em> ends
-          </p>
-        ) : !isFree && !offered.cards ? (
-          <p className={css.notNow}>Paying by card is not available yet</p>
-        ) : (
+        {notNow && <p className={css.notNow}>{notNow}</p>}
+        {!notNow && !(isFree && isActive) && (
           <Button
             isWide
             kind={isFree ? 'primary' : 'outline'}
@@ -89,5 +86,17 @@ export function PlanCard({ plan, bodies, active, hasHad, used, isBusy, onChoose 
         )}
       </div>
     </li>
+  )
+}
+
+/** Why a free plan cannot be chosen now, or null. */
+function freeNotNow(active: Subscription | null, hasHad: boolean): ReactNode {
+  if (hasHad) return 'You have had it: it is free once'
+  return (
+    active && (
+      <>
+        You can choose it when <em>{active.plan}</em> ends
+      </>
+    )
   )
 }

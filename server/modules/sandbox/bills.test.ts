@@ -3,6 +3,7 @@ import type { BillSandbox } from '#contracts/sandbox.ts'
 import { createProviders } from '#server/create-providers.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { REAL_BILLS } from '#tests/support/app/sandbox.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const simulators = await startSimulators()
@@ -42,16 +43,7 @@ test('the sandbox shows the outcome and every number with a special one', async 
 })
 
 test('if bills are real, outcomes cannot be chosen', async () => {
-  const { http: real } = await openWholeApp({
-    SIMULATORS_URL: simulators.url,
-    PUBLIC_URL: 'http://kanti.example',
-    PAPERS_KEY: 'p'.repeat(32),
-    VTPASS_API_KEY: 'key',
-    VTPASS_PUBLIC_KEY: 'PK_abc',
-    VTPASS_SECRET_KEY: 'SK_abc',
-    VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
-    VTPASS_WEBHOOK_PATH_SECRET: 'w'.repeat(16),
-  })
+  const { http: real } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...REAL_BILLS })
   expect((await setOutcome('deliver', real)).statusCode).toBe(404)
   expect((await real.inject({ url: '/api/v1/sandbox/bills', headers })).statusCode).toBe(404)
 })

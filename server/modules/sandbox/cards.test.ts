@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomUUID } from 'node:crypto'
 import { createProviders } from '#server/create-providers.ts'
+import { beginPayment } from '#tests/support/providers/cards.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
@@ -9,12 +9,7 @@ const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
 const { cards } = createProviders(app.config)
 const headers = { host: 'kanti.example' }
 
-async function begin() {
-  const reference = randomUUID()
-  const begun = await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 5_000_00 })
-  if (begun.kind !== 'initialized') throw new Error(begun.reason)
-  return { reference, accessCode: begun.accessCode }
-}
+const begin = () => beginPayment(cards)
 const payByCard = (payload: object, server = http) =>
   server.inject({ method: 'POST', url: '/api/v1/sandbox/cards/pay', headers, payload })
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createProviders } from '#server/create-providers.ts'
-import { cardPayers } from '#tests/support/providers/cards.ts'
+import { beginPayment, cardPayers } from '#tests/support/providers/cards.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
+import { REAL_BILLS } from '#tests/support/app/sandbox.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
 const simulators = await startSimulators()
@@ -11,12 +11,7 @@ const { cards } = createProviders(app.config)
 const { pay } = cardPayers(simulators.url)
 const headers = { host: 'kanti.example' }
 
-async function begin() {
-  const reference = randomUUID()
-  const begun = await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 5_000_00 })
-  if (begun.kind !== 'initialized') throw new Error(begun.reason)
-  return { reference, accessCode: begun.accessCode }
-}
+const begin = () => beginPayment(cards)
 const open = (reference: string, server = http) =>
   server.inject({ method: 'POST', url: '/api/v1/sandbox/disputes', headers, payload: { reference } })
 const end = (id: string, outcome: string) =>
@@ -42,16 +37,7 @@ test.each([
 })
 
 test('if any provider is real, no payment can be disputed', async () => {
-  const { http: real } = await openWholeApp({
-    SIMULATORS_URL: simulators.url,
-    PUBLIC_URL: 'http://kanti.example',
-    PAPERS_KEY: 'p'.repeat(32),
-    VTPASS_API_KEY: 'key',
-    VTPASS_PUBLIC_KEY: 'PK_abc',
-    VTPASS_SECRET_KEY: 'SK_abc',
-    VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
-    VTPASS_WEBHOOK_PATH_SECRET: 'w'.repeat(16),
-  })
+  const { http: real } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...REAL_BILLS })
   const { reference, accessCode } = await begin()
   await pay(accessCode)
   expect((await open(reference, real)).statusCode).toBe(404)

@@ -1,3 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
+
+/** Begins a payment of 5,000 naira at the card service, under a new reference. */
+export async function beginPayment(cards: CardPayments): Promise<{ reference: string; accessCode: string }> {
+  const reference = randomUUID()
+  const begun = await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 5_000_00 })
+  if (begun.kind !== 'initialized') throw new Error(begun.reason)
+  return { reference, accessCode: begun.accessCode }
+}
+
 /** The actions of a payer in the popup of the simulated card service at `simulatorsUrl`. */
 export function cardPayers(simulatorsUrl: string) {
   const post = (path: string, headers: Record<string, string>, body: string) =>
