@@ -171,7 +171,7 @@ export const catalog = {
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
     cachedUntilChangeOf: (_, answer) => {
-      const { data } = answer() as { data: Product }
+      const { data } = answer as { data: Product }
       return [`product:${data.id}`, `shop:${data.seller.id}`]
     },
     isMarkedForCaller: true,

@@ -84,7 +84,7 @@ interface Description {
    */
   readonly isDoneOnce?: true
   /** For public reads: the response is the same for all visitors until this changes. */
-  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: () => unknown) => readonly Tag[])
+  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: unknown) => readonly Tag[])
   /** For public reads that add marks for a signed-in user. The response for a signed-in user is not shared. */
   readonly isMarkedForCaller?: true
 }
@@ -134,4 +134,9 @@ export function methodOf(call: Call): 'GET' | 'POST' | 'PUT' | 'DELETE' {
 
 export function pathOf(call: Call): string {
   return call.slice(call.indexOf(' ') + 1)
+}
+
+/** The path with its parameters, such as `/orders/7`. */
+export function pathFor(call: Call, params: Readonly<Record<string, unknown>>): string {
+  return pathOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -28,7 +28,7 @@ const newShop = z.strictObject({
   store_address_postal_code: filled(20),
 })
 
-/** Of the last 180 days. Every number is of orders that have ended. */
+/** Figures of the last 180 days, all of orders that have ended. */
 export const sellerStatistics = z
   .object({
     orders_ended: z.int().describe('Paid orders that have ended, done or cancelled'),
@@ -86,7 +86,7 @@ export const shops = {
     params: withId,
     output: answerOf(shopPage),
     refusals: ['not_found'],
-    cachedUntilChangeOf: (_, answer) => [`shop:${(answer() as { data: ShopPage }).data.id}`],
+    cachedUntilChangeOf: (_, answer) => [`shop:${(answer as { data: ShopPage }).data.id}`],
   }),
 }
 

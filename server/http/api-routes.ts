@@ -50,7 +50,7 @@ export interface CallParts {
   readonly idempotencyStore: IdempotencyStore
   readonly loadShedder: LoadShedder
   /** Names of the modules whose calls are exempt from load shedding. */
-  readonly urgentModules: ReadonlySet<string>
+  readonly urgentContracts: ReadonlySet<string>
   /** Logs an operator's read before it is performed. Refuses with 429 `too_many` when the operator reads too much. */
   readonly noteOperatorRead: (read: OperatorRead) => Promise<void>
   /** Folder for uploaded files while their request is handled. */
@@ -62,7 +62,7 @@ export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<stri
   const methods = new Map<string, string[]>()
   const forms: RouteOptions[] = []
   for (const [module, { contract, operations, guards }] of Object.entries(modules)) {
-    const isUrgent = parts.urgentModules.has(module)
+    const isUrgent = parts.urgentContracts.has(module)
     for (const [name, endpoint] of Object.entries(contract)) {
       const operation = operations[name]
       if (!operation) throw new Error(`The call ${endpoint.call} has no operation`)
@@ -105,14 +105,14 @@ function handlerOf(
   /** Parses the request immediately; the returned function performs the operation. */
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
-    return async (): Promise<Made> => {
+    return async (): Promise<Made & { readonly answer?: unknown }> => {
       if (isLoggedRead)
         await parts.noteOperatorRead({ ...(received as RequestContext<'operator'>), call, filter: filterOf(request) })
       const result: unknown = await operation(received).catch(outcomeOf)
       if (result instanceof Refusal)
         return { status: result.status, body: Buffer.from(JSON.stringify(toProblem(result))) }
       const made = result instanceof WithStatus ? result : { status, answer: result }
-      return { status: made.status, body: Buffer.from(write(made.answer)) }
+      return { ...made, body: Buffer.from(write(made.answer)) }
     }
   }
   const prepareBehindGuard = async (request: FastifyRequest, caller: Caller | null) => {
@@ -173,8 +173,10 @@ function handlerOf(
     return async (request: FastifyRequest, reply: FastifyReply) =>
       answerAlone(request, reply, () => admitCounted(request))
   }
-  const performShared = async (request: FastifyRequest) =>
-    sharedAnswer(endpoint, request as unknown as Asked, (await prepare(request, null)()).body)
+  const performShared = async (request: FastifyRequest) => {
+    const { answer, body } = await prepare(request, null)()
+    return sharedAnswer(endpoint, request as unknown as Asked, answer, body)
+  }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isFresh = hasJustWritten(request)
     if (isFresh) await cache.catchUp()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pathOf, type Endpoint } from '#contracts/endpoint.ts'
+import { pathFor, type Endpoint } from '#contracts/endpoint.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { asVisitor, type Operation } from '#server/kit/operation.ts'
 import type { Mounted } from '#server/module.ts'
@@ -73,7 +73,10 @@ function callOf(endpoint: Endpoint, operation: Operation<Endpoint>, cache: Respo
         return await perform()
       }
       const key = addressOf(call, params, query)
-      const make = async () => sharedAnswer(endpoint, { params, query }, Buffer.from(write(await perform())))
+      const make = async () => {
+        const answer = await perform()
+        return sharedAnswer(endpoint, { params, query }, answer, Buffer.from(write(answer)))
+      }
       const { response } = await caller.take({ ask: (options) => cache.get(key, make, options) })
       return JSON.parse(response.answer.body.toString())
     } catch (error) {
@@ -86,9 +89,8 @@ function callOf(endpoint: Endpoint, operation: Operation<Endpoint>, cache: Respo
 
 /** The address of a call as a browser asks for it, so that both share a response. */
 function addressOf(call: Endpoint['call'], params: Texts, query: Texts): string {
-  const path = pathOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query)
-  return API_PREFIX + path + (search.size > 0 ? `?${search}` : '')
+  return API_PREFIX + pathFor(call, params) + (search.size > 0 ? `?${search}` : '')
 }
 
 /** Parameters become text and undefined ones are dropped, as over HTTP, because the schemas expect that. */

@@ -9,12 +9,11 @@ const HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** A response that is the same for all visitors, with what it depends on. */
-export function sharedAnswer({ describe }: Endpoint, asked: Asked, body: Buffer): Made {
+/** A response that is the same for all visitors, with what it depends on. `body` is `answer` as written. */
+export function sharedAnswer({ describe }: Endpoint, asked: Asked, answer: unknown, body: Buffer): Made {
   const { cachedUntilChangeOf: depends, isMarkedForCaller } = describe
   const headers = { ...HEADERS, ...(isMarkedForCaller && { vary: 'Authorization' }) }
-  const tags =
-    typeof depends === 'function' ? depends(asked, () => JSON.parse(body.toString())) : depends ? [depends] : []
+  const tags = typeof depends === 'function' ? depends(asked, answer) : depends ? [depends] : []
   return { response: new CachedResponse({ status: 200, headers, body }), tags: new Set(tags) }
 }
 

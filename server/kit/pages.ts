@@ -1,5 +1,5 @@
 import type { Call } from '#contracts/calls.ts'
-import { pathOf } from '#contracts/endpoint.ts'
+import { pathFor } from '#contracts/endpoint.ts'
 import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
 import type { Page } from '#contracts/values/paging.ts'
 
@@ -14,13 +14,14 @@ interface Paging {
   readonly page_size?: number | undefined
 }
 
+/** Pages are counted from 1. */
 export function sliceOf({ page = 1, page_size = DEFAULT_PAGE_SIZE }: Paging): Slice {
   return { offset: (page - 1) * page_size, limit: page_size }
 }
 
 interface AskedList {
   readonly call: Call
-  /** Of the path, as sent. */
+  /** Parameters of the path, as sent. */
   readonly params?: Readonly<Record<string, string>>
   /** The query as sent. Omitted parameters may be undefined. */
   readonly query: Paging & Readonly<Record<string, string | number | undefined>>
@@ -39,8 +40,7 @@ export function pageFrom<Item>(
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
   const link = (page: number) => {
     const search = new URLSearchParams({ ...Object.fromEntries(given), page: `${page}` })
-    const path = pathOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
-    return `${publicUrl}/api/v1${path}?${search}`
+    return `${publicUrl}/api/v1${pathFor(call, params)}?${search}`
   }
   return {
     message: 'Success',
