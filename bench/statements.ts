@@ -50,7 +50,7 @@ export async function recordStatements(
     rateLimits: createRateLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
     noteOperatorRead: async () => {},
     loadShedder: createLoadShedder(),
-    urgentModules: new Set(),
+    urgentContracts: new Set(),
     idempotencyStore: createIdempotencyStore({ database, secrets: [secret], onFault: console.error }),
     uploadFolder: '/nowhere',
     metrics: createMetrics(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { webhooks } from '#contracts/webhooks.ts'
 import { usualClocks, type OrderClocks } from '#contracts/values/order-clocks.ts'
 import type { App } from './context.ts'
 import type { Provider } from './config-faults.ts'
@@ -9,7 +10,7 @@ import type { Config } from './config.ts'
 import { dataFolders } from './data-folders.ts'
 import { isMigrated } from './database/migrate.ts'
 import { ResponseCache, cacheMetrics } from './http/response-cache.ts'
-import { refuseOtherMethods } from './http/api-routes.ts'
+import { API_PREFIX, refuseOtherMethods } from './http/api-routes.ts'
 import type { FindCaller } from './kit/operation.ts'
 import type { Mounted } from './module.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -22,17 +23,14 @@ import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { builtSite, type Site } from './http/site.ts'
 import { noteRead } from './modules/audit/index.ts'
-import { mountModules, webhooksOf } from './modules.ts'
+import { mountModules, pluginsOf } from './modules.ts'
 import { findCaller as callerBy } from './modules/accounts/index.ts'
-import { emailService, oneClickLeave } from './modules/contact/index.ts'
-import { mediaFiles } from './modules/media/index.ts'
-import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 
 /** The folder that `react-router build` writes. */
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Money and access to accounts: under load all other requests are refused before these. */
-const URGENT_MODULES = new Set([
+/** Contracts of money and access to accounts: their calls bypass the load shedder. */
+const URGENT_CONTRACTS = new Set([
   'accounts',
   'bills',
   'checkouts',
@@ -80,7 +78,7 @@ export async function createHttp(
     idempotencyStore: app.idempotencyStore,
     noteOperatorRead: (read) => noteRead(app, read),
     loadShedder: app.loadShedder,
-    urgentModules: URGENT_MODULES,
+    urgentContracts: URGENT_CONTRACTS,
     uploadFolder: await createUploadFolder(dataFolders(config).uploads),
     metrics: app.metrics,
     modules,
@@ -96,16 +94,10 @@ export async function createHttp(
       lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
     },
   })
-  await fastify.register(mediaFiles(app))
-  await fastify.register(emailService(app))
   await fastify.register(cspReports({ rateLimits: app.rateLimits }))
   refuseOtherMethods(fastify, CSP_REPORTS, ['POST'])
-  await fastify.register(oneClickLeave(app))
-  for (const webhook of webhooksOf(app)) await fastify.register(webhook)
-  refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
-  refuseOtherMethods(fastify, '/api/v1/vtu/webhook/:secret', ['POST'])
-  if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
-  if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))
+  for (const plugin of pluginsOf(app)) await fastify.register(plugin)
+  for (const { path } of webhooks) refuseOtherMethods(fastify, API_PREFIX + path.replace(/\{(\w+)\}/, ':$1'), ['POST'])
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {

@@ -14,8 +14,8 @@ export interface Module {
   /** Its routes, by the name of their contract. */
   readonly routes?: (app: App) => Readonly<Record<string, Mounted>>
   readonly jobs?: readonly JobHandler[]
-  /** Where providers report events, each a plugin for Fastify. */
-  readonly webhooks?: readonly ((app: App) => (fastify: FastifyInstance) => Promise<void>)[]
+  /** Routes that are no calls of a contract, such as webhooks of providers and files. */
+  readonly plugins?: (app: App) => readonly ((fastify: FastifyInstance) => Promise<void>)[]
   readonly personalData?: (app: PersonalDataApp) => PersonalData
   readonly encryptedColumns?: (config: Config) => readonly EncryptedColumn[]
   /** Gauges of `/metrics`, read from the database. */

@@ -137,8 +137,8 @@ export function jobsOf(app: App): HandledJob[] {
   return jobHandlers.map(({ job, work }) => handled(job, (payload, run) => work(app, payload as never, run)))
 }
 
-export function webhooksOf(app: App) {
-  return modules.flatMap(({ webhooks = [] }) => webhooks.map((webhook) => webhook(app)))
+export function pluginsOf(app: App) {
+  return modules.flatMap(({ plugins }) => plugins?.(app) ?? [])
 }
 
 /** Shows the gauges of every module in `/metrics`. */

@@ -76,7 +76,7 @@ const http = await buildServer({
   idempotencyStore: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
   noteOperatorRead: async () => {},
   loadShedder: createLoadShedder(),
-  urgentModules: new Set(),
+  urgentContracts: new Set(),
   uploadFolder: '/nowhere',
   metrics: createMetrics(),
   readiness: { isDraining: () => draining, checks: { database: async () => {} } },

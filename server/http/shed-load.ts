@@ -3,7 +3,8 @@ import { busy, TOO_BUSY } from '#server/kit/refusal.ts'
 
 /**
  * Limits how many requests of each kind a process handles at once, and how many wait. Refuses the rest immediately with
- * 503. Cached responses, money and sign-in are never refused: the limits leave them the database and the processor.
+ * 503. Cached responses, and members' calls of money and accounts, are never refused: the limits leave them the database
+ * and the processor.
  */
 export interface LoadShedder {
   readonly pages: ConcurrencyLimit

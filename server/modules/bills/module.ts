@@ -61,7 +61,7 @@ export const bills: Module = {
     handle(refreshVariationsJob, (app, { providerId }) => refreshVariations(app, providerId)),
     handle(watchBillsJob, async (app) => isOffered(app.config) && watchBills(app)),
   ],
-  webhooks: [billsWebhook],
+  plugins: (app) => [billsWebhook(app)],
   personalData: billsData,
   encryptedColumns: (config) => billsEncryptedColumns(keysFor(secretsOf(config), 'bills')),
   metrics: { help: billMetrics, read: findBillMetrics },

@@ -40,7 +40,7 @@ export const earnings: Module = {
     handle(watchWithdrawalsJob, async (app) => isOffered(app) && watchWithdrawals(app)),
     handle(copyBanksJob, async (app) => isOffered(app) && copyBanks(app)),
   ],
-  webhooks: [transferApproval],
+  plugins: (app) => [transferApproval(app)],
   personalData: earningsData,
   encryptedColumns: (config) => earningsEncryptedColumns(keysFor(secretsOf(config), 'earnings')),
   metrics: { help: earningsMetrics, read: findEarningsMetrics },

@@ -1,7 +1,6 @@
 export { claimMedia, giveToMarket, releaseMedia } from './claim-media.ts'
 export { forgetShared } from './forget-files.ts'
 export { createUploadDecoder, type UploadDecoder } from './upload-decoder.ts'
-export { mediaFiles } from './media-files.ts'
 export { keepMedia } from './keep-media.ts'
 export { keepOwn, ownKey } from './originals.ts'
 export { addPlainPicture } from './plain-picture.ts'

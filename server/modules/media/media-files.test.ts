@@ -11,7 +11,6 @@ import { openDatabase } from '#tests/support/database/open-database.ts'
 import {
   ownKey,
   keepOwn,
-  mediaFiles,
   createReadyPictures,
   createImageRenderer,
   pictures,
@@ -20,6 +19,7 @@ import {
   type ShareSubject,
 } from './index.ts'
 import { removeFiles } from './forget-files.ts'
+import { mediaFiles } from './media-files.ts'
 import { shareWords } from './share.ts'
 import { variantKey } from './variants.ts'
 import { warmPictures } from './warm-pictures.ts'
@@ -151,7 +151,7 @@ test('a picture whose original was lost is not found', async () => {
   expect((await get(picture.media)).statusCode).toBe(404)
 })
 
-test('no size stays of an upload that is deleted while one is made, or of which one is asked for during the removal', async () => {
+test('deleting an upload leaves no size, even if one is being made or requested meanwhile', async () => {
   const key = 'uploads/ab/abcdef/original.jpg'
   const variant = { width: 320, format: 'avif', saver: false } as const
   let beforeStoring = () => removeFiles(store, key)

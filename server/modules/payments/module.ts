@@ -45,6 +45,6 @@ export const payments: Module = {
     handle(sweepPaymentsJob, (app) => sweepPayments(app)),
     handle(endSessionsJob, (app) => endSessions(app)),
   ],
-  webhooks: [paymentsWebhook],
+  plugins: (app) => [paymentsWebhook(app)],
   personalData: paymentsData,
 }
