@@ -11,7 +11,7 @@ import { run, type Running } from './process.ts'
 import { table } from './table.ts'
 
 const PORT = 4151
-/** Of each kind. */
+/** Purchases of each kind. */
 const PURCHASES = 300
 const ROUNDS = 6
 const GOAL_MS = 15

@@ -67,7 +67,7 @@ const variationList = {
   output: answerOf(z.array(variation)),
   refusals: ['not_found', 'unavailable'],
 } as const
-/** Of the checks of numbers, as the bill provider writes it. */
+/** How the calls that check a number report a refusal, as the bill provider writes it. */
 const refusedContent = { refusalData: (error: string) => ({ content: { error } }) }
 /** 200: delivered. 422: refused. 202: not known yet; poll `getPurchase`. */
 const buying = { as: 'member', otherStatuses: [202], isDoneOnce: true } as const

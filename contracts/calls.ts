@@ -3,10 +3,10 @@ import { marketCalls } from './market-calls.ts'
 import { orderCalls } from './order-calls.ts'
 
 /**
- * Every call of the HTTP API, by module: the table of contents of the system.
+ * Every call of the HTTP API, by contract: the table of contents of the system.
  *
  * Contains strings only, so the browser can import each part without the schemas. The schema of each call is in the
- * contract of its module (`catalog.ts`, …) under the same name. Paths are relative to `/api/v1`.
+ * contract (`catalog.ts`, …) under the same name. Paths are relative to `/api/v1`.
  */
 export const calls = { ...marketCalls, ...orderCalls, ...operatorCalls }
 

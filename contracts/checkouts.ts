@@ -8,7 +8,7 @@ import { orderPayments } from './values/choices.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { withId } from './values/text.ts'
 
-/** Of a cart, and of all orders of a checkout together. */
+/** Most products in a cart, and in all orders of a checkout together. */
 export const MOST_LINES = 20
 const TOO_MANY_LINES = 'Order at most 20 products together'
 

@@ -56,8 +56,8 @@ test.each([
     '/shop-set-up',
     true,
   ],
-])('%s is led to the first missing step', (_, sellerStatus, code, text, path, isTold) => {
-  expect(nextSellingStep(sellerStatus)).toEqual({ code, text, path, isTold })
+])('%s is led to the first missing step', (_, sellerStatus, code, text, path, showsText) => {
+  expect(nextSellingStep(sellerStatus)).toEqual({ code, text, path, showsText })
 })
 
 test('a seller who meets all requirements may list', () => {

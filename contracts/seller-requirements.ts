@@ -19,21 +19,21 @@ export interface SellingStep {
   /** The page where the user does this step; null if a dialog asks for it on any page. */
   readonly path: string | null
   /** Whether the pages show the text on the way there. */
-  readonly isTold: boolean
+  readonly showsText: boolean
 }
 
 const steps = {
-  signIn: { code: 'unauthenticated', text: requirementTexts.signInFirst, path: null, isTold: true },
-  verify: { code: 'kyc_required', text: requirementTexts.verifyFirst, path: '/verify-id', isTold: true },
-  awaitVerification: { code: 'kyc_required', text: requirementTexts.verifyFirst, path: '/verify-id', isTold: false },
+  signIn: { code: 'unauthenticated', text: requirementTexts.signInFirst, path: null, showsText: true },
+  verify: { code: 'kyc_required', text: requirementTexts.verifyFirst, path: '/verify-id', showsText: true },
+  awaitVerification: { code: 'kyc_required', text: requirementTexts.verifyFirst, path: '/verify-id', showsText: false },
   subscribe: {
     code: 'subscription_required',
     text: requirementTexts.subscribeFirst,
     path: '/subscription-plan',
-    isTold: true,
+    showsText: true,
   },
-  freeAPlace: { code: 'plan_limit_reached', text: requirementTexts.planIsFull, path: '/my-shop', isTold: true },
-  setUpShop: { code: 'shop_required', text: requirementTexts.setUpShopFirst, path: '/shop-set-up', isTold: true },
+  freeAPlace: { code: 'plan_limit_reached', text: requirementTexts.planIsFull, path: '/my-shop', showsText: true },
+  setUpShop: { code: 'shop_required', text: requirementTexts.setUpShopFirst, path: '/shop-set-up', showsText: true },
 } as const satisfies Record<string, SellingStep>
 
 /** The first requirement that a user lacks to list a product, in the documented order; null if none is missing. */

@@ -35,7 +35,7 @@ export const webhooks: readonly Webhook[] = [
     path: '/payments/transfer-approval',
     module: 'earnings',
     name: 'approveTransfer',
-    summary: 'Answer whether a transfer that the provider is about to make is one of ours. 200 lets it go.',
+    summary: 'Answer whether a transfer that the provider is about to make is one of ours. 200 approves the transfer.',
     body: z.looseObject({
       reference: z.string(),
       amount: z.number().int().describe('In kobo'),

@@ -14,11 +14,11 @@ export function observeProcess(
   metrics.observeGauges(jobMetrics, () => findJobMetrics(database))
   metrics.observeGauges(
     {
-      database_connections: 'Connections of this process to the database, at most',
-      database_connections_busy: 'Those that work',
-      database_connections_wanted: 'Who waits for one',
-      database_reads_of_replica_total: 'Reads of visitors that a replica answered, since the process began',
-      database_reads_of_primary_total: 'Those that the primary answered',
+      database_connections: 'Most connections of this process to the database',
+      database_connections_busy: 'Connections in use',
+      database_connections_wanted: 'Callers that wait for a connection',
+      database_reads_of_replica_total: 'Reads of visitors by a replica, since the process began',
+      database_reads_of_primary_total: 'Reads of visitors by the primary, since the process began',
       change_feed_live: '1 while this process hears what changes; otherwise it caches no responses',
     },
     async () => {
@@ -34,7 +34,7 @@ export function observeProcess(
     },
   )
   metrics.observeGauges(
-    { disk_bytes: 'Size of the disk that DATA_DIR is on', disk_free_bytes: 'What is free of it' },
+    { disk_bytes: 'Size of the disk that DATA_DIR is on', disk_free_bytes: 'Free bytes on that disk' },
     async () => {
       const { blocks, bavail, bsize } = await statfs(dataFolders(config).root)
       return { disk_bytes: blocks * bsize, disk_free_bytes: bavail * bsize }

@@ -6,7 +6,7 @@ import { appointOperator, findOpenAccount, isAppointed, timeCodeSecret } from '#
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 
 const USAGE = `npm run appoint -- EMAIL [--roles ${operatorRoles.join(',')}] [--reason TEXT]
 
@@ -18,7 +18,7 @@ const SECRET_BYTES = 20
 /** `npm run appoint`: makes a member an operator, and prints the secret of the second factor once. */
 async function main(): Promise<void> {
   const { email, roles, reason } = readArguments()
-  const config = await withKeptSecret(readConfig())
+  const config = await withStoredSecret(readConfig())
   const totpSecret = timeCodeSecret(randomBytes(SECRET_BYTES))
   await inRunningDatabase(config, 'kanti-appoint', async (tx) => {
     const userId = await findOpenAccount(tx, email)

@@ -6,7 +6,7 @@ import { dataFolders } from '#server/data-folders.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { takeBackup } from './backup/take-backup.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run backup -- [FOLDER]
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     await access(folders.database).catch(() => {
       throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
     })
-  const keys = keyMarksOf(await withKeptSecret(config))
+  const keys = keyMarksOf(await withStoredSecret(config))
   const folder = given ?? join(folders.backups, backupNameOf(new Date()))
   await withDatabase(config, async ({ ownerUrl }) => {
     const { tables, files } = await takeBackup(folder, {

@@ -3,7 +3,7 @@ import { dismissOperator, findPersonId } from '#server/modules/accounts/index.ts
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 
 const USAGE = `npm run dismiss -- EMAIL
 
@@ -13,7 +13,7 @@ const USAGE = `npm run dismiss -- EMAIL
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) throw new Error(USAGE)
-  const config = await withKeptSecret(readConfig())
+  const config = await withStoredSecret(readConfig())
   await inRunningDatabase(config, 'kanti-dismiss', async (tx) => {
     const userId = await findPersonId(tx, email)
     if (userId === null || !(await dismissOperator({ hooks }, tx, userId))) throw new Error(`${email} is no operator.`)

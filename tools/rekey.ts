@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { explainAndExit } from '#server/process.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 import { rekey } from './rekey/rekey.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new Error('npm run rekey takes no arguments: it reads SECRET_PREVIOUS and PAPERS_KEY_PREVIOUS.')
-  const config = await withKeptSecret(readConfig())
+  const config = await withStoredSecret(readConfig())
   await withDatabase(config, async ({ ownerUrl }) => {
     // Without timeouts, because whole tables are scanned.
     const database = connect(ownerUrl, { poolSize: 2, applicationName: 'kanti-rekey', withoutTimeouts: true })

@@ -7,11 +7,11 @@ import { keysOf } from '#server/create-app.ts'
 import { createDocumentStore, createHeadPlaces, createMediaStore } from '#server/create-stores.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
-import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
+import { revokeRestoredAccess, readClosings } from './backup/revoke-restored-access.ts'
 import { explainHeads } from './backup/explain-heads.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run restore -- FOLDER [CLOSED]
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new Error(USAGE)
   const read = readConfig()
   const folders = dataFolders(read)
-  const config = await withKeptSecret(read)
+  const config = await withStoredSecret(read)
   if (config.SECRET === undefined)
     throw new Error(
       `Set SECRET to the one of the backup, or copy the file \`secret\` of its DATA_DIR to ${folders.root}.`,
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       keys: keyMarksOf(config),
       beforeOpening: async ({ movedKobo, seals, auditEntries }) => {
         await prepareDatabase(urls)
-        const { sessions, closed: again, suspended } = await endWhatIsOver(urls.ownerUrl, config, closings)
+        const { sessions, closed: again, suspended } = await revokeRestoredAccess(urls.ownerUrl, config, closings)
         const heads = { keys: keysOf(config).heads, places: createHeadPlaces(config) }
         lines.push(
           `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +

@@ -5,11 +5,11 @@ import { dataFolders } from '#server/data-folders.ts'
 import { appUrlOf, socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
-import { keepDatabase } from './keep-database.ts'
+import { superviseDatabase } from './supervise-database.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import type { Prepared } from './prepare.ts'
 import { Processes } from './processes.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 import { claimFolder } from './running-start.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
 
@@ -51,9 +51,9 @@ async function main(): Promise<void> {
 
   try {
     if (!isDev) await buildIfChanged(say)
-    if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
+    if (!config.DATABASE_URL) embedded = superviseDatabase(folders.database, {}, explainAndExit)
     const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await embedded!).url
-    const secret = config.SECRET ?? (await keptSecret(folders.secret))
+    const secret = config.SECRET ?? (await storedSecret(folders.secret))
     const env = {
       ...environment,
       ...(await simulatorAddresses(process.env)),

@@ -71,7 +71,7 @@ export const operatorWithdrawals = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Let go a withdrawal that waits for an operator. It is sent.',
+    summary: 'Release a withdrawal from review and send it.',
     params: withId,
     body: z.strictObject({ reason }),
     output: answerOf(operatorWithdrawal),

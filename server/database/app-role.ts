@@ -44,15 +44,15 @@ export async function grantToApp({ url, ownerUrl }: DatabaseUrls): Promise<void>
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [GRANT_LOCK])
     for (const statement of await listGrants(client, client.escapeIdentifier(name))) await client.query(statement)
-    await keepSettings(client, name, database)
+    await setRoleSettings(client, name, database)
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-/** An owner who may not change a user that somebody else made leaves it: only a pooler needs its settings. */
-async function keepSettings(client: pg.Client, name: string, database: string): Promise<void> {
+/** Sets the role's defaults, which only a pooler needs. Skips them if the owner may not alter a role that it did not create. */
+async function setRoleSettings(client: pg.Client, name: string, database: string): Promise<void> {
   const [role, place] = [name, database].map((word) => client.escapeIdentifier(word))
   await client.query('savepoint settings')
   try {

@@ -112,7 +112,7 @@ test('a read whose connection brings no answer is tried once more on another one
   expect(await count(alone)).toBe(sweets)
 })
 
-test('a change is refused', async () => {
+test('the pool for reads refuses changes', async () => {
   await expect(sql`update shelf set sweets = 0`.execute(reads)).rejects.toMatchObject({ code: '25006' })
   const alone = connectReads({ primaryUrl: url, poolSize: 1, changes: nothingChanges })
   addCleanup(() => alone.close())

@@ -6,6 +6,7 @@ interface PageQuery {
   readonly columns?: RawBuilder<unknown>
   /** `from … where …` */
   readonly found: RawBuilder<unknown>
+  /** SQL after `order by`. Never text of a request. */
   readonly order: string
 }
 
@@ -17,7 +18,10 @@ export function allConditions(...conditions: readonly (RawBuilder<unknown> | fal
   return sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `)
 }
 
-/** Returns a slice of the rows of `found`, and their total count. */
+/**
+ * Returns a slice of the rows of `found`, and their total count. Two statements: outside a transaction with one snapshot
+ * they may differ by what has just changed.
+ */
 export async function queryPage<Row extends object>(
   db: Db,
   { columns = sql`*`, found, order }: PageQuery,

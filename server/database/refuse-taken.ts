@@ -7,7 +7,7 @@ export function isTaken(error: unknown): boolean {
   return (error as { code?: unknown }).code === UNIQUE_VIOLATION
 }
 
-/** Converts a unique violation into a refusal and rethrows any other error. */
+/** For `.catch(refuseTaken(() => …))`: converts a unique violation into a refusal and rethrows any other error. */
 export function refuseTaken(refusal: () => Refusal): (error: unknown) => never {
   return (error) => {
     throw isTaken(error) ? refusal() : error

@@ -50,7 +50,7 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, message: issue.message }]
 }
 
-/** Of the alternatives of a union, the one with the fewest issues is most likely the one meant. */
+/** Picks the alternative of a union with the fewest issues, most likely the one meant. */
 function closest(mistakes: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   return mistakes.toSorted((one, other) => one.length - other.length)[0]
 }

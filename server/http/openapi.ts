@@ -152,7 +152,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'However often a request is sent with one key, it is done once and answered the same; kept for 24 hours. ' +
+      'Requests with the same key run once and get the first response, for 24 hours. ' +
       'Refused with 422 `idempotency_key_reused` or 409 `still_running`.',
     schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
   },

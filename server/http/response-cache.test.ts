@@ -66,7 +66,7 @@ test('somebody who has just written is served no stale list', async () => {
   expect([await ask(true), await ask(false), await ask(true)]).toEqual(['2', '2', '2'])
 })
 
-test('somebody who has just written does not wait for what is made for others, which may consist of stale parts', async () => {
+test('a fresh read does not join a computation that may use stale parts', async () => {
   const answers = cache()
   const slow = Promise.withResolvers<Made>()
   const forOthers = textOf(answers.get('a', () => slow.promise))

@@ -59,7 +59,7 @@ test('an unknown file is asked for once, and not by an address past its limit', 
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-test('a machine alone needs no store', async () => {
+test('without a store, a machine serves its own assets only', async () => {
   const alone = await startMachine('alone', { 'home-E5.js': 'five' })
   expect([await alone.get('home-E5.js'), await alone.get('home-A1.js')]).toEqual([
     ['five', SCRIPT, undefined, FOREVER],

@@ -5,7 +5,7 @@ import type { Contract } from '#contracts/endpoint.ts'
 import { currentRequest } from '#server/kit/current-request.ts'
 import type { Mounted } from '#server/module.ts'
 import { mountApi, type CallParts } from './api-routes.ts'
-import { closeUnasked } from './close-unasked.ts'
+import { closeUnusedConnections } from './close-unused-connections.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -57,7 +57,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadableBytes({ headers, newRequestId }),
     rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
   })
-  closeUnasked(fastify)
+  closeUnusedConnections(fastify)
   readJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) =>
     handleError(refuseGuesses(error, request, parts.rateLimits), request, reply),

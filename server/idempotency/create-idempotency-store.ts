@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
-import { keepTrying } from '#server/kit/keep-trying.ts'
+import { retryFor } from '#server/kit/retry-for.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { claim, findClaimed, keepAlive, storeResponse, release } from './queries.ts'
@@ -68,7 +68,7 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
       await work()
     } catch (error) {
       onFault(error)
-      void keepTrying(work, END_TRIES).catch(() => {})
+      void retryFor(work, END_TRIES).catch(() => {})
     }
   }
   return {

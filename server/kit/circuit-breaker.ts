@@ -2,7 +2,7 @@ interface CircuitBreakerOptions {
   /** Consecutive failures after which the breaker opens. */
   readonly failuresToOpen?: number
   /** Milliseconds until one trial call is let through. */
-  readonly restMs?: number
+  readonly cooldownMs?: number
   /** Called once each time the breaker opens. */
   readonly onOpen?: (() => void) | undefined
   /** Monotonic clock in milliseconds. */
@@ -10,9 +10,9 @@ interface CircuitBreakerOptions {
 }
 
 interface CircuitBreaker {
-  /** Whether a call may be made. A caller that is let through must call `report` with the result. */
-  letThrough(): boolean
-  report(isWell: boolean): void
+  /** Whether a call may be made. The caller must then call `report` with the result. */
+  tryAcquire(): boolean
+  report(isSuccess: boolean): void
   /** `open`: no calls, also while the trial call is running; `trying`: the next call is let through to try. */
   state(): { readonly breaker: 'closed' | 'open' | 'trying'; readonly failures: number }
 }
@@ -20,25 +20,25 @@ interface CircuitBreaker {
 /** Stops calls to a service that keeps failing, so that callers do not wait and the service can recover. */
 export function createCircuitBreaker({
   failuresToOpen = 5,
-  restMs = 30_000,
+  cooldownMs = 30_000,
   onOpen,
   now = () => performance.now(),
 }: CircuitBreakerOptions = {}): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let coolsUntil = 0
   let isTrying = false
   const hasFailed = () => failures >= failuresToOpen
-  const isOpen = () => hasFailed() && (isTrying || now() < restsUntil)
+  const isOpen = () => hasFailed() && (isTrying || now() < coolsUntil)
   return {
-    letThrough() {
+    tryAcquire() {
       if (isOpen()) return false
       isTrying = hasFailed()
       return true
     },
-    report(isWell) {
+    report(isSuccess) {
       isTrying = false
-      failures = isWell ? 0 : failures + 1
-      if (hasFailed()) restsUntil = now() + restMs
+      failures = isSuccess ? 0 : failures + 1
+      if (hasFailed()) coolsUntil = now() + cooldownMs
       if (failures === failuresToOpen) onOpen?.()
     },
     state: () => ({ breaker: isOpen() ? 'open' : hasFailed() ? 'trying' : 'closed', failures }),

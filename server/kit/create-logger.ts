@@ -8,7 +8,7 @@ const HIDDEN = ['req.headers.authorization', 'req.headers.cookie', 'err.detail',
 /** Each line carries the id of its request. Lines already covered by an outage are left out. */
 export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const logMethod = function (this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
-    if (!outages?.covers(args[0])) method.apply(this, args)
+    if (!outages?.absorb(args[0])) method.apply(this, args)
   }
   const mixin = () => {
     const requestId = currentRequest.getStore()

@@ -29,7 +29,7 @@ export function decryptBytes(keys: Keys, encrypted: Buffer, owner: string): Buff
   const key = keys.find((each) => isEncryptedWith(each, encrypted))
   if (!key) return decryptUnnamed(keys, encrypted, owner)
   const header = headerOf(key)
-  return open(key, encrypted.subarray(header.length), Buffer.concat([header, Buffer.from(owner)]))
+  return decryptWith(key, encrypted.subarray(header.length), Buffer.concat([header, Buffer.from(owner)]))
 }
 
 /** The first bytes of every value that the key has encrypted. */
@@ -47,7 +47,7 @@ function decryptUnnamed(keys: Keys, encrypted: Buffer, owner: string): Buffer {
   const faults: unknown[] = []
   for (const key of keys) {
     try {
-      return open(key, encrypted, Buffer.from(owner))
+      return decryptWith(key, encrypted, Buffer.from(owner))
     } catch (error) {
       faults.push(error)
     }
@@ -55,7 +55,7 @@ function decryptUnnamed(keys: Keys, encrypted: Buffer, owner: string): Buffer {
   throw new AggregateError(faults, 'No key of ours decrypts the value')
 }
 
-function open({ bytes }: Key, encrypted: Buffer, associated: Buffer): Buffer {
+function decryptWith({ bytes }: Key, encrypted: Buffer, associated: Buffer): Buffer {
   const nonce = encrypted.subarray(0, NONCE_BYTES)
   const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv(ALGORITHM, bytes, nonce, { authTagLength: TAG_BYTES })

@@ -14,7 +14,10 @@ export type Keys = readonly [current: Key, ...previous: Key[]]
 
 const ID_BYTES = 4
 
-/** Derives a key for one purpose from the system's secret: 32 bytes, the same in every process. */
+/**
+ * Derives a key for one purpose from the system's secret: 32 bytes, the same in every process. The text of a purpose must
+ * never change: values of the old text would be unreadable.
+ */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `kanti ${purpose}`, 32))
 }

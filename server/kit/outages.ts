@@ -11,8 +11,8 @@ const QUIET_MS = 60_000
  * counted.
  */
 export interface Outages {
-  /** Whether an outage already covers this log line, so that the line can be dropped. */
-  covers(line: unknown): boolean
+  /** Counts a line that an outage explains, and starts an outage if the line shows one. Returns whether to drop the line. */
+  absorb(line: unknown): boolean
   /** Starts watching. `probe` must resolve while the database works. */
   watch(log: Logger, probe: () => Promise<unknown>): void
   close(): void
@@ -80,7 +80,7 @@ export function createOutages(): Outages {
   }
 
   return {
-    covers(line) {
+    absorb(line) {
       if (!watched) return false
       const { err, status } = (line ?? {}) as { err?: unknown; status?: unknown }
       if (isDiskFull(err)) {

@@ -50,20 +50,22 @@ interface More {
 /** Shown to users under overload. */
 export const TOO_BUSY = 'We are very busy right now. Try again in a moment.'
 
+/** 503 `busy`. */
 export function busy(): Refusal {
   return new Refusal(503, 'busy', TOO_BUSY)
 }
 
-/** This market has no provider for this service. */
+/** 503 `not_available`: this market has no provider for this service. */
 export function notAvailable(what: string): Refusal {
   return new Refusal(503, 'not_available', `${what} is not available on this market yet.`)
 }
 
-/** A field that the contract allows and the rules do not. */
+/** 422 `invalid_input`: a field that the contract allows and the rules do not. */
 export function invalidInput(path: string, message: string): Refusal {
   return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
 }
 
+/** 404 `not_found`. `what` is the noun of the text, such as `order`. */
 export function notFound(what: string): Refusal {
   const why = what === 'product' ? ' It may have been sold or removed.' : ''
   return new Refusal(404, 'not_found', `We could not find that ${what}.${why}`)

@@ -10,7 +10,7 @@ export interface PaystackOptions {
 }
 
 type Answer<T> =
-  | { readonly kind: 'read'; readonly body: T; readonly toldAt: Date }
+  | { readonly kind: 'read'; readonly body: T; readonly respondedAt: Date }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -80,8 +80,8 @@ export function createPaystackHttp({ baseUrl, secretKey, timeoutMs = 10_000 }: P
 function answerOf<T extends z.ZodType>(shape: T, { status, headers }: Response, body: unknown): Answer<z.output<T>> {
   const read = shape.safeParse(body)
   if (status < 300 && read.success) {
-    const toldAt = headers.get('date')
-    return { kind: 'read', body: read.data, toldAt: toldAt === null ? new Date() : new Date(toldAt) }
+    const respondedAt = headers.get('date')
+    return { kind: 'read', body: read.data, respondedAt: respondedAt === null ? new Date() : new Date(respondedAt) }
   }
   const said = fault.safeParse(body)
   const reason = `${status} ${said.success ? said.data.message : 'without a reason'}`

@@ -49,7 +49,7 @@ export function variationsListed(serviceId: string) {
 }
 
 /** A purchase in the response to `pay` or `requery`. `requery` swaps texts and numbers, as the real service does. */
-export function purchaseTold(purchase: SimulatedPurchase, { again = false } = {}) {
+export function purchaseReport(purchase: SimulatedPurchase, { again = false } = {}) {
   const { payment, service, status, amount, unitPrice, taken, madeAt } = purchase
   const commission = Math.round((amount - taken) * 100) / 100
   const said = SAID[status]

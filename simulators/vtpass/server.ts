@@ -9,7 +9,7 @@ import {
   SECRET_KEY_HEADER,
   verification,
 } from '#server/providers/bill-payments/vtpass-wire.ts'
-import { categoriesListed, purchaseTold, servicesListed, variationsListed } from './answers.ts'
+import { categoriesListed, purchaseReport, servicesListed, variationsListed } from './answers.ts'
 import { customerOf } from './customers.ts'
 import { priced, WORDS } from './payment-rules.ts'
 import { createPurchases, type SimulatedPurchase } from './purchases.ts'
@@ -67,7 +67,7 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
           const found = asked.success
             ? purchases.find(String(request.headers[SECRET_KEY_HEADER]), asked.data.request_id)
             : undefined
-          return found ? purchaseTold(found, { again: true }) : turnedDown('015')
+          return found ? purchaseReport(found, { again: true }) : turnedDown('015')
         })
         api.post('/pay', (request, reply) => pay(request, reply))
       },
@@ -99,10 +99,10 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
 
     /** Applies the results of the scenario, now and later. */
     function advance(purchase: SimulatedPurchase): void {
-      const later = (status: 'delivered' | 'failed' | 'reversed', isTold: boolean) =>
+      const later = (status: 'delivered' | 'failed' | 'reversed', isReported: boolean) =>
         webhooks.after(lateSeconds, () => {
           purchases.settle(purchase, status)
-          if (isTold) webhooks.tell({ type: 'transaction-update', data: purchaseTold(purchase) })
+          if (isReported) webhooks.tell({ type: 'transaction-update', data: purchaseReport(purchase) })
         })
       const { scenario } = purchase
       if (scenario === 'never') return
@@ -125,9 +125,9 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
           return { code: '777', response_description: 'SOMETHING NEW', requestId: purchase.payment.request_id }
         case 'slow':
           await sleep(SLOW_MS, undefined, { ref: false })
-          return purchaseTold(purchase)
+          return purchaseReport(purchase)
         default:
-          return purchaseTold(purchase)
+          return purchaseReport(purchase)
       }
     }
 

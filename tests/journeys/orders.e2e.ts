@@ -13,7 +13,7 @@ import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
-/** Of an order. */
+/** Most products of an order. */
 const MOST_LINES = 20
 /** As browsers print. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }

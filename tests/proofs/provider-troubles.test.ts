@@ -40,7 +40,7 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   const sandbox = billSandbox(simulators.url)
   const keys = { apiKey: 'sandbox', publicKey: 'PK_sandbox', secretKey: 'SK_sandbox' }
   const baseUrl = `${simulators.url}/vtpass/api`
-  const bills = createVtpass({ baseUrl, ...keys, payTimeoutMs: 300, restMs: REST_MS, failuresToOpen })
+  const bills = createVtpass({ baseUrl, ...keys, payTimeoutMs: 300, cooldownMs: REST_MS, failuresToOpen })
   const truth = createVtpass({ baseUrl, ...keys })
   let asked = 0
   const market = await openBillMarket((app) => ({

@@ -6,7 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import type { KeyMarks } from '#server/kit/key-marks.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { fillFolder, type WriteFile } from './fill-folder.ts'
-import { keptFiles } from './kept-files.ts'
+import { listBackedUpFiles } from './backed-up-files.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 
 interface BackupParts {
@@ -53,7 +53,7 @@ async function assertKeysOfDatabase({ databaseUrl, keys }: BackupParts): Promise
 async function keepFiles(write: WriteFile, from: string | null, to: 'media' | 'papers'): Promise<number> {
   if (from === null) return 0
   let count = 0
-  for await (const path of keptFiles(from)) {
+  for await (const path of listBackedUpFiles(from)) {
     const file = await open(join(from, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findClusterOwner } from '#server/database/cluster-owner.ts'
-import { keptSecret } from '../kept-secret.ts'
+import { storedSecret } from '../stored-secret.ts'
 import { clusterPrograms } from './cluster-programs.ts'
 import { createOwnDatabase } from './create-own-database.ts'
 import { clusterFolders, nodeFolder, postgresFolder } from './folders.ts'
@@ -79,13 +79,13 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
     pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
   })
-  const password = await keptSecret(join(folder, 'password'))
+  const password = await storedSecret(join(folder, 'password'))
   const publicUrl = options.env['PUBLIC_URL'] || `http://localhost:${ports.market}`
   const urls = clusterUrls(ports, password, publicUrl)
   const env = {
     ...options.env,
     ...addressSettings(urls, options.env),
-    SECRET: options.env['SECRET'] || (await keptSecret(join(folder, 'secret'))),
+    SECRET: options.env['SECRET'] || (await storedSecret(join(folder, 'secret'))),
     DATA_DIR: folders.market,
     ...planted.env,
   }

@@ -20,7 +20,7 @@ test('a page names its scripts only in a script that runs after the first paint'
   expect(late).not.toMatch(/^import |rel="modulepreload"|type="module"/m)
 })
 
-test('a router that starts its scripts in another way is not mistaken', () => {
+test('scripts that the router starts in another way are refused', () => {
   expect(() => withLateScripts(`<head>${link('entry')}</head>`)).toThrow('another way')
   expect(() => withLateScripts(routerScript)).toThrow('another way')
 })

@@ -1,5 +1,5 @@
 import { read, write } from './browser-store.ts'
-import { tellOfChange } from './session.ts'
+import { notifySessionListeners } from './session.ts'
 
 /**
  * Counts as this browser last saw them: pieces in the cart, and orders that wait for the seller. Deleted with everything
@@ -15,5 +15,5 @@ export function readCount(of: SeenCount): number {
 export function storeCount(of: SeenCount, count: number): void {
   if (count === readCount(of)) return
   write(of, String(count))
-  tellOfChange()
+  notifySessionListeners()
 }

@@ -1,4 +1,4 @@
-import { forgetSession, readSession, tellOfChange } from './session.ts'
+import { forgetSession, readSession, notifySessionListeners } from './session.ts'
 
 /** Ends the session whose token the server rejected. A newer session from another tab stays. */
 export function expireSession(access: string): void {
@@ -10,7 +10,7 @@ export function expireSession(access: string): void {
 /** For an `unauthenticated` refusal after a session: the user closed the login dialog without signing in. */
 export function missSession(): void {
   isExpired = true
-  tellOfChange()
+  notifySessionListeners()
 }
 
 /** Whether a session ended without an action of the user. Returns true once per expiry. */

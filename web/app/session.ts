@@ -67,7 +67,7 @@ export function storeSession(answer: SignInAnswer): void {
   localStorage.setItem('user', JSON.stringify(answer))
   noteUse()
   storePlan(answer.data[1].subscription_plan)
-  tellOfChange()
+  notifySessionListeners()
 }
 
 /** Updates the stored user from the profile, so that the next page shows the current name immediately. */
@@ -84,7 +84,7 @@ export function storePerson(person: Person): void {
   if (text === read('user')) return
   write('user', text)
   storePlan(subscription_plan)
-  tellOfChange()
+  notifySessionListeners()
 }
 
 function storePlan(plan: string | null): void {
@@ -124,7 +124,7 @@ export function readSavedCount(): number {
 export function storeSavedCount(count: number): void {
   if (count === readSavedCount()) return
   write('saved-items-count', String(count))
-  tellOfChange()
+  notifySessionListeners()
 }
 
 /** Whether the user has hidden the wallet balance on the screen. */
@@ -165,7 +165,7 @@ export function forgetOperatorAccess(): void {
 export function clearAll(): void {
   localStorage.clear()
   forgetOperatorAccess()
-  tellOfChange()
+  notifySessionListeners()
 }
 
 /** Storage key of the unfinished product draft (`web/selling`). */
@@ -199,7 +199,7 @@ export function onSessionChange(listener: (elsewhere?: Event) => void): () => vo
 
 const listeners = new Set<(elsewhere?: Event) => void>()
 
-export function tellOfChange(): void {
+export function notifySessionListeners(): void {
   for (const listener of listeners) listener()
 }
 

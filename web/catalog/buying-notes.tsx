@@ -6,9 +6,9 @@ import { Link } from '../ui/link.tsx'
 interface BuyingNotesProps {
   product: Product
   isOwn: boolean
-  /** Of the first note. */
+  /** Class of the first note. */
   className: string
-  /** Of the shop. */
+  /** Where the shop is. */
   place: string
 }
 

@@ -38,7 +38,7 @@ function listOfSeller(api: Api, { seller }: Product): Promise<ProductList> {
 }
 
 export interface MoreProducts {
-  /** Of the seller first, then of the category. */
+  /** Products of the seller first, then of the category. */
   products: Card[]
   /** How many of them are the seller's. */
   ofSeller: number

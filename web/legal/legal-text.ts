@@ -5,7 +5,7 @@ export interface LegalSection {
   /** Its anchor: links from elsewhere lead to it, so it stays when the title changes. */
   readonly id: string
   readonly title: string
-  /** Of the umbrella above it, if it has one. */
+  /** Colours of the umbrella above the text, if it has one. */
   readonly colours?: UmbrellaColours
   readonly html: string
 }

@@ -9,7 +9,7 @@ const FIRST_OLDER = NEWEST_MESSAGES / PAGE_SIZE + 1
 
 export interface LoadedInbox {
   messages: readonly InboxMessage[]
-  /** Of the URL; null for the newest messages. */
+  /** Page of the URL; null for the newest messages. */
   page: number | null
   /** The page with older messages; null if there are none. */
   olderPage: number | null

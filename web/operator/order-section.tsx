@@ -88,7 +88,7 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
   return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
 }
 
-/** Of a buyer who is suspended, and so cannot report a problem. */
+/** Offers to report a problem for a buyer who is suspended. */
 function reportsOf(order: WholeOrder): Detail['edit'] {
   if (order.complaint_options.length === 0) return undefined
   return { label: 'Report a problem', dialog: (ends) => <ComplaintDialog order={order} {...ends} /> }

@@ -137,7 +137,7 @@ export interface Done {
   readonly message: string
   /** The row is a listing whose orders go on, or may go on. */
   readonly hasOpenOrders?: boolean
-  /** Of several rows, those on which it failed. */
+  /** The rows on which the act failed. */
   readonly left?: readonly Row[]
 }
 

@@ -4,7 +4,7 @@ import { SellerReviews } from './seller-reviews.tsx'
 
 type Marks = Pick<ComponentProps<typeof SellerReviews>, 'product'> & { reviews?: never }
 
-/** Of the page of a product: the newest reviews of its seller, or without them what buyers have to say in a line. */
+/** On the page of a product: the newest reviews of its seller, or rating and orders done in one line. */
 export default function SellerPart(props: ComponentProps<typeof SellerReviews> | Marks) {
   return props.reviews === undefined ? <SellerMarks {...props.product} /> : <SellerReviews {...props} />
 }

@@ -12,6 +12,10 @@ export async function notify(
   content: Email,
 ): Promise<void> {
   await outbox.mail(tx, { to: user.email, content })
-  const body = [...content.paragraphs, content.note].filter((paragraph) => paragraph !== undefined).join('\n\n')
-  await writeMessage(tx, user.id, { subject: content.subject, body })
+  await writeMessage(tx, user.id, messageOf(content))
+}
+
+/** The message of the inbox with the text of an email. */
+export function messageOf({ subject, paragraphs, note }: Email): { subject: string; body: string } {
+  return { subject, body: [...paragraphs, ...(note === undefined ? [] : [note])].join('\n\n') }
 }

@@ -30,7 +30,7 @@ export const rules = {
   ],
   /** Counts failures only, by the e-mail typed. */
   signInsByAccount: [inARow('account'), perHour(20, 'failed sign-ins in an hour, by account')],
-  tellingOfFailures: perDay(1, 'emails of failed sign-ins, by account'),
+  failureEmails: perDay(1, 'emails of failed sign-ins, by account'),
   /** Counts failures only. A known device has to wait longer and longer but is never locked out. */
   signInsByKnownDevice: inARow('known device'),
 

@@ -132,7 +132,7 @@ export function endProposal(
 interface Filter {
   readonly status?: ProposalState | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
-  /** Of the caller. */
+  /** Roles of the caller. */
   readonly roles: readonly OperatorRole[]
 }
 

@@ -14,7 +14,7 @@ test('a purchase finds out that the provider is well again, where nothing else c
     secretKey: 'SK_sandbox',
     payTimeoutMs: 50,
     failuresToOpen: 1,
-    restMs: 200,
+    cooldownMs: 200,
   })
   const market = await openBillMarket((app) => withBills(app, bills))
   const sandbox = billSandbox(url)

@@ -37,7 +37,7 @@ export interface ProductRow extends CardRow, OrderableRow, TermsRow {
   takes_orders: boolean
   is_returnable: boolean
   pieces: number
-  /** Of the seller; null without orders. */
+  /** Orders that the seller completed; null without orders. */
   orders_done: number | null
   is_reliable: boolean | null
 }

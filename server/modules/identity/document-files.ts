@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { openFile, resealKey, sealFile } from '#server/kit/sealed-file.ts'
+import { decryptFile, encryptFile, reencryptFileKey } from '#server/kit/encrypted-file.ts'
 
 /** Identifies a picture. Its file cannot be decrypted as another one. */
 interface IdentityDocument {
@@ -15,7 +15,7 @@ export async function storeDocument(
   document: IdentityDocument,
   sent: Uint8Array,
 ): Promise<Buffer> {
-  const { bytes, keyEncrypted } = sealFile(keys.documents, ownerOf(document), sent)
+  const { bytes, keyEncrypted } = encryptFile(keys.documents, ownerOf(document), sent)
   await documentStore.put(fileOf(document), bytes)
   return keyEncrypted
 }
@@ -28,11 +28,11 @@ export async function decryptDocument(
 ): Promise<Buffer> {
   const bytes = await documentStore.find(fileOf(document))
   if (!bytes) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
-  return openFile(keys.documents, ownerOf(document), { bytes, keyEncrypted })
+  return decryptFile(keys.documents, ownerOf(document), { bytes, keyEncrypted })
 }
 
 export function reencryptDocumentKey(keys: Keys, document: IdentityDocument, keyEncrypted: Buffer): Buffer {
-  return resealKey(keys, ownerOf(document), keyEncrypted)
+  return reencryptFileKey(keys, ownerOf(document), keyEncrypted)
 }
 
 export function folderOf(verificationId: string): string {

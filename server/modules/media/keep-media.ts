@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 /** SQL: whether an order shows the picture, so that it must not be deleted. */
 export const isKept = sql<boolean>`coalesce(kept_until > now(), false)`
 
-/** Keeps media for at least so many hours, whatever becomes of what shows them. */
+/** Protects media from deletion for at least `hours`. */
 export async function keepMedia(tx: Db, ids: readonly string[], hours: number): Promise<void> {
   const until = sql<Date>`now() + make_interval(hours => ${hours}::integer)`
   await sql`
@@ -13,7 +13,7 @@ export async function keepMedia(tx: Db, ids: readonly string[], hours: number): 
   `.execute(tx)
 }
 
-/** Takes those of an owner's media from the owner that an order still shows. The sweep deletes them when their time has come. */
+/** Clears the owner of media that an order still shows, so that they survive the account. The sweep deletes them after `kept_until`. */
 export async function disownKept(tx: Db, ownerId: string, ids?: readonly string[]): Promise<void> {
   const own = tx.updateTable('media.media').set({ owner_id: null, unused_since: sql<Date>`now()` })
   await own

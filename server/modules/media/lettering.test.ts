@@ -29,7 +29,7 @@ test('empty and blank text has no lines', () => {
   expect(breakLines('   ', 3, atMost(6))).toEqual([])
 })
 
-test('breaking ends even if no letter fits', () => {
+test('line breaking ends even if no letter fits', () => {
   expect(breakLines('abc', 2, () => false)).toEqual(['a', 'b…'])
 })
 

@@ -44,6 +44,6 @@ export function timeText(at: Date): string {
   })
 }
 
-/** Of an order whose buyer has to say what is wrong before the clock ends. */
+/** For buyers who have to report a problem before the clock ends. */
 export const HELP_TEXT =
   'If it has not come, or anything is wrong, report a problem on the page of the order before then.'

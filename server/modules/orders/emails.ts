@@ -136,7 +136,7 @@ export function deadCodeEmail({ publicUrl }: Sender, { id, number }: Pick<OrderP
   }
 }
 
-/** Of a card payment that no order took. */
+/** About the part of a card payment that no order took. */
 export function overpaidEmail(app: Sender, kobo: number, isSent: boolean, ofDebt: readonly string[]): Email {
   const place = isSent
     ? 'The money goes back to your card within 5 to 10 working days. If your bank does not take it, it stays in your wallet.'
@@ -145,7 +145,7 @@ export function overpaidEmail(app: Sender, kobo: number, isSent: boolean, ofDebt
   return walletEmail(app, 'Your card payment came twice or too late', [text, ...ofDebt])
 }
 
-/** Of money that was sent back to the card, and is in the wallet instead. */
+/** About a refund that the card refused, and that is in the wallet instead. */
 export function refusedByCardEmail(app: Sender, kobo: number, ofDebt: readonly string[]): Email {
   const text = `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`
   return walletEmail(app, 'Your money did not go back to your card', [text, ...ofDebt])

@@ -42,7 +42,7 @@ interface OrderParts {
   readonly request: ReturnRow | null
   /** After release, oldest first. */
   readonly refunds: readonly RefundRow[]
-  /** Of its documents, with what credit notes are about. */
+  /** Kinds of its documents; `credits` is what a credit note corrects. */
   readonly documents: readonly { readonly kind: DocumentKind; readonly credits: DocumentKind | null }[]
   /** What of the money that came back paid a debt of the buyer, if the buyer reads it. */
   readonly debtPaidKobo?: number

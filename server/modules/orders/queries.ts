@@ -40,7 +40,7 @@ export interface OrderPageRow extends OrderRow {
   readonly read_at: Date
   readonly first_listing: Listing
   readonly items_count: number
-  /** Of the open complaint, as the next three; null without one. */
+  /** State of the open complaint. This and the next three are null without one. */
   readonly complaint_state: ComplaintState | null
   readonly complaint_kind: ComplaintKind | null
   readonly complaint_wants: Wants | null
@@ -49,7 +49,7 @@ export interface OrderPageRow extends OrderRow {
   readonly complaints: number
   /** What the buyer got by corrections. */
   readonly corrected_kobo: number
-  /** Of the request to return the goods, as the next; null without one. */
+  /** State of the request to return the goods. This and the next are null without one. */
   readonly return_state: ReturnState | null
   readonly return_due_at: Date | null
   /** Refunds after release. */
@@ -142,7 +142,7 @@ async function lockPaymentOf(tx: Db, id: string): Promise<void> {
   if (reference) await lockPayment(tx, reference)
 }
 
-/** Locks an order whose clock has ended; undefined if the clock runs or stands still, or somebody else has the order. */
+/** Locks an order whose clock has ended; undefined if the clock runs or is frozen, or another transaction holds the order. */
 export async function lockDue(tx: Db, id: string): Promise<OrderRow | undefined> {
   await lockPaymentOf(tx, id)
   const { rows } = await sql<OrderRow>`
@@ -156,7 +156,7 @@ interface RemindedRow extends OrderRow {
   readonly minutes_left: number
 }
 
-/** Locks an order for whose running clock it is time to remind; undefined otherwise, or if somebody else has the order. */
+/** Locks an order whose reminder is due; undefined otherwise, or if another transaction holds the order. */
 export async function lockReminded(tx: Db, id: string): Promise<RemindedRow | undefined> {
   const { rows } = await sql<RemindedRow>`
     select *, (extract(epoch from due_at - now()) / 60)::float8 as minutes_left from orders.orders
@@ -165,7 +165,7 @@ export async function lockReminded(tx: Db, id: string): Promise<RemindedRow | un
   return rows[0]
 }
 
-/** Locks an order whose freeze by an operator has ended; undefined otherwise, or if somebody else has the order. */
+/** Locks an order whose freeze by an operator has ended; undefined otherwise, or if another transaction holds the order. */
 export async function lockThawed(tx: Db, id: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select * from orders.orders where id = ${id} and frozen_until <= now() and frozen_at is not null for update skip locked
@@ -173,7 +173,7 @@ export async function lockThawed(tx: Db, id: string): Promise<OrderRow | undefin
   return rows[0]
 }
 
-/** Locks an order whose SMS has to be sent. Returns false if there is none left, or somebody else has the order. */
+/** Locks an order whose SMS is due. Returns false if none is due, or another transaction holds the order. */
 export async function lockToText(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders.orders where id = ${id} and sms_due is not null and frozen_at is null for update skip locked

@@ -8,7 +8,7 @@ export interface OrderRecord {
   readonly sellerId: string
   /** Null: not paid. */
   readonly paidWith: 'wallet' | 'card' | null
-  /** Of the card payment that paid it; null otherwise. */
+  /** Reference of the card payment that paid it; null otherwise. */
   readonly reference: string | null
   readonly checkoutId: string
   readonly outcome: 'open' | 'released' | 'refunded' | 'split'

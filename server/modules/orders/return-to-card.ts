@@ -5,7 +5,7 @@ import { available, lockBalance } from '#server/modules/ledger/index.ts'
 import { queueRefund } from '#server/modules/payments/index.ts'
 
 interface Return {
-  /** Of the card payment. */
+  /** Reference of the card payment. */
   readonly reference: string
   readonly buyerId: string
   readonly kobo: number

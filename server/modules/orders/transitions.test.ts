@@ -138,7 +138,7 @@ test('no dead end: accepted: hand-over clock → cancelled', async () => {
   await expectCancelled(placed, 'The item was not handed over in time.')
 })
 
-/** Of how many orders of a seller it counts whether they were on time, and how many of those were. */
+/** How many orders of a seller were on time, and of how many. */
 async function onTimeOf(seller: string) {
   const { on_time, on_time_of } = (await findStatistics(market.database, seller)).as_seller
   return [on_time, on_time_of]

@@ -26,7 +26,7 @@ interface TextMessage {
   /** A Nigerian number in any spelling. */
   readonly to: string
   readonly text: string
-  /** As of a mail. */
+  /** Id of what it is about, such as an order, for operators. */
   readonly about?: string | undefined
 }
 

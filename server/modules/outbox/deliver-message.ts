@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { keepTrying } from '#server/kit/keep-trying.ts'
+import { retryFor } from '#server/kit/retry-for.ts'
 import type { Outcome } from '#server/kit/outcome.ts'
 import { sendJobs } from './jobs.ts'
 import { outboxKeys } from './message-body.ts'
@@ -57,7 +57,7 @@ function send({ providers: { email, sms } }: App, message: ClaimedMessage): Prom
 
 function store({ log }: App, message: string, work: () => Promise<void>): Promise<void> {
   const onFault = (err: unknown) => log.error({ err, message }, 'the end of a message could not be stored at once')
-  return keepTrying(work, { ...STORE_TRIES, onFault })
+  return retryFor(work, { ...STORE_TRIES, onFault })
 }
 
 async function tryLater(app: App, message: ClaimedMessage, reason: string): Promise<void> {

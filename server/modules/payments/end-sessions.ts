@@ -10,5 +10,6 @@ export const SESSION_SECONDS = 3600
  */
 export async function endSessions({ providers: { cards } }: App): Promise<void> {
   const answer = await cards.endSessionsAfter(SESSION_SECONDS)
-  if (answer.kind === 'unknown') throw new Error(`The card service may take payments for ever: ${answer.reason}`)
+  if (answer.kind === 'unknown')
+    throw new Error(`The card service may accept payments without a time limit: ${answer.reason}`)
 }

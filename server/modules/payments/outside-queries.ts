@@ -3,14 +3,14 @@ import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** Marks a payment with a reported refund that we did not request. It is checked until the refund is explained. */
-export async function markOutsideTold(tx: Db, reference: string): Promise<void> {
+export async function markOutsideReported(tx: Db, reference: string): Promise<void> {
   await sql`
     update payments.intents set outside_told_at = coalesce(outside_told_at, now()), outside_check_at = now()
     where reference = ${reference}
   `.execute(tx)
 }
 
-export async function clearOutsideTold(tx: Db, reference: string): Promise<void> {
+export async function clearOutsideReported(tx: Db, reference: string): Promise<void> {
   await tx
     .updateTable('payments.intents')
     .set({ outside_told_at: null, outside_check_at: null })

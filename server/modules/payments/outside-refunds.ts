@@ -6,11 +6,11 @@ import { outsideRefundEmail } from './dispute-emails.ts'
 import { isDisputed } from './dispute-queries.ts'
 import { lookIntoOutsideRefundsJob } from './jobs.ts'
 import {
-  clearOutsideTold,
+  clearOutsideReported,
   insertOutsideRefund,
   isExplained,
   listOutsideRefundIds,
-  markOutsideTold,
+  markOutsideReported,
 } from './outside-queries.ts'
 import { findIntent, lockIntent, type Intent } from './queries.ts'
 import { listRefundsOf, type Refund } from './refund-queries.ts'
@@ -55,12 +55,12 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
 }
 
 async function mark(app: App, tx: Db, intent: Intent): Promise<void> {
-  await markOutsideTold(tx, intent.reference)
+  await markOutsideReported(tx, intent.reference)
   if (intent.entry_id !== null) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
 }
 
 async function clear(app: App, tx: Db, intent: Intent): Promise<void> {
-  await clearOutsideTold(tx, intent.reference)
+  await clearOutsideReported(tx, intent.reference)
   if (intent.entry_id === null || (await isDisputed(tx, intent.reference))) return
   await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
 }

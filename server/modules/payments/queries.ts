@@ -259,7 +259,7 @@ export async function isPaidOtherwise(db: Db, purpose: PurposeName, subject: str
   return (await came.executeTakeFirst()) !== undefined
 }
 
-/** Whether money has come for a subject, whatever became of it. */
+/** Whether a payment for a subject was ever booked, even if it was refunded since. */
 export async function isPaid(db: Db, purpose: PurposeName, subject: string): Promise<boolean> {
   const intents = db.selectFrom('payments.intents').select('reference').where('purpose', '=', purpose)
   const booked = intents.where('subject', '=', subject).where('entry_id', 'is not', null)

@@ -4,17 +4,19 @@ import { findUnsealedSeconds } from '#server/modules/ledger/index.ts'
 
 /** For `/metrics`, with the help texts. */
 export const flagMetrics = {
-  books_unbalanced: '1 while all that left the accounts is not what came into them',
-  books_unsealed_seconds: 'Since the oldest entry was booked that is not sealed',
+  books_unbalanced: '1 while debits and credits differ',
+  books_unsealed_seconds: 'Age of the oldest entry that is not sealed',
   reconciliation_flags_open: 'Differences that nobody has cleared',
-  wallets_frozen: 'Wallets that are not spent from until such a flag is cleared',
-  reconciliation_books_age_seconds: 'Since our own rows were held against the books',
-  reconciliation_seals_age_seconds: 'Since the seals of the books were read',
-  reconciliation_heads_age_seconds: 'Since the books and the audit log were held against their heads',
-  reconciliation_cards_age_seconds: 'Since the card provider was',
-  reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
-  reconciliation_transfers_age_seconds: 'Since the bank transfers of the card provider were',
-  reconciliation_coverage_age_seconds: 'Since what the market holds was held against what it owes',
+  wallets_frozen: 'Wallets frozen until a flag is cleared',
+  reconciliation_books_age_seconds: 'Seconds since our own rows were last compared with the books',
+  reconciliation_seals_age_seconds: 'Seconds since the seals of the books were last checked',
+  reconciliation_heads_age_seconds: 'Seconds since the books and the audit log were last compared with their heads',
+  reconciliation_cards_age_seconds: 'Seconds since the books were last compared with the card provider',
+  reconciliation_float_age_seconds: 'Seconds since the books were last compared with the float at the bill provider',
+  reconciliation_transfers_age_seconds:
+    'Seconds since the books were last compared with the bank transfers of the card provider',
+  reconciliation_coverage_age_seconds:
+    'Seconds since the money that the market holds was last compared with what it owes',
 } as const
 
 const UNSEALED = 'books_unsealed_seconds'

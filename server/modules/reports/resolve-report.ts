@@ -48,7 +48,7 @@ export async function upholdReports(
   await notifyReporters(app, tx, { settled, actor, decision })
 }
 
-/** Of several chosen reports of one product, the first has ended the others. */
+/** Whether the report ended this way already: the first of several chosen reports of a product ends the others. */
 function isSame({ outcome, note, resolved_by }: ReportRow, actor: Actor, decision: Decision): boolean {
   return outcome === decision.outcome && note === decision.note && resolved_by === actor.operatorId
 }

@@ -8,7 +8,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 export interface ReviewRow {
   readonly id: string
   readonly order_id: string
-  /** Of the order. */
+  /** Number of the order. */
   readonly number: string
   readonly buyer_id: string
   readonly seller_id: string

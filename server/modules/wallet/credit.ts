@@ -42,7 +42,7 @@ async function collectDebt(tx: Db, { user_id: userId, reference, order_id }: New
 
 interface Collected {
   readonly userId: string
-  /** Of the credits from which it was collected. */
+  /** Reference of the credits from which it was collected. */
   readonly reference: string
   /** The order that these or other credits are about. */
   readonly orderId?: string

@@ -19,7 +19,7 @@ export interface VtpassOptions {
   readonly most?: number
   /** Options of the circuit breaker. */
   readonly failuresToOpen?: number
-  readonly restMs?: number
+  readonly cooldownMs?: number
   readonly onOpen?: (() => void) | undefined
   /** Called each time our account, keys or address are rejected. */
   readonly onRefused?: ((reason: string) => void) | undefined
@@ -52,7 +52,7 @@ export function createVtpassHttp(options: VtpassOptions) {
     const calls = path === 'pay' ? payments : questions
     if (calls.running >= most) return turnAway('Too many are asking at once')
     return calls.run(async () => {
-      if (!breaker.letThrough()) return turnAway('The provider is not well and is left alone for a moment')
+      if (!breaker.tryAcquire()) return turnAway('The provider is not well and is left alone for a moment')
       const answer = await send(path, body)
       const refusal = refusalOf(answer)
       if (refusal !== null) options.onRefused?.(refusal)

@@ -35,7 +35,7 @@ export function createPaystack(options: PaystackOptions): CardPayments {
 
     async verify(reference) {
       const answer = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
-      if (answer.kind === 'read') return verificationOf(answer.body.data, answer.toldAt)
+      if (answer.kind === 'read') return verificationOf(answer.body.data, answer.respondedAt)
       return notFoundOr(answer)
     },
 
@@ -123,7 +123,7 @@ function noneOr(answer: { kind: 'refused' | 'unknown'; reason: string }) {
   return kind === 'not-found' ? ({ kind: 'listed', refunds: [] } as const) : { kind, reason: answer.reason }
 }
 
-function verificationOf(data: Transaction, toldAt: Date): Verification {
+function verificationOf(data: Transaction, respondedAt: Date): Verification {
   switch (data.status) {
     case 'success':
       return { kind: 'confirmed', charge: chargeOf(data) }
@@ -131,7 +131,7 @@ function verificationOf(data: Transaction, toldAt: Date): Verification {
     case 'reversed':
       return { kind: 'declined' }
     case 'abandoned':
-      return { kind: mayStillPay(data, toldAt) ? 'pending' : 'abandoned' }
+      return { kind: mayStillPay(data, respondedAt) ? 'pending' : 'abandoned' }
     case 'ongoing':
     case 'pending':
     case 'processing':
@@ -146,8 +146,8 @@ const PAYING_MS = 30 * 60_000
  * Paystack reports a payment as `abandoned` from its creation until it is paid. We treat it as open while it is recent
  * and the last event of its popup is not a close. Both times are from Paystack's clock.
  */
-function mayStillPay({ created_at, log }: Transaction, toldAt: Date): boolean {
-  const isYoung = toldAt.getTime() - Date.parse(created_at ?? '') < PAYING_MS
+function mayStillPay({ created_at, log }: Transaction, respondedAt: Date): boolean {
+  const isYoung = respondedAt.getTime() - Date.parse(created_at ?? '') < PAYING_MS
   const happened = popupLog.safeParse(log).data?.history ?? []
   return isYoung && happened.at(-1)?.type !== 'close'
 }

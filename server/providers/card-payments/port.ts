@@ -149,7 +149,9 @@ export interface CardPayments {
   listRefunds(made: Span): Promise<Listing<ListedRefund>>
   /** Lists disputes that began in a time span. */
   listDisputes(begun: Span): Promise<Listing<ListedDispute>>
+  /** Lists the payouts to our bank account in a time span. */
   listPayouts(paid: Span): Promise<Listing<Payout>>
+  /** Lists the payments that a payout consists of. */
   chargesOf(payoutId: string): Promise<Listing<Charge>>
   /** Limits the time from the beginning of a payment. The provider ignores later attempts, for all payments. */
   endSessionsAfter(seconds: number): Promise<SessionLimit>

@@ -4,10 +4,11 @@ import type { Readable } from 'node:stream'
 export interface MediaStore {
   /** Stores all bytes or none. Replaces the previous bytes of the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null for no file. Throws if the store fails. */
   find(key: string): Promise<Buffer | null>
   /** In bytes; null for no file. */
   sizeOf(key: string): Promise<number | null>
-  /** Streams the bytes `first` to `last` of a file that exists, so that a slow reader holds little memory. */
+  /** Streams the bytes `first` to `last`, both included, of a file that exists, so that a slow reader holds little memory. */
   read(key: string, first: number, last: number): Promise<Readable>
   /** Deletes everything below a folder such as `variants/1f/`. Succeeds if the folder is empty. */
   deleteFolder(prefix: string): Promise<void>

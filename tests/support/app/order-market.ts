@@ -21,7 +21,7 @@ interface Chosen {
   readonly key?: string
 }
 
-/** Of an order. */
+/** Columns of an order that hold times. */
 const TIMES = [
   'created_at',
   'paid_at',

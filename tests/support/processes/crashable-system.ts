@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { appUrlOf } from '#server/database/embedded.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { findFreePort } from '#tools/free-port.ts'
-import { keepDatabase } from '#tools/keep-database.ts'
+import { superviseDatabase } from '#tools/supervise-database.ts'
 import { vtpassOf } from '../providers/bills.ts'
 import { keepProcess } from './restarting-process.ts'
 import { killBackend } from './kill-backend.ts'
@@ -31,7 +31,7 @@ export type Death = (typeof deaths)[number]
 export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}, disk = tmpdir()) {
   const folder = await mkdtemp(join(disk, 'kanti-mortal-'))
   const cluster = join(folder, 'postgres')
-  const embedded = await keepDatabase(cluster, settings, () => {})
+  const embedded = await superviseDatabase(cluster, settings, () => {})
   const url = appUrlOf(embedded.url)
   await prepareDatabase({ url, ownerUrl: embedded.url })
   const database = connect(embedded.url)

@@ -9,7 +9,7 @@ import { withCards } from '../app/changed-app.ts'
 import { openOrderMarket } from '../app/order-market.ts'
 import { openCardMarket } from '../app/payments.ts'
 
-/** Of each order. */
+/** Total of each order. */
 export const TOTAL_KOBO = 12_000_00
 
 /** Checkouts that are paid by card. `change` replaces calls of the card provider. */

@@ -10,8 +10,8 @@ export function useSellingWay(): (step: SellingStep, options?: NavigateOptions) 
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback(
-    ({ path, text, isTold }, options) => {
-      if (isTold) toast({ text })
+    ({ path, text, showsText }, options) => {
+      if (showsText) toast({ text })
       if (path) void navigate(path, options)
       else
         void navigate(withModal(search, 'auth', 'login', paths.listProduct), { preventScrollReset: true, ...options })

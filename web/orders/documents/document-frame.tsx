@@ -11,7 +11,7 @@ import css from './documents.module.css'
 
 interface DocumentFrameProps {
   title: string
-  /** Of the order. */
+  /** Id of the order. */
   id: string
   list: { label: string; to: string }
   shared?: SharedReceipt | null | undefined

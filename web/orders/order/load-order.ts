@@ -6,7 +6,7 @@ import { orderCopies } from './order-copies.ts'
 
 export interface LoadedOrder {
   order: Order
-  /** Of an order that waits for payment. */
+  /** Checkout of an order that waits for payment; otherwise null. */
   checkout: Checkout | null
   /** The server did not say how the order is now, and this is the copy of this device. */
   isFromDevice: boolean

@@ -8,7 +8,7 @@ import css from './order-status.module.css'
 interface OrderStatusProps {
   /** In order. The last one is the status now. */
   history: readonly OrderEvent[]
-  /** Of the last event. */
+  /** Icon of the last event. */
   icon: IconName
 }
 

@@ -114,7 +114,7 @@ const reported = {
   responses: [],
 } satisfies Order['complaint']
 
-test('of a problem both read whose turn it is, until when, and what happens to the money without a word', () => {
+test('both parties of a problem read whose turn it is, until when, and what happens to the money otherwise', () => {
   const problem = (
     role: Order['role'],
     changed: Partial<NonNullable<Order['complaint']>>,

@@ -13,7 +13,7 @@ export interface Item {
   readonly to?: string
   /** Color, size, condition and so on. */
   readonly kind: string
-  /** Of the whole quantity, in naira. */
+  /** Price of the whole quantity, in naira. */
   readonly total: number
   readonly quantity: number
   readonly most?: number

@@ -2,7 +2,7 @@ import { RoundButton } from '../../ui/button.tsx'
 import css from './items.module.css'
 
 interface QuantityStepperProps {
-  /** Of the item. */
+  /** Name of the item. */
   name: string
   quantity: number
   /** The largest quantity; without one there is no limit. */

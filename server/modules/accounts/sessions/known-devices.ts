@@ -6,7 +6,7 @@ import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 /** Per user; the one used longest ago is dropped. */
 const MOST_DEVICES = 20
 
-/** Of one device: the first is stored; the others are made with previous keys. */
+/** Hashes of one device: the first, with the current key, is stored; the others are made with previous keys. */
 export type DeviceHashes = readonly [Buffer, ...Buffer[]]
 
 /**

@@ -13,7 +13,7 @@ import { findUserByEmail } from '../user-queries.ts'
 export async function noteFailure({ database, rateLimits, queue }: App, failures: Failures): Promise<void> {
   const [inARow] = rules.signInsByAccount
   if ((await rateLimits.share(inARow, failures.email)) < 1) return
-  if (!(await isAllowed(rateLimits.consume(rules.tellingOfFailures, failures.email)))) return
+  if (!(await isAllowed(rateLimits.consume(rules.failureEmails, failures.email)))) return
   await database.transaction().execute((tx) => queue.enqueue(tx, notifyOfFailuresJob, failures))
 }
 

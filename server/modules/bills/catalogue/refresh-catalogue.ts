@@ -49,6 +49,6 @@ export async function refreshVariations(
 }
 
 function noted(log: App['log'], what: string, listing: { kind: string; reason?: string }): false {
-  log.warn({ what, answer: listing.kind, reason: listing.reason }, 'the catalogue of bills is not told anew')
+  log.warn({ what, answer: listing.kind, reason: listing.reason }, 'bill catalogue not refreshed')
   return false
 }

@@ -82,7 +82,7 @@ export async function findByReference(db: Db, reference: string): Promise<Withdr
 interface Attempt {
   readonly userId: string
   readonly kobo: number
-  /** Of its key; empty without one. */
+  /** Hashes of its idempotency key; empty without one. */
   readonly hashes: readonly Buffer[]
 }
 
@@ -193,7 +193,7 @@ function isWithdrawal(search: string): RawBuilder<unknown> {
 interface OpenWithdrawals {
   readonly open_count: number
   readonly open_kobo: number
-  /** Of them, those that wait for an operator. */
+  /** Open withdrawals that wait for an operator. */
   readonly review_count: number
   /** Sent, or waiting for an operator, for a day. */
   readonly stuck_count: number

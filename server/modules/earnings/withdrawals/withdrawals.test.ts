@@ -203,7 +203,7 @@ async function minutesToCheck(id: string): Promise<number> {
   return rows[0]!.minutes
 }
 
-test('asked: taken back, seller → failed, once, and nothing that is sent', async () => {
+test('a seller takes back a withdrawal once, and none that is sent', async () => {
   const { seller, id, net } = await asked()
   const takeBack = (as: string) => call(`DELETE /earnings/withdrawals/${id}`, { as })
   expect(await codeOf(takeBack(await addSeller()))).toEqual([404, 'not_found'])

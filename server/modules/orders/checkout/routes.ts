@@ -87,7 +87,7 @@ function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
   return rows.some(({ paid_at }) => paid_at !== null) ? 'paid' : 'cancelled'
 }
 
-/** Of a repeated request, what the checkout is by then. */
+/** The message, by the state of the checkout, which may have changed since the first of repeated requests. */
 function textOf({ state, orders }: Checkout): string {
   if (orders.every((order) => order.state === 'cancelled')) return 'Your order is cancelled'
   return state === 'placed' ? 'Your order waits for payment' : 'Your order is paid'

@@ -21,7 +21,7 @@ const LEAST_MINUTES = 24 * 60
 
 interface ComplaintHappening extends Pick<Happening, 'byId' | 'note'> {
   readonly event: ComplaintEvent
-  /** Of an offer, and of a decision to give a part back. */
+  /** The part offered to the buyer, or decided to be given back. */
   readonly kobo?: number | undefined
   /** What the party says, with photos. */
   readonly statement?: Omit<NewStatement, 'byKind' | 'byId'> | undefined

@@ -20,7 +20,7 @@ export interface ReceiptBody {
 export interface InvoiceBody {
   readonly order_number: string
   readonly company: { readonly name: string; readonly address: string; readonly tin: string }
-  /** Of which the commission is a share. */
+  /** The price of the items, of which the commission is a share. */
   readonly items_kobo: number
   readonly commission_bp: number
   readonly commission_kobo: number

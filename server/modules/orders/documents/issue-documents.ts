@@ -87,9 +87,9 @@ export async function issueInvoice(company: Company, tx: Db, orderId: string): P
 }
 
 interface GivenBack {
-  /** Of the price, to the buyer. */
+  /** Part of the price, refunded to the buyer. */
   readonly refundKobo: number
-  /** Of the fee, to the seller. */
+  /** Part of the fee, refunded to the seller. */
   readonly fee?: Pick<Fee, 'commission' | 'vat'> | undefined
   readonly reason: CreditReason
 }

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { openFile, openPart, resealKey, sealFile, sealPart } from '#server/kit/sealed-file.ts'
+import { decryptFile, decryptPart, reencryptFileKey, encryptFile, encryptPart } from '#server/kit/encrypted-file.ts'
 
 interface Photo {
   readonly bytes: Uint8Array
@@ -14,36 +14,36 @@ export async function storeEvidence(
   { bytes, small }: Photo,
   insert: (keyEncrypted: Buffer) => Promise<void>,
 ): Promise<void> {
-  const sealed = sealFile(keys.orders, ownerOf(id), bytes)
-  await insert(sealed.keyEncrypted)
-  const part = sealPart(keys.orders, ownerOf(id), sealed.keyEncrypted, { name: SMALL, bytes: small })
+  const encrypted = encryptFile(keys.orders, ownerOf(id), bytes)
+  await insert(encrypted.keyEncrypted)
+  const part = encryptPart(keys.orders, ownerOf(id), encrypted.keyEncrypted, { name: SMALL, bytes: small })
   await documentStore.put(smallFileOf(id), part)
-  await documentStore.put(fileOf(id), sealed.bytes)
+  await documentStore.put(fileOf(id), encrypted.bytes)
 }
 
 /** Throws if the file is missing, was changed or swapped with another. */
-export async function openEvidence(
+export async function decryptEvidence(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   id: string,
   keyEncrypted: Buffer,
 ): Promise<Buffer> {
   const bytes = await documentStore.find(fileOf(id))
   if (!bytes) throw new Error(`The photo ${id} is not in the store`)
-  return openFile(keys.orders, ownerOf(id), { bytes, keyEncrypted })
+  return decryptFile(keys.orders, ownerOf(id), { bytes, keyEncrypted })
 }
 
-/** The small size; null of a photo from before there was one. Throws as `openEvidence` does. */
-export async function openSmallEvidence(
+/** The small size; null of a photo from before there was one. Throws as `decryptEvidence` does. */
+export async function decryptSmallEvidence(
   { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   id: string,
   keyEncrypted: Buffer,
 ): Promise<Buffer | null> {
   const bytes = await documentStore.find(smallFileOf(id))
-  return bytes && openPart(keys.orders, ownerOf(id), keyEncrypted, { name: SMALL, bytes })
+  return bytes && decryptPart(keys.orders, ownerOf(id), keyEncrypted, { name: SMALL, bytes })
 }
 
 export function reencryptEvidenceKey(keys: Keys, id: string, keyEncrypted: Buffer): Buffer {
-  return resealKey(keys, ownerOf(id), keyEncrypted)
+  return reencryptFileKey(keys, ownerOf(id), keyEncrypted)
 }
 
 /** Folder of a photo, beside those of identity documents. */

@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { openEvidence, openSmallEvidence } from './evidence-files.ts'
+import { decryptEvidence, decryptSmallEvidence } from './evidence-files.ts'
 
 interface Wanted {
   readonly orderId: string
@@ -22,6 +22,6 @@ export async function showEvidence(app: App, { orderId, id, userId, size }: Want
     .where('stored_at', 'is not', null)
     .executeTakeFirst()
   if (!photo || (photo.statement_id === null && photo.owner_id !== userId)) throw notFound('photo')
-  const small = size === 'small' ? await openSmallEvidence(app, id, photo.key_encrypted) : null
-  return small ?? openEvidence(app, id, photo.key_encrypted)
+  const small = size === 'small' ? await decryptSmallEvidence(app, id, photo.key_encrypted) : null
+  return small ?? decryptEvidence(app, id, photo.key_encrypted)
 }

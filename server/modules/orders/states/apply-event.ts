@@ -30,13 +30,13 @@ export interface Happening {
   /** Who caused it; null for the clock and the market. */
   readonly byId: string | null
   readonly note?: string | undefined
-  /** Of a seller who declines an order or gives it up. */
+  /** Why a seller declines an order or gives it up. */
   readonly reason?: NonNullable<OrderRow['decline_reason']> | undefined
-  /** Of a seller who sends an order: number of the parcel, or who brings it. */
+  /** Number of the parcel, or who brings it, from a seller who sends an order. */
   readonly waybill?: string | undefined
-  /** Of the end of a complaint: what goes back to the buyer. */
+  /** What goes back to the buyer when a complaint ends. */
   readonly partKobo?: number | undefined
-  /** Of an order that goes on after a complaint: what its clock runs, instead of anew. */
+  /** How long the clock still runs when an order resumes after a complaint; otherwise it starts anew. */
   readonly minutes?: number | undefined
 }
 
@@ -121,7 +121,7 @@ async function changeState(app: App, tx: Db, order: OrderRow, rule: Transition, 
   if (numAffectedRows !== 1n) throw new StateChanged()
 }
 
-/** Of the clock that starts; 0 at the end. */
+/** Length of the clock that starts; 0 at the end. */
 function minutesOfClock(
   { config }: App,
   { promised_days }: OrderRow,

@@ -32,7 +32,7 @@ type MemberNeed = Need<Params> & { session: Session }
 
 export const memberHandle: PageHandle = { isPrivate: true }
 
-/** Of a member page that can be read offline. Such a page has no `memberHeaders`. */
+/** Handle of a member page that can be read offline. Such a page has no `memberHeaders`. */
 export const keptMemberHandle: PageHandle = { isPrivate: true, isKept: true }
 
 /** No cache stores the page. The browser does not restore it either on Back after signing out. */

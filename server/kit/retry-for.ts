@@ -9,7 +9,7 @@ interface Tries {
 }
 
 /** Does work whose result must not be lost until it succeeds, or rejects as the last try. Keeps no process alive. */
-export async function keepTrying(work: () => Promise<void>, { everyMs, forMs, onFault }: Tries): Promise<void> {
+export async function retryFor(work: () => Promise<void>, { everyMs, forMs, onFault }: Tries): Promise<void> {
   const endsAt = performance.now() + forMs
   for (let isFirst = true; ; isFirst = false) {
     try {

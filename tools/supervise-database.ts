@@ -5,7 +5,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/e
 const TRIES = 20
 
 /** The embedded database, restarted when it was killed. Calls `onGivenUp` if that fails. */
-export async function keepDatabase(
+export async function superviseDatabase(
   folder: string,
   settings: Readonly<Record<string, string>>,
   onGivenUp: (error: unknown) => void,

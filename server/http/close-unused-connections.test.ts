@@ -2,13 +2,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closeUnasked } from './close-unasked.ts'
+import { closeUnusedConnections } from './close-unused-connections.ts'
 
 test('closing waits for a request in progress, but not for a connection without a request', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   const fastify = Fastify({ forceCloseConnections: 'idle' })
-  closeUnasked(fastify)
+  closeUnusedConnections(fastify)
   fastify.get('/', () => {
     asked.resolve()
     return answer.promise
@@ -31,7 +31,7 @@ test('closing waits for a request in progress, but not for a connection without 
 
 test('closing does not wait when there is no request', async () => {
   const fastify = Fastify({ forceCloseConnections: 'idle' })
-  closeUnasked(fastify)
+  closeUnusedConnections(fastify)
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   const silent = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(silent, 'connect')

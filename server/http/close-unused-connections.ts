@@ -7,7 +7,7 @@ const QUIET_MS = 500
  * On shutdown, closes every connection once no request is in progress. Node closes idle connections by itself, but
  * counts a connection that never carried a request (browsers and proxies open them in advance) as active.
  */
-export function closeUnasked(fastify: FastifyInstance): void {
+export function closeUnusedConnections(fastify: FastifyInstance): void {
   let underWay = 0
   let isClosing = false
   let quiet: NodeJS.Timeout | undefined

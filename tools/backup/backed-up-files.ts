@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MADE_AGAIN = new Set(['variants', 'share'])
 
 /** Paths in the folder of a media store that a backup includes. Files that are deleted meanwhile are left out. */
-export async function* keptFiles(folder: string): AsyncGenerator<string> {
+export async function* listBackedUpFiles(folder: string): AsyncGenerator<string> {
   for (const entry of await listEntries(folder)) {
     // A leading dot marks unfinished files.
     if (entry.name.startsWith('.') || (entry.isDirectory() && MADE_AGAIN.has(entry.name))) continue

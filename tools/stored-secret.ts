@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
 
 /** The secret of the system on this machine: created once, readable for its owner only, and the same from then on. */
-export async function keptSecret(file: string): Promise<string> {
+export async function storedSecret(file: string): Promise<string> {
   for (;;) {
     const secret = await readFile(file, 'utf8').catch(orMissing)
     if (secret) return secret
@@ -15,7 +15,7 @@ export async function keptSecret(file: string): Promise<string> {
 }
 
 /** The settings with that secret, if it was created, for tools of an existing market: they never create one. */
-export async function withKeptSecret(config: Config): Promise<Config> {
+export async function withStoredSecret(config: Config): Promise<Config> {
   if (config.SECRET !== undefined) return config
   const secret = await readFile(dataFolders(config).secret, 'utf8').catch(orMissing)
   return secret ? { ...config, SECRET: secret } : config

@@ -7,7 +7,7 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
-import { endWhatIsOver, readClosings } from './end-what-is-over.ts'
+import { revokeRestoredAccess, readClosings } from './revoke-restored-access.ts'
 
 const { app, url, database, call, addMember, signIn } = await openAccountsApp()
 const { closings } = dataFolders(app.config)
@@ -65,7 +65,7 @@ test('after a restore, all sessions end, and accounts closed since the backup ar
     .transaction()
     .execute((tx) => post(tx, { key: `start:${rich.id}`, kind: 'top-up', transfers: [...transfers] }))
   const unknown = '00000000-0000-4000-8000-000000000000'
-  const ended = await endWhatIsOver(url, app.config, [left.id, rich.id, unknown])
+  const ended = await revokeRestoredAccess(url, app.config, [left.id, rich.id, unknown])
   expect(ended).toMatchObject({ closed: 1, suspended: [rich.id] })
   expect(ended.sessions).toBeGreaterThan(0)
   expect((await call('GET /complete-registration', { as: access })).statusCode).toBe(401)
@@ -74,7 +74,7 @@ test('after a restore, all sessions end, and accounts closed since the backup ar
   expect(await rowOf(stays.id)).toMatchObject({ closed: false, suspended: false })
   expect(await signIn(stays)).toMatch(/^st_/)
   // A second run finds nothing to do.
-  expect(await endWhatIsOver(url, app.config, [left.id])).toMatchObject({ closed: 0, suspended: [] })
+  expect(await revokeRestoredAccess(url, app.config, [left.id])).toMatchObject({ closed: 0, suspended: [] })
 })
 
 test('a restore ends sessions and closes accounts without a limit of time', async () => {
@@ -86,7 +86,7 @@ test('a restore ends sessions and closes accounts without a limit of time', asyn
       $$ begin raise exception 'within %', current_setting('statement_timeout'); end $$;
     create trigger show_time before delete on accounts.sessions for each row execute function accounts.show_time()`,
   )
-  const ended = endWhatIsOver(url, app.config, [])
+  const ended = revokeRestoredAccess(url, app.config, [])
   await expect(ended).rejects.toThrow('within 0')
   await asOwner(url, 'drop function accounts.show_time cascade')
 })

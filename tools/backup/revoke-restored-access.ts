@@ -17,7 +17,11 @@ interface Ended {
  * Ends what should not come back with a backup: sessions, codes, and accounts that were closed since, as far as
  * `closings` lists them.
  */
-export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
+export async function revokeRestoredAccess(
+  databaseUrl: string,
+  config: Config,
+  closings: readonly string[],
+): Promise<Ended> {
   // A large market has sessions and rows of members that take longer to delete than a request may.
   const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', withoutTimeouts: true })
   const queue = await createJobQueue(database, everyJob, () => {})
