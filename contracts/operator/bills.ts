@@ -10,6 +10,12 @@ import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const purchaseSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
+/**
+ * How operators settle a purchase. `delivered`, `failed`: one that the provider leaves open. `reversed`: a delivered one, whose
+ * money goes back. `kept`: a settled one stays as it is, and its problem is closed.
+ */
+const purchaseSettlements = ['delivered', 'failed', 'reversed', 'kept'] as const
+
 const minutes = z
   .string()
   .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
@@ -26,9 +32,9 @@ const operatorPurchase = purchase
     sent_at: z.iso.datetime().nullable(),
     settled_at: z.iso.datetime().nullable(),
     proposal: z
-      .object({ outcome: z.enum(['delivered', 'failed']), reason: z.string(), by: z.string() })
+      .object({ outcome: z.enum(purchaseSettlements), reason: z.string(), by: z.string() })
       .nullable()
-      .describe('How one operator would settle it; above the limit, a second operator has to agree'),
+      .describe('How one operator would settle it; a second operator has to agree'),
   })
   .meta({ id: 'OperatorPurchase' })
 
@@ -41,9 +47,9 @@ export const operatorBills = {
     query: queryOf({
       search: line(100).optional().describe('Id or reference of a purchase, or id or email address of its buyer'),
       state: z
-        .enum([...purchaseStates, 'open'])
+        .enum([...purchaseStates, 'open', 'problem'])
         .optional()
-        .describe('`open`: all that are not settled'),
+        .describe('`open`: all that are not settled; `problem`: all that an operator has to look at'),
       service: z.enum(billServices).optional(),
       provider: z.string().max(64).optional(),
       older_than_minutes: minutes.optional(),
@@ -64,10 +70,16 @@ export const operatorBills = {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
-    summary: 'Settle a purchase manually. Above the limit, returns 202 until a second operator agrees.',
+    summary:
+      'Settle a purchase manually. Above the limit, and always for `reversed`, returns 202 until a second operator agrees.',
     params: withId,
     body: z.strictObject({
-      outcome: z.enum(['delivered', 'failed'], 'Choose delivered or failed'),
+      outcome: z
+        .enum(purchaseSettlements, 'Choose delivered, failed, reversed or kept')
+        .describe(
+          '`delivered`, `failed`: of a purchase that the provider leaves open. `reversed`: a delivered purchase was not ' +
+            'delivered, and its money goes back. `kept`: a settled purchase stays as it is, and its problem is closed.',
+        ),
       reason: filledLines(1000, 'Give a reason'),
     }),
     output: answerOf(operatorPurchase),

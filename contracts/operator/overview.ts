@@ -46,7 +46,7 @@ export const overview = {
         reviews: waiting.describe('Reviews with open reports'),
         payments: waiting.describe('Card payments in mismatch'),
         disputes: waiting.describe('Open disputes'),
-        bills: waiting.describe('Purchases in review'),
+        bills: waiting.describe('Purchases with a problem'),
         complaints: waiting.describe('Complaints in review'),
         withdrawals: waiting.describe('Withdrawals in review'),
         bank_accounts: waiting.describe('Bank accounts of sellers in review'),

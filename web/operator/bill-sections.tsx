@@ -19,10 +19,16 @@ export const bills: Section = {
   icon: 'bolt',
   title: 'Bills',
   tab: 'Purchases',
-  waits: 'review',
+  waits: 'problem',
   finds: 'Id or reference, or the buyer’s id or address',
   filters: [
-    { name: 'state', label: 'State', all: 'Any state', choices: ['open', ...purchaseStates] },
+    {
+      name: 'state',
+      label: 'State',
+      all: 'Any state',
+      choices: ['problem', 'open', ...purchaseStates],
+      words: { problem: 'With a problem' },
+    },
     {
       name: 'older_than_minutes',
       label: 'Age',
@@ -44,6 +50,7 @@ export const bills: Section = {
   load: async (query) =>
     rowsOf(await operatorApi().operatorBills.listAllPurchases({ query }), (purchase) => {
       const { id, user, state, problem } = purchase
+      const [detail, acts] = [detailOf(purchase), actsOf(purchase)]
       const name = [...new Set([purchase.provider_name, purchase.product])].filter(Boolean).join(', ')
       return {
         id,
@@ -55,8 +62,10 @@ export const bills: Section = {
           <StatusWord key="state" of={state} because={[problem, proposedOf(purchase)].filter(Boolean).join('. ')} />,
           formatFull(purchase.created_at),
         ],
-        acts: actsOf(id, state),
-        detail: detailOf(purchase),
+        // A delivered purchase rarely needs an act: it is offered where the row is opened.
+        ...(state === 'delivered' && problem === null
+          ? { acts: [], loadDetail: async () => ({ detail, acts }) }
+          : { acts, detail }),
       }
     }),
 }
@@ -89,19 +98,25 @@ function detailOf(purchase: OperatorPurchase): Fact[] {
   ]
 }
 
-/** An operator may settle only what the provider leaves open. */
-function actsOf(id: string, state: string): Act[] {
-  if (state !== 'unknown' && state !== 'review') return []
+/** What the provider leaves open is settled. What is settled is asked about again, given back, or left as it is. */
+function actsOf({ id, state, problem }: OperatorPurchase): Act[] {
   const params = { id }
-  const settles = (label: string, outcome: 'delivered' | 'failed'): Act => ({
+  const ask: Act = { label: 'Ask again', run: () => operatorApi().operatorBills.requeryPurchase({ params }) }
+  const settles = (label: string, outcome: Outcome, asks = HOW): Act => ({
     label,
-    isDanger: true,
-    asks: 'How do you know? Above the limit a second operator has to agree.',
+    isDanger: outcome !== 'kept',
+    asks,
     run: (reason) => operatorApi().operatorBills.settlePurchase({ params, body: { outcome, reason } }),
   })
-  return [
-    { label: 'Ask again', run: () => operatorApi().operatorBills.requeryPurchase({ params }) },
-    settles('Was delivered', 'delivered'),
-    settles('Failed', 'failed'),
-  ]
+  if (state === 'unknown' || state === 'review')
+    return [ask, settles('Was delivered', 'delivered'), settles('Failed', 'failed')]
+  const keep =
+    problem === null ? [] : [settles('Leave as it is', 'kept', 'What did you find out? The problem is then closed.')]
+  if (state === 'delivered') return [ask, settles('Give the money back', 'reversed', HOW_NOT), ...keep]
+  return keep.length > 0 ? [ask, ...keep] : []
 }
+
+type Outcome = NonNullable<OperatorPurchase['proposal']>['outcome']
+
+const HOW = 'How do you know? Above the limit a second operator has to agree.'
+const HOW_NOT = 'How do you know that it was not delivered? A second operator has to agree.'

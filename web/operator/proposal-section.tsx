@@ -23,8 +23,11 @@ interface Kind {
   readonly agree?: (proposal: Proposal, reason: string) => Promise<{ message: string }>
 }
 
-const settleBill = (outcome: 'delivered' | 'failed'): Kind => ({
-  words: `Settle a bill as ${outcome}`,
+const settleBill = (
+  outcome: 'delivered' | 'failed' | 'reversed' | 'kept',
+  words = `Settle a bill as ${outcome}`,
+): Kind => ({
+  words,
   slug: 'bills',
   agree: ({ subject: id }, reason) =>
     operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome, reason } }),
@@ -41,6 +44,8 @@ const settleWithdrawal = (outcome: 'paid' | 'failed'): Kind => ({
 const kinds: Readonly<Record<string, Kind>> = {
   'purchase.settle-delivered': settleBill('delivered'),
   'purchase.settle-failed': settleBill('failed'),
+  'purchase.settle-reversed': settleBill('reversed', 'Give the money of a delivered bill back'),
+  'purchase.settle-kept': settleBill('kept', 'Leave a bill as it is'),
   'order.stop': {
     words: 'Stop an order',
     slug: 'orders',

@@ -130,11 +130,11 @@ export const waitingKinds: readonly WaitingKind[] = [
     icon: 'bolt',
     words: 'bills to look at',
     list: async () => {
-      const state = 'review' as const
+      const state = 'problem' as const
       const { data } = await operatorApi().operatorBills.listAllPurchases({ query: { ...OLDEST, state } })
-      return data.map(({ id, provider_name, amount, problem, created_at }) => ({
+      return data.map(({ id, provider_name, amount, settled_at, problem, created_at }) => ({
         id,
-        title: `${provider_name}, ${formatNgn(amount)}: is it delivered?`,
+        title: `${provider_name}, ${formatNgn(amount)}: ${settled_at ? 'is that right?' : 'is it delivered?'}`,
         about: problem ?? 'The provider has not said',
         since: created_at,
         to: operatorAddress('bills', { search: id, open: id }),

@@ -1,6 +1,6 @@
 export { codeHashes, encryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
 export { findBills } from './find-bills.ts'
-export { countNewPurchases, countPurchasesInReview } from './operator-queries.ts'
+export { countNewPurchases, countPurchasesWithProblem } from './operator-queries.ts'
 export { findPurchaseRecords, listOpenPurchases, sumSent } from './reconciliation-source.ts'
 export { sandboxRetrySchedule, retrySchedule } from './retry-schedule.ts'
 export type { RetrySchedule } from './retry-schedule.ts'

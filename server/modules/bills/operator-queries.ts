@@ -11,7 +11,7 @@ import type { Purchase } from './purchase-queries.ts'
 interface Filter {
   /** A whole id or reference of a purchase, or the id of its buyer. */
   readonly search?: string | undefined
-  readonly state?: Purchase['state'] | 'open' | undefined
+  readonly state?: Purchase['state'] | keyof typeof OTHER_STATES | undefined
   readonly kind?: Purchase['kind'] | undefined
   readonly provider?: string | undefined
   readonly olderThanMinutes?: number | undefined
@@ -27,6 +27,9 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   amount_desc: 'amount_kobo desc, id',
 }
 
+/** SQL. Every purchase in review has a problem too. */
+const OTHER_STATES = { open: sql`settled_at is null`, problem: sql`problem is not null` } as const
+
 /** Newest first by default. */
 export function listAllPurchaseRows(
   db: Db,
@@ -36,7 +39,7 @@ export function listAllPurchaseRows(
   const isFound = allConditions(
     search !== undefined &&
       (isUuid(search) ? sql`(id = ${search} or user_id = ${search})` : sql`request_id = ${search}`),
-    state !== undefined && (state === 'open' ? sql`settled_at is null` : sql`state = ${state}`),
+    state !== undefined && (state === 'open' || state === 'problem' ? OTHER_STATES[state] : sql`state = ${state}`),
     kind !== undefined && sql`kind = ${kind}`,
     provider !== undefined && sql`provider_id = ${provider}`,
     olderThanMinutes !== undefined && sql`created_at < now() - make_interval(mins => ${olderThanMinutes})`,
@@ -50,6 +53,6 @@ export function countNewPurchases(db: Db): Promise<number[]> {
   return countByDay(db, sql`bills.purchases`)
 }
 
-export function countPurchasesInReview(db: Db): Promise<number> {
-  return countRows(db, sql`bills.purchases where state = 'review' and settled_at is null`)
+export function countPurchasesWithProblem(db: Db): Promise<number> {
+  return countRows(db, sql`bills.purchases where ${OTHER_STATES.problem}`)
 }

@@ -21,7 +21,7 @@ import { listAllPurchaseRows } from './operator-queries.ts'
 import { findFloat } from './float/float.ts'
 import { listPauses } from './float/pause-queries.ts'
 import { findPurchase, type Purchase } from './purchase-queries.ts'
-import { settleByHand } from './settle-by-hand.ts'
+import { outcomeOf, settleByHand } from './settle-by-hand.ts'
 import { kindOf, toPurchase, serviceNames } from './presenter.ts'
 
 export function operatorBillsOperations(app: App): Operations<typeof operatorBills> {
@@ -108,7 +108,7 @@ async function toOperatorPurchases({ database }: App, rows: readonly Purchase[])
       settled_at: toIso(row.settled_at),
       proposal: proposal
         ? {
-            outcome: proposal.action === 'purchase.settle-delivered' ? 'delivered' : 'failed',
+            outcome: outcomeOf(proposal.action),
             ...toProposed(proposal, emails),
           }
         : null,

@@ -198,14 +198,19 @@ async function bringGoods(app: App, tx: Db, purchase: LockedPurchase, codes: Del
     return missingCodes(purchase, known) === null
   const missing = missingCodes(purchase, codes)
   await changePurchase(tx, id, { ...encryptedCodes(app, id, codes), problem: missing })
+  // Nobody agrees to give the money back of what has just come.
+  await overtakeProposal(tx, { area: 'purchase', subject: id })
   await deliverCodes(app, tx, purchase, codes)
   return missing === null
 }
 
-async function reverse(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
+/** Of a delivered purchase. Also called for operators. */
+export async function reverse(app: App, tx: Db, purchase: LockedPurchase, reason: string): Promise<void> {
   const { id, cost_kobo, amount_kobo, phone } = purchase
-  await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, next_check_at: null, reason })
+  const ends = { reversed_at: sql<Date>`now()`, next_check_at: null, problem: null, reason }
+  await changePurchase(tx, id, { state: 'reversed', ...ends })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
+  await overtakeProposal(tx, { area: 'purchase', subject: id })
   if (phone !== null) return notifyReturned(app, tx, purchase)
   // The buyer has closed the account, so the money is in a wallet without a user.
   app.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')

@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { countWaitingProposals } from '#server/modules/approvals/index.ts'
-import { countPurchasesInReview } from '#server/modules/bills/index.ts'
+import { countPurchasesWithProblem } from '#server/modules/bills/index.ts'
 import { countAccountsInReview, countWithdrawalsInReview } from '#server/modules/earnings/index.ts'
 import { countWaitingVerifications } from '#server/modules/identity/index.ts'
 import { countComplaintsInReview } from '#server/modules/orders/index.ts'
@@ -24,7 +24,7 @@ export async function countWaiting(db: Db, caller: Caller): Promise<Waiting> {
     reviews: countFor('market', countReportedReviews),
     payments: countFor('money', countMismatches),
     disputes: countFor('money', countOpenDisputes),
-    bills: countFor('money', countPurchasesInReview),
+    bills: countFor('money', countPurchasesWithProblem),
     complaints: countFor('money', countComplaintsInReview),
     withdrawals: countFor('money', countWithdrawalsInReview),
     bank_accounts: countFor('money', countAccountsInReview),

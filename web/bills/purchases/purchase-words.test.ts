@@ -81,7 +81,7 @@ test('the line of a failed purchase says since when the money is back', () => {
 test('the headline says where the money is', () => {
   expect(headlineOf(purchase)).toBe('Delivered')
   expect(headlineOf({ status: 'failed', state: 'failed' })).toBe('Failed, and your money is back')
-  expect(headlineOf({ status: 'failed', state: 'reversed' })).toBe('Taken back, and your money is returned')
+  expect(headlineOf({ status: 'failed', state: 'reversed' })).toBe('Not delivered, and your money is returned')
 })
 
 test("whereTheMoneyIs turns the provider's text in capitals into a sentence", () => {
@@ -101,7 +101,7 @@ test('money that paid a debt is not said to be in the wallet', () => {
     'Transaction failed. NGN\u00a04,900.00 of what came back paid what you owed us.',
   )
   expect(whereTheMoneyIs({ ...failed, timeline, state: 'reversed' })).toBe(
-    'Ikeja Electric took it back. NGN\u00a04,900.00 of what came back paid what you owed us.',
+    'It turned out not to be delivered. NGN\u00a04,900.00 of what came back paid what you owed us.',
   )
 })
 

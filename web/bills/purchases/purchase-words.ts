@@ -75,7 +75,7 @@ export function headlineOf({
   state,
   debt_paid,
 }: Pick<PurchaseWithTimeline, 'status' | 'state' | 'debt_paid'>): string {
-  if (state === 'reversed') return 'Taken back, and your money is returned'
+  if (state === 'reversed') return 'Not delivered, and your money is returned'
   if (state === 'review') return 'A person is looking at it'
   return {
     delivered: 'Delivered',
@@ -95,7 +95,7 @@ export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
   const { status, state, provider_name: name, amount, response_description: said, debt_paid } = purchase
   const money = formatNgn(amount)
   const debt = debt_paid ? ` ${formatNgn(debt_paid)} of what came back paid what you owed us.` : ''
-  if (state === 'reversed') return `${name} took it back.${debt}`
+  if (state === 'reversed') return `It turned out not to be delivered.${debt}`
   if (state === 'review')
     return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
   if (status === 'pending')
