@@ -115,7 +115,10 @@ export const operatorOrders = {
     query: queryOf({
       search: line(100)
         .optional()
-        .describe('Number or id of an order, id of a product, or id or email address of its buyer or seller'),
+        .describe(
+          'Number or id of an order, reference of its card payment, id of a product, or id or email address of its buyer or ' +
+            'seller',
+        ),
       state: z
         .enum([...orderStates, 'open', 'overdue', 'frozen'])
         .optional()

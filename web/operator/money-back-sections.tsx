@@ -3,7 +3,7 @@ import type { OperatorDispute, OperatorRefund } from '#contracts/operator/paymen
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
-import { MemberLink, seeAlso } from './operator-links.tsx'
+import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { ShortId } from './short-id.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -34,7 +34,7 @@ export const refunds: Section = {
 }
 
 function detailOfRefund(refund: OperatorRefund): Fact[] {
-  const { id, reference, settled_at, asks_again_at } = refund
+  const { id, settled_at, asks_again_at } = refund
   return [
     ['Status', inWords(refund.status)],
     ['Amount', formatNgn(refund.amount)],
@@ -46,7 +46,7 @@ function detailOfRefund(refund: OperatorRefund): Fact[] {
     ['Paystack took it in', refund.sent_at ? formatFull(refund.sent_at) : 'Not yet'],
     ['Settled', settled_at && formatFull(settled_at)],
     ['Asked about again', asks_again_at && formatFull(asks_again_at)],
-    waysOf(`refund:${id}:`, reference),
+    waysOf(`refund:${id}:`, refund),
   ]
 }
 
@@ -110,7 +110,7 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
     ['Told', formatFull(dispute.created_at)],
     ['Ended', ended_at && formatFull(ended_at)],
     ['Asked about again', asks_again_at && formatFull(asks_again_at)],
-    waysOf(`dispute:${id}:`, reference),
+    waysOf(`dispute:${id}:`, { reference, purpose: payment?.purpose }),
   ]
 }
 
@@ -122,9 +122,10 @@ const STATUS_TEXTS = {
 } as const
 
 /** `booked` is the key prefix of its ledger entries. */
-function waysOf(booked: string, reference: string): Fact {
+function waysOf(booked: string, { reference, purpose }: { reference: string; purpose: string | undefined }): Fact {
   return seeAlso(
     ['The payment', 'payments', { search: reference }],
+    ...(purpose === 'order' ? [ordersOf(reference)] : []),
     ['What was booked for it', 'entries', { search: booked }],
     ['What operators did with the payment', 'log', { subject: reference }],
   )

@@ -4,7 +4,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { operatorApi } from './operator-api.ts'
-import { MemberLink, seeAlso } from './operator-links.tsx'
+import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { loadPlanTerms } from './plan-terms.ts'
@@ -50,6 +50,7 @@ export const payments: Section = {
         ['Begun', formatFull(payment.created_at)],
         ['Paid', payment.paid_at && formatFull(payment.paid_at)],
         seeAlso(
+          ...(payment.purpose === 'order' ? [ordersOf(payment.reference)] : []),
           ['What was booked for it', 'entries', { search: payment.reference }],
           ['Its refunds', 'refunds', { search: payment.reference }],
           ['Its disputes', 'disputes', { search: payment.reference }],

@@ -55,6 +55,11 @@ export function AccountLink({ code }: { code: string }) {
 
 type Way = readonly [label: string, slug: Slug, query: Readonly<Record<string, string>>]
 
+/** From a card payment to what it paid, which has the evidence for a bank. */
+export function ordersOf(reference: string): Way {
+  return ['Its orders', 'orders', { search: reference }]
+}
+
 /**
  * Links to other operator pages about the same subject that the operator of this tab may read:
  * `seeAlso(['Payments', 'payments', { search: id }])`.

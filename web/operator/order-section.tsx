@@ -16,7 +16,7 @@ export const orders: Section = {
   doneBy: ['money'],
   icon: 'basket',
   title: 'Orders',
-  finds: 'Number or id, a product’s id, or an id or address of buyer or seller',
+  finds: 'Number or id, a product’s id, a payment’s reference, or an id or address of buyer or seller',
   filters: [
     {
       name: 'state',

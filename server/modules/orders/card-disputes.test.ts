@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
@@ -46,6 +47,13 @@ async function sweepRefund(): Promise<void> {
   await sql`update payments.refunds set next_check_at = now() where state = 'asked'`.execute(database)
   await cards.sweep()
 }
+
+test('operators find the orders of a card payment by its reference', async () => {
+  const [{ checkout, ids }] = [await paid({ shops: 2 }), await paid()]
+  const answer = await call(`GET /operator/orders?search=${checkout.payment!.reference}`, { asOperator: randomUUID() })
+  const found = answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id)
+  expect(found.toSorted()).toEqual(ids.toSorted())
+})
 
 test('card dispute while held: frozen; won, the order goes on with its clock moved, whatever event comes later', async () => {
   const { buyer, id, seller, checkout } = await paid()

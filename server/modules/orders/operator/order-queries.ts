@@ -10,7 +10,7 @@ import { PAGES, type OrderPageRow } from '../queries.ts'
 type OperatorFilter = (typeof orderStates)[number] | 'open' | 'overdue' | 'frozen'
 
 interface Filter {
-  /** A number of an order, or an id of an order, a product or a person. */
+  /** A number of an order, the reference of its card payment, or an id of an order, a product or a person. */
   readonly search?: string | undefined
   readonly state?: OperatorFilter | undefined
 }
@@ -60,9 +60,11 @@ export async function listAllOrderRows(
 /** Conditions; an order that meets any of them is found. */
 function foundBy(search: string | undefined): RawBuilder<unknown>[] {
   if (search === undefined) return [sql`true`]
-  if (!isUuid(search)) return [sql`number = upper(${search})`]
+  const ofPayment = sql`payment_reference = ${search}`
+  if (!isUuid(search)) return [sql`number = upper(${search})`, ofPayment]
   const ofProduct = sql`array(select order_id from orders.lines where product_id = ${search} limit ${MOST_LISTED})`
-  return [sql`id = ${search}`, sql`id = any (${ofProduct})`, sql`buyer_id = ${search}`, sql`seller_id = ${search}`]
+  const isParty = [sql`buyer_id = ${search}`, sql`seller_id = ${search}`]
+  return [sql`id = ${search}`, sql`id = any (${ofProduct})`, ...isParty, ofPayment]
 }
 
 /** Orders paid per day over the last days. */
