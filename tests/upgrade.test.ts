@@ -106,6 +106,10 @@ const addedColumns = {
   ],
   'media.media': [['kept_until', 'null']],
   'outbox.messages': [['about', 'null']],
+  'payments.disputes': [
+    ['alarmed_for', 'null'],
+    ['answer_by', 'null'],
+  ],
   'wallet.transactions': [
     ['frees_limit', 'false'],
     ['order_id', 'null'],

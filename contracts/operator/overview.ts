@@ -45,7 +45,7 @@ export const overview = {
         reports: waiting.describe('Open reports'),
         reviews: waiting.describe('Reviews with open reports'),
         payments: waiting.describe('Card payments in mismatch'),
-        disputes: waiting.describe('Open disputes'),
+        disputes: waiting.describe('Disputes that wait for our answer, or are overdue'),
         bills: waiting.describe('Purchases with a problem'),
         complaints: waiting.describe('Complaints in review'),
         withdrawals: waiting.describe('Withdrawals in review'),

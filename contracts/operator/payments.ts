@@ -8,6 +8,7 @@ import { byTime, pageOf, paging } from '../values/paging.ts'
 import { filledLine, filledLines, line, queryOf, withId } from '../values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
+export const disputeSorts = ['newest', 'oldest', 'deadline_asc', 'deadline_desc'] as const
 
 const reference = z.strictObject({ reference: z.string().max(100) })
 
@@ -51,6 +52,10 @@ const operatorDispute = z.object({
     .describe('null if the payment is not ours'),
   status: z.enum(disputeStates),
   told: z.string().describe('The status as reported by the card provider'),
+  answer_by: z.iso.datetime().nullable().describe('Deadline for our answer; null if the card provider reports none'),
+  waits_for_us: z
+    .boolean()
+    .describe('Open, and the card provider waits for our answer, or no bank has decided within 45 days'),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   asks_again_at: z.iso.datetime().nullable(),
@@ -72,13 +77,17 @@ const settlement = {
 const bankReference = filledLine(100, 'Enter the reference').describe('Reference of the transfer at the bank')
 
 /** The query of refund and dispute lists. Also searches by payment and payer. */
-const moneyBackQuery = <States extends readonly string[]>(states: States, own: string) =>
+const moneyBackQuery = <States extends readonly string[], Sort extends z.ZodType>(
+  states: States,
+  sort: Sort,
+  own: string,
+) =>
   queryOf({
     search: line(100)
       .optional()
       .describe(`${own}, the reference of a payment, or the id or email address of its payer`),
     status: z.enum(states).optional(),
-    sort: byTime,
+    sort,
     ...paging,
   })
 
@@ -136,14 +145,14 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the refunds to cards made by operators, newest first.',
-    query: moneyBackQuery(refundStates, 'Id of a refund'),
+    query: moneyBackQuery(refundStates, byTime, 'Id of a refund'),
     output: pageOf(operatorRefund),
   }),
   listDisputes: endpoint(calls.operatorPayments.listDisputes, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the payments that payers dispute through their bank, newest first.',
-    query: moneyBackQuery(disputeStates, 'Id of a dispute'),
+    query: moneyBackQuery([...disputeStates, 'waiting'] as const, z.enum(disputeSorts).optional(), 'Id of a dispute'),
     output: pageOf(operatorDispute),
   }),
   endDispute: endpoint(calls.operatorPayments.endDispute, {

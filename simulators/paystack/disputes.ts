@@ -9,6 +9,9 @@ import type { createCardWebhooks } from './webhooks.ts'
 /** Seconds until the bank decides for the payer. The real Paystack gives merchants days. */
 const DECIDED_AFTER_SECONDS = 60
 
+/** Seconds that a dispute without a decision gives for an answer. */
+const ANSWERED_WITHIN_SECONDS = 3 * 24 * 3600
+
 const opening = z.object({ reference: z.string() })
 const ending = z.object({ outcome: z.enum(['won', 'lost']) })
 const resolving = z.object({ resolution: z.enum(['merchant-accepted', 'declined']) })
@@ -37,21 +40,23 @@ export function createDisputes(
     if (dispute.status === 'resolved') return false
     const refund_amount = resolution === 'declined' ? 0 : charge.transaction.amount
     found.dispute = { ...dispute, status: 'resolved', resolution, refund_amount }
-    webhooks.tell(charge.secretKey, 'charge.dispute.resolve', found.dispute)
+    webhooks.tell(charge.secretKey, 'charge.dispute.resolve', eventOf(found.dispute))
     return true
   }
-  const open = (charge: SimulatedCharge): SimulatedDispute => {
+  const open = (charge: SimulatedCharge, answeredWithinSeconds: number): SimulatedDispute => {
     const { id, reference } = charge.transaction
-    const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null }
-    const opened = { charge, begunAt: new Date(), dispute: { ...dispute, transaction: { reference } } }
+    const begunAt = new Date()
+    const dueAt = new Date(begunAt.getTime() + answeredWithinSeconds * 1000).toISOString()
+    const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null, dueAt }
+    const opened = { charge, begunAt, dispute: { ...dispute, transaction: { reference } } }
     byId.set(String(id), opened)
-    webhooks.tell(charge.secretKey, 'charge.dispute.create', opened.dispute)
+    webhooks.tell(charge.secretKey, 'charge.dispute.create', eventOf(opened.dispute))
     return opened
   }
   return {
     /** Opens a dispute that the bank decides by itself. */
     open(charge: SimulatedCharge): void {
-      const opened = open(charge)
+      const opened = open(charge, DECIDED_AFTER_SECONDS)
       webhooks.after(DECIDED_AFTER_SECONDS, () => resolve(opened, 'merchant-accepted'))
     },
 
@@ -59,7 +64,7 @@ export function createDisputes(
       http.post('/sandbox/disputes', (request) => {
         const charge = findCharge(opening.parse(request.body).reference)
         if (charge?.transaction.status !== 'success' || byId.has(String(charge.transaction.id))) return { id: null }
-        return { id: String(open(charge).dispute.id) }
+        return { id: String(open(charge, ANSWERED_WITHIN_SECONDS).dispute.id) }
       })
 
       http.post<{ Params: { id: string } }>('/sandbox/disputes/:id', (request) => {
@@ -99,4 +104,9 @@ export function createDisputes(
       })
     },
   }
+}
+
+/** Events name the deadline otherwise than responses do. */
+function eventOf({ dueAt, ...dispute }: Dispute) {
+  return { ...dispute, due_at: dueAt }
 }

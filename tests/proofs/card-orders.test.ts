@@ -8,6 +8,7 @@ import type { Scenario } from '#simulators/paystack/scenarios.ts'
 import { expectExact } from '../support/database/books.ts'
 import { openCardOrders, TOTAL_KOBO } from '../support/proofs/card-orders.ts'
 import { plantedFault, proof } from '../support/proofs/proof.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 /**
  * A card payment of a checkout pays its orders once, however often and in whatever way the payment is reported: events,
@@ -202,7 +203,7 @@ function rough(cards: CardPayments, isRough: () => boolean): Partial<CardPayment
   let calls = 0
   const lost = { kind: 'unknown', reason: 'lost' } as const
   return {
-    findDispute: async () => (isRough() ? { kind: 'open' } : { kind: 'won' }),
+    findDispute: async () => (isRough() ? OPEN_DISPUTE : { kind: 'won' }),
     async refund(refund) {
       calls += 1
       if (isRough() && calls % 3 === 1) return lost

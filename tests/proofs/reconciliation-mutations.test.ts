@@ -46,7 +46,17 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'next_check_at',
   ],
   // For disputes that moved no money: only the card provider knows the status and the payment.
-  'payments.disputes': ['id', 'reference', 'status', 'told_at', 'resolved_at', 'resolution', 'next_check_at'],
+  'payments.disputes': [
+    'id',
+    'reference',
+    'status',
+    'told_at',
+    'resolved_at',
+    'resolution',
+    'next_check_at',
+    'answer_by',
+    'alarmed_for',
+  ],
   // The product, the recipient, and how the purchase was requested.
   'bills.purchases': [
     'kind',

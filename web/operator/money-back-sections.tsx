@@ -55,11 +55,19 @@ export const disputes: Section = {
   doneBy: ['money'],
   icon: 'card',
   title: 'Disputes',
-  waits: 'open',
+  waits: 'waiting',
   finds: 'Id, reference of the payment, or the payer’s id or address',
-  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: disputeStates }],
-  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
-  sorts: { Told: ['newest', 'oldest'] },
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'Any status',
+      choices: ['waiting', ...disputeStates],
+      words: { waiting: 'Waiting for us' },
+    },
+  ],
+  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Answer by', 'Told'],
+  sorts: { Told: ['newest', 'oldest'], 'Answer by': ['deadline_asc', 'deadline_desc'] },
   load: async (query) =>
     rowsOf(await operatorApi().operatorPayments.listDisputes({ query }), (dispute) => ({
       id: dispute.id,
@@ -68,12 +76,20 @@ export const disputes: Section = {
         <ShortId key="payment" id={dispute.reference} />,
         dispute.payment ? <MemberLink key="payer" {...dispute.payment.user} /> : 'None of ours',
         dispute.payment ? formatNgn(dispute.payment.amount) : '—',
-        <StatusWord key="status" of={dispute.status} />,
+        <StatusWord key="status" of={dispute.status} because={markOf(dispute)} />,
+        dispute.waits_for_us && dispute.answer_by ? formatFull(dispute.answer_by) : '—',
         formatFull(dispute.created_at),
       ],
       acts: actsOfDispute(dispute),
       detail: detailOfDispute(dispute),
     })),
+}
+
+function markOf({ status, waits_for_us }: OperatorDispute): string {
+  const marks = [
+    status === 'open' && (waits_for_us ? 'waits for us' : 'waits for the bank'),
+  ]
+  return marks.filter(Boolean).join(', ')
 }
 
 /** For disputes whose result Paystack does not report. */
@@ -99,9 +115,10 @@ function actsOfDispute({ id, status }: OperatorDispute): Act[] {
 }
 
 function detailOfDispute(dispute: OperatorDispute): Fact[] {
-  const { id, reference, payment, status, ended_at, asks_again_at } = dispute
+  const { id, reference, payment, status, answer_by, ended_at, asks_again_at } = dispute
   return [
-    ['Status', STATUS_TEXTS[status]],
+    ['Status', STATUS_TEXTS[status === 'open' && !dispute.waits_for_us ? 'answered' : status]],
+    ['Answer by', answer_by && formatFull(answer_by)],
     ['Amount', payment && formatNgn(payment.amount)],
     ['For', payment && inWords(payment.purpose)],
     ['Payer', payment ? <MemberLink key="payer" {...payment.user} /> : 'The payment is none of ours'],
@@ -116,6 +133,7 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
 
 const STATUS_TEXTS = {
   open: 'Open. Answer it in the dashboard of Paystack before its deadline; until then the wallet is frozen.',
+  answered: 'Open. It waits for the bank, not for us; until its end the wallet is frozen.',
   won: 'Won: the money stays with us.',
   lost: 'Lost: the payer’s bank took the money back.',
   ended: 'Ended, before it was kept how.',

@@ -71,6 +71,8 @@ export const sortWords = {
   email_desc: 'Addresses from Z',
   price_asc: 'Lowest price first',
   price_desc: 'Highest price first',
+  deadline_asc: 'Earliest deadline first',
+  deadline_desc: 'Latest deadline first',
   amount_asc: 'Smallest amount first',
   amount_desc: 'Largest amount first',
 } as const

@@ -2,6 +2,7 @@ import type { Waiting } from '#contracts/operator/overview.ts'
 import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { formatNgn } from '../format/money.ts'
+import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
 import { amountOf, kindOf } from './proposal-section.tsx'
@@ -112,13 +113,14 @@ export const waitingKinds: readonly WaitingKind[] = [
     icon: 'card',
     words: 'disputes',
     list: async () => {
-      const status = 'open' as const
-      const { data } = await operatorApi().operatorPayments.listDisputes({ query: { ...OLDEST, status } })
-      return data.map(({ id, reference, payment, created_at }) => ({
+      const query = { status: 'waiting', sort: 'deadline_asc', page_size: OLDEST.page_size } as const
+      const { data } = await operatorApi().operatorPayments.listDisputes({ query })
+      return data.map(({ id, reference, payment, answer_by, created_at }) => ({
         id,
         title: payment ? `A payment of ${formatNgn(payment.amount)} is disputed` : 'A payment is disputed',
         about: `Ref ${reference.slice(0, 8)}`,
         since: created_at,
+        ...(answer_by && { within: `answer by ${formatMoment(answer_by)}` }),
         to: operatorAddress('disputes', { search: id, open: id }),
         act: 'Look',
         tone: 'bad',

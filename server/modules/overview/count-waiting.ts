@@ -7,7 +7,7 @@ import { countPurchasesWithProblem } from '#server/modules/bills/index.ts'
 import { countAccountsInReview, countWithdrawalsInReview } from '#server/modules/earnings/index.ts'
 import { countWaitingVerifications } from '#server/modules/identity/index.ts'
 import { countComplaintsInReview } from '#server/modules/orders/index.ts'
-import { countMismatches, countOpenDisputes } from '#server/modules/payments/index.ts'
+import { countDisputesForUs, countMismatches } from '#server/modules/payments/index.ts'
 import { countOpenFlags } from '#server/modules/reconciliation/index.ts'
 import { countWaitingReports } from '#server/modules/reports/index.ts'
 import { countReportedReviews } from '#server/modules/reviews/index.ts'
@@ -23,7 +23,7 @@ export async function countWaiting(db: Db, caller: Caller): Promise<Waiting> {
     reports: countFor('market', countWaitingReports),
     reviews: countFor('market', countReportedReviews),
     payments: countFor('money', countMismatches),
-    disputes: countFor('money', countOpenDisputes),
+    disputes: countFor('money', countDisputesForUs),
     bills: countFor('money', countPurchasesWithProblem),
     complaints: countFor('money', countComplaintsInReview),
     withdrawals: countFor('money', countWithdrawalsInReview),

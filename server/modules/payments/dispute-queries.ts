@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { disputeSorts } from '#contracts/operator/payments.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
@@ -12,14 +13,43 @@ export type Dispute = Selectable<Tables['payments.disputes']>
 /** Stores the reported status of a dispute and makes it due. Returns false for a resolved one, which does not change. */
 export async function keepDispute(
   tx: Db,
-  { id, reference, status }: Pick<Dispute, 'id' | 'reference' | 'status'>,
+  { id, reference, status, answer_by }: Pick<Dispute, 'id' | 'reference' | 'status' | 'answer_by'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into payments.disputes as d (id, reference, status) values (${id}, ${reference}, ${status})
-    on conflict (id) do update set status = excluded.status, next_check_at = now() where d.resolved_at is null
+    insert into payments.disputes as d (id, reference, status, answer_by)
+    values (${id}, ${reference}, ${status}, ${answer_by})
+    on conflict (id) do update set status = excluded.status, answer_by = coalesce(excluded.answer_by, d.answer_by),
+      next_check_at = now()
+    where d.resolved_at is null
     returning 1
   `.execute(tx)
   return rows.length > 0
+}
+
+/** Stores what is reported about an open dispute, and makes it due a day before our answer is. */
+export async function noteOpenDispute(
+  db: Db,
+  id: string,
+  { status, answerBy }: { readonly status: string; readonly answerBy: Date | null },
+): Promise<void> {
+  await sql`
+    update payments.disputes as d set status = ${status}, answer_by = told.answer_by,
+      next_check_at = case when told.answer_by - interval '24 hours' > now()
+        then least(next_check_at, told.answer_by - interval '24 hours') else next_check_at end
+    from (select coalesce(${answerBy}::timestamptz, answer_by) as answer_by from payments.disputes where id = ${id}) as told
+    where id = ${id} and resolved_at is null
+  `.execute(db)
+}
+
+/** The deadline for our answer if it is less than a day away, the first time that this is asked. */
+export async function takeDueAnswer(db: Db, id: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ answer_by: Date }>`
+    update payments.disputes set alarmed_for = answer_by
+    where id = ${id} and resolved_at is null and ${AWAITS_ANSWER} and answer_by <= now() + interval '24 hours'
+      and alarmed_for is distinct from answer_by
+    returning answer_by
+  `.execute(db)
+  return rows[0]?.answer_by
 }
 
 export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {
@@ -44,8 +74,11 @@ export function endDispute(
     .executeTakeFirstOrThrow()
 }
 
-/** Banks decide within weeks; a dispute open for longer needs an operator. */
-const DECIDED_WITHIN = '45 days'
+/** SQL: the card service waits for our answer. A status that we do not know may mean that. */
+const AWAITS_ANSWER = sql<boolean>`status not in ('awaiting-bank-feedback', 'pending')`
+/** SQL. Banks decide within weeks; a dispute open for longer needs an operator. */
+const IS_OVERDUE = sql<boolean>`told_at < now() - interval '45 days'`
+const WAITS_FOR_US = sql<boolean>`(resolved_at is null and (${AWAITS_ANSWER} or ${IS_OVERDUE}))`
 
 export async function isOverdue(db: Db, id: string): Promise<boolean> {
   const late = db
@@ -53,7 +86,7 @@ export async function isOverdue(db: Db, id: string): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
-    .where('told_at', '<', sql<Date>`now() - ${DECIDED_WITHIN}::interval`)
+    .where(IS_OVERDUE)
   return (await late.executeTakeFirst()) !== undefined
 }
 
@@ -114,6 +147,7 @@ type DisputeState = 'open' | 'won' | 'lost' | 'ended'
 /** The payment's columns are null if the payment is not ours. */
 export interface DisputeRow extends Dispute {
   readonly state: DisputeState
+  readonly waits_for_us: boolean
   readonly user_id: Intent['user_id'] | null
   readonly email: Intent['email']
   readonly purpose: Intent['purpose'] | null
@@ -123,8 +157,16 @@ export interface DisputeRow extends Dispute {
 interface DisputeFilter {
   /** A whole id, reference, address or payer's id. */
   readonly search?: string | undefined
-  readonly status?: DisputeState | undefined
-  readonly sort?: 'newest' | 'oldest' | undefined
+  readonly status?: DisputeState | 'waiting' | undefined
+  readonly sort?: (typeof disputeSorts)[number] | undefined
+}
+
+/** Without a known deadline, a dispute may be due at once. */
+const ORDERS: Readonly<Record<(typeof disputeSorts)[number], string>> = {
+  newest: 'told_at desc, id',
+  oldest: 'told_at, id desc',
+  deadline_asc: 'coalesce(answer_by, told_at), id',
+  deadline_desc: 'coalesce(answer_by, told_at) desc, id desc',
 }
 
 const STATE = sql`case
@@ -135,17 +177,16 @@ const STATE = sql`case
 /** Disputes with their payments, newest first by default. */
 export function listDisputeRows(
   db: Db,
-  { search, status, sort }: DisputeFilter,
+  { search, status, sort = 'newest' }: DisputeFilter,
   slice: Slice,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const columns = sql`dispute.*, ${STATE} as state, user_id, email, purpose, amount_kobo`
+  const columns = sql`dispute.*, ${STATE} as state, ${WAITS_FOR_US} as waits_for_us, user_id, email, purpose, amount_kobo`
   const isFound = allConditions(
     search !== undefined && sql`dispute.id in (${idsOf(search)})`,
-    status !== undefined && sql`${STATE} = ${status}`,
+    status !== undefined && (status === 'waiting' ? WAITS_FOR_US : sql`${STATE} = ${status}`),
   )
   const found = sql`from payments.disputes as dispute left join payments.intents using (reference) where ${isFound}`
-  const order = sort === 'oldest' ? 'told_at, id desc' : 'told_at desc, id'
-  return queryPage(db, { columns, found, order }, slice)
+  return queryPage(db, { columns, found, order: ORDERS[sort] }, slice)
 }
 
 function idsOf(search: string): RawBuilder<unknown> {
@@ -155,6 +196,6 @@ function idsOf(search: string): RawBuilder<unknown> {
       where reference in (select reference from payments.intents where ${isPayment(search)})`
 }
 
-export function countOpenDisputes(db: Db): Promise<number> {
-  return countRows(db, sql`payments.disputes where resolved_at is null`)
+export function countDisputesForUs(db: Db): Promise<number> {
+  return countRows(db, sql`payments.disputes where ${WAITS_FOR_US}`)
 }

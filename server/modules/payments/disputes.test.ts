@@ -7,13 +7,14 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { book } from '#tests/support/database/books.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 /** The answer of the card service about every dispute. */
-let reported: DisputeState = { kind: 'open' }
+let reported: DisputeState = OPEN_DISPUTE
 const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(async () => {
-  reported = { kind: 'open' }
+  reported = OPEN_DISPUTE
   await sql`delete from payments.disputes`.execute(database)
 })
 afterEach(() => market.expectBalancedBooks())

@@ -52,6 +52,8 @@ export function toDispute({ user_id, email, purpose, amount_kobo, ...row }: Disp
     payment: isOurs ? { user: { id: user_id, email }, purpose, amount: nairaFromKobo(amount_kobo) } : null,
     status: row.state,
     told: row.status,
+    answer_by: toIso(row.answer_by),
+    waits_for_us: row.waits_for_us,
     created_at: row.told_at.toISOString(),
     ended_at: toIso(row.resolved_at),
     asks_again_at: toIso(row.next_check_at),

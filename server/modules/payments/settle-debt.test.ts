@@ -5,9 +5,10 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { book } from '#tests/support/database/books.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 /** The answer of the card service about every dispute. */
-let reported: DisputeState = { kind: 'open' }
+let reported: DisputeState = OPEN_DISPUTE
 const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }))
 const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
@@ -32,7 +33,7 @@ async function disputed(spentKobo: number) {
 async function indebted() {
   reported = { kind: 'lost', kobo: null }
   const lost = await disputed(5_000_00)
-  reported = { kind: 'open' }
+  reported = OPEN_DISPUTE
   return lost
 }
 const settle = (operator: string, user: string, body: object) =>

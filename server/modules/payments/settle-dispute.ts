@@ -3,7 +3,16 @@ import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { lostEmail, wonEmail } from './dispute-emails.ts'
-import { endDispute, findDispute, isDisputed, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
+import {
+  endDispute,
+  findDispute,
+  isDisputed,
+  isOverdue,
+  lockDispute,
+  noteOpenDispute,
+  takeDueAnswer,
+  type Dispute,
+} from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { paymentOf } from './settle-payment.ts'
@@ -14,7 +23,8 @@ export type DisputeEnd = { readonly kind: 'won' } | { readonly kind: 'lost'; rea
 
 /**
  * Asks the provider for the result of a dispute and applies it once: won, the payer can spend again; lost, the money is
- * gone; either way the payer is notified. An open dispute is checked again, and raises an alarm after the bank's time.
+ * gone; either way the payer is notified. An open dispute is checked again, and raises an alarm a day before our answer is due
+ * and after the bank's time.
  */
 export async function settleDispute(app: App, id: string): Promise<void> {
   const { database, log } = app
@@ -26,8 +36,16 @@ export async function settleDispute(app: App, id: string): Promise<void> {
     await database.transaction().execute((tx) => endDisputeAs(app, tx, id, reported))
     return
   }
+  if (reported.kind === 'open') await noteOpenDispute(database, id, reported)
   if (reported.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
   if (reported.kind === 'unknown') log.warn({ id, reason: reported.reason }, 'a dispute cannot be looked up')
+  const answerBy = await takeDueAnswer(database, id)
+  if (answerBy) {
+    log.error(
+      { alarm: 'dispute_unanswered', id, reference: known.reference, answerBy },
+      'a dispute has to be answered within a day',
+    )
+  }
   if (await isOverdue(database, id)) {
     log.error(
       { alarm: 'dispute_overdue', id, reference: known.reference },

@@ -50,6 +50,8 @@ export interface PaymentsTables {
     next_check_at: Generated<Date | null>
     lost_kobo: number | null
     taken_kobo: number | null
+    answer_by: Date | null
+    alarmed_for: Date | null
   }
   'payments.outside_refunds': {
     id: string

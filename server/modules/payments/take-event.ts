@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
-import { keepDispute } from './dispute-queries.ts'
+import { keepDispute, type Dispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
 import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
 import { noteOutsideRefund } from './outside-refunds.ts'
@@ -18,8 +18,9 @@ export async function takeEvent(app: App, hash: Buffer, received: CardEvent): Pr
     if (received.about === 'transfer') return app.hooks.transferReported(app, tx, reference)
     if (received.about === 'payment') return lookIntoPayment(app, tx, reference)
     if (received.about === 'refund') return lookIntoRefund(app, tx, reference, received.amountKobo)
-    if (received.about === 'dispute')
-      return noteDispute(app, tx, { id: received.id, reference, status: received.status })
+    if (received.about !== 'dispute') return
+    const { id, status, answerBy } = received
+    return noteDispute(app, tx, { id, reference, status, answer_by: answerBy })
   })
 }
 
@@ -41,7 +42,7 @@ async function lookIntoRefund(app: App, tx: Db, reference: string, amountKobo: n
 async function noteDispute(
   app: App,
   tx: Db,
-  dispute: { readonly id: string; readonly reference: string; readonly status: string },
+  dispute: Pick<Dispute, 'id' | 'reference' | 'status' | 'answer_by'>,
 ): Promise<void> {
   const { log, queue } = app
   const { id, reference } = dispute

@@ -27,7 +27,7 @@ test.each([
   const opened = await open(reference)
   expect([opened.statusCode, opened.json()]).toEqual([201, { message: 'Success', data: { id: expect.any(String) } }])
   const { id } = opened.json<{ data: { id: string } }>().data
-  expect(await cards.findDispute(id, reference)).toEqual({ kind: 'open' })
+  expect(await cards.findDispute(id, reference)).toMatchObject({ kind: 'open', answerBy: expect.any(Date) })
   expect((await open(reference)).statusCode).toBe(404)
   expect((await end(id, 'drawn')).statusCode).toBe(422)
   const ended = await end(id, outcome)

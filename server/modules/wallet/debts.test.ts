@@ -7,9 +7,10 @@ import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { walletData } from './personal-data.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 /** The answer of the card service about every dispute. */
-let reported: DisputeState = { kind: 'open' }
+let reported: DisputeState = OPEN_DISPUTE
 const LIMITS = { dayKobo: 50_000_00, balanceKobo: null }
 const market = await openCardMarket((app) => withCards(app, { findDispute: async () => reported }), {
   unverified: LIMITS,

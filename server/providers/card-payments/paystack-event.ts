@@ -1,4 +1,4 @@
-import { event } from './paystack-wire.ts'
+import { event, timeOf } from './paystack-wire.ts'
 import type { CardEvent } from './port.ts'
 
 /** Reads what a webhook is about; null if unreadable. Only a query shows whether it is true. */
@@ -11,7 +11,8 @@ export function readEvent(body: Buffer): CardEvent | null {
   if (name.startsWith('transfer.')) return { about: 'transfer', name, reference: data.reference ?? null }
   if (name.startsWith('refund.')) return { about: 'refund', name, reference, amountKobo: data.amount ?? null }
   if (!name.startsWith('charge.dispute.')) return { about: 'other', name, reference }
-  return { about: 'dispute', name, reference, id: String(data.id ?? reference), status: data.status ?? 'unknown' }
+  const [status, answerBy] = [data.status ?? 'unknown', timeOf(data.due_at)]
+  return { about: 'dispute', name, reference, id: String(data.id ?? reference), status, answerBy }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -86,11 +86,14 @@ export const sessionTimeoutTaken = z.object({
 
 const dispute = z.object({
   id: z.int(),
+  /** `awaiting-merchant-feedback`, `awaiting-bank-feedback`, `pending` or `resolved`. */
   status: z.string(),
   /** `merchant-accepted`, `auto-accepted` or `declined`; null until resolved. */
   resolution: z.string().nullish(),
   /** The refund to the payer; null until resolved. */
   refund_amount: kobo.nullish(),
+  /** Deadline for our answer, which not every dispute has. Events call it `due_at`. */
+  dueAt: z.string().nullish().catch(null),
   transaction: z.object({ reference: z.string() }),
 })
 export type Dispute = z.output<typeof dispute>
@@ -123,8 +126,14 @@ export const event = z.object({
     /** For disputes. */
     transaction: z.looseObject({ reference: z.string().optional() }).nullish(),
     status: z.string().nullish(),
+    due_at: z.string().nullish().catch(null),
     resolution: z.string().nullish(),
   }),
 })
+
+/** Null if it is missing or unreadable. */
+export function timeOf(text: string | null | undefined): Date | null {
+  return text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
+}
 
 export const SIGNATURE_HEADER = 'x-paystack-signature'

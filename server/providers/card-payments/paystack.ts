@@ -12,6 +12,7 @@ import {
   refundTaken,
   sessionTimeoutTaken,
   SIGNATURE_HEADER,
+  timeOf,
   transactionsListed,
   verified,
   type Dispute,
@@ -152,8 +153,8 @@ function mayStillPay({ created_at, log }: Transaction, respondedAt: Date): boole
   return isYoung && happened.at(-1)?.type !== 'close'
 }
 
-function disputeStateOf({ status, resolution, refund_amount }: Dispute): DisputeState {
-  if (status !== 'resolved') return { kind: 'open' }
+function disputeStateOf({ status, resolution, refund_amount, dueAt }: Dispute): DisputeState {
+  if (status !== 'resolved') return { kind: 'open', status, answerBy: timeOf(dueAt) }
   if (resolution === 'declined') return { kind: 'won' }
   if (resolution === 'merchant-accepted' || resolution === 'auto-accepted') {
     return { kind: 'lost', kobo: refund_amount ?? null }
@@ -170,7 +171,7 @@ function chargeOf(data: Transaction): Charge {
     amountKobo: data.amount,
     requestedKobo: data.requested_amount ?? data.amount,
     feesKobo: data.fees ?? 0,
-    paidAt: data.paid_at && !Number.isNaN(Date.parse(data.paid_at)) ? new Date(data.paid_at) : null,
+    paidAt: timeOf(data.paid_at),
   }
 }
 

@@ -199,7 +199,8 @@ test.each([
   const reference = await payWith('dispute')
   const verified = await cards.verify(reference)
   const id = verified.kind === 'confirmed' ? verified.charge.transactionId : ''
-  expect(await cards.findDispute(id, reference)).toEqual({ kind: 'open' })
+  const awaited = { kind: 'open', status: 'awaiting-merchant-feedback', answerBy: expect.any(Date) }
+  expect(await cards.findDispute(id, reference)).toEqual(awaited)
   const answer = await fetch(`${simulators.url}/paystack/dispute/${id}/resolve`, {
     method: 'PUT',
     headers: { authorization: 'Bearer sk_test_ours', 'content-type': 'application/json' },

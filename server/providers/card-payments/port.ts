@@ -106,7 +106,8 @@ type SessionLimit = { readonly kind: 'kept' } | { readonly kind: 'unknown'; read
 
 /** State of a chargeback, in which a payer asks their bank for the money back. */
 export type DisputeState =
-  | { readonly kind: 'open' }
+  /** `status` in the provider's words; `answerBy` null if it does not report a deadline for our answer. */
+  | { readonly kind: 'open'; readonly status: string; readonly answerBy: Date | null }
   /** The money stays with us. */
   | { readonly kind: 'won' }
   /** The amount returned to the payer; null if not reported, which means all of it. */
@@ -125,7 +126,7 @@ export type CardEvent = {
   | { readonly about: 'payment' | 'transfer' | 'other' }
   /** Null if the event does not report the amount. */
   | { readonly about: 'refund'; readonly amountKobo: number | null }
-  | { readonly about: 'dispute'; readonly id: string; readonly status: string }
+  | { readonly about: 'dispute'; readonly id: string; readonly status: string; readonly answerBy: Date | null }
 )
 
 export interface Span {

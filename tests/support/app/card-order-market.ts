@@ -7,6 +7,7 @@ import { expectExact } from '../database/books.ts'
 import { NO_WALLET_LIMITS, withCards } from './changed-app.ts'
 import { openOrderMarket } from './order-market.ts'
 import { openCardMarket } from './payments.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 interface Asked {
   readonly shops?: number
@@ -16,7 +17,7 @@ interface Asked {
 
 /** Orders paid by card over HTTP on a new database, with simulated cards whose service may be down. */
 export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
-  let disputeEnd: DisputeState = { kind: 'open' }
+  let disputeEnd: DisputeState = OPEN_DISPUTE
   let isDown = false
   let held: { readonly reached: PromiseWithResolvers<void>; readonly goOn: PromiseWithResolvers<void> } | null = null
   const down = { kind: 'unknown', reason: 'down' } as const
@@ -118,7 +119,7 @@ export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
       return rowsOf(rows)
     },
     async openDispute({ payment }: Checkout, id = randomInt(1e9)) {
-      disputeEnd = { kind: 'open' }
+      disputeEnd = OPEN_DISPUTE
       const { reference } = payment!
       await cards.tell('charge.dispute.create', { id, status: 'awaiting', transaction: { reference } })
     },

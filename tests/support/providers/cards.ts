@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CardPayments } from '#server/providers/card-payments/port.ts'
+import type { CardPayments, DisputeState } from '#server/providers/card-payments/port.ts'
+
+/** A dispute that waits for our answer, without a deadline. */
+export const OPEN_DISPUTE: DisputeState = { kind: 'open', status: 'awaiting-merchant-feedback', answerBy: null }
 
 /** Begins a payment of 5,000 naira at the card service, under a new reference. */
 export async function beginPayment(cards: CardPayments): Promise<{ reference: string; accessCode: string }> {

@@ -8,10 +8,11 @@ import type { Begun } from '#tests/support/app/complaint-market.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { openReturnMarket } from '#tests/support/app/return-market.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 const OPEN = new Set<string>()
 const cards = await openCardMarket((app) =>
-  withCards(app, { findDispute: async (id) => (OPEN.has(id) ? { kind: 'open' } : { kind: 'lost', kobo: null }) }),
+  withCards(app, { findDispute: async (id) => (OPEN.has(id) ? OPEN_DISPUTE : { kind: 'lost', kobo: null }) }),
 )
 const market = await openReturnMarket(
   {},
