@@ -178,7 +178,7 @@ export const operatorPayments = {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'List the members who owe money for reversed card payments, largest debt first.',
-    query: queryOf(paging),
+    query: queryOf({ search: line(100).optional().describe('Id or email address of a member'), ...paging }),
     output: pageOf(operatorDebt),
   }),
   settleDebt: endpoint(calls.operatorPayments.settleDebt, {

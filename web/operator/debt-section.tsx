@@ -9,6 +9,7 @@ export const debts: Section = {
   doneBy: ['money'],
   icon: 'card',
   title: 'Debts',
+  finds: 'The member’s id or address',
   filters: [],
   heads: ['Member', 'Amount', 'Lost disputes'],
   load: async (query) =>

@@ -67,6 +67,7 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
       ['Their listings', 'listings', { search: id }],
       ['Their payments', 'payments', { search: id }],
       ['Their bills', 'bills', { search: id }],
+      ['What they owe', 'debts', { search: id }],
       ['Their accounts in the books', 'accounts', { search: id }],
       ['What operators did with them', 'log', { subject: id }],
     ),

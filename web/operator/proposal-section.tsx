@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'debt.repay': {
     words: 'Book a repayment',
-    slug: 'members',
+    slug: 'debts',
     agree: ({ subject: user, amount, input }, reason) => {
       const body = { kind: 'repaid', amount, reference: String(input['reference']), reason } as const
       return operatorApi().operatorPayments.settleDebt({ params: { user }, body })
@@ -117,7 +117,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'debt.write-off': {
     words: 'Write a debt off',
-    slug: 'members',
+    slug: 'debts',
     agree: ({ subject: user, amount }, reason) =>
       operatorApi().operatorPayments.settleDebt({ params: { user }, body: { kind: 'written_off', amount, reason } }),
   },

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { ACCOUNT_KIND } from './account-kind.ts'
+import { receivable } from './accounts.ts'
 
 export interface AccountRow {
   readonly code: string
@@ -46,16 +47,18 @@ export function listAccountRows(
   return queryPage(db, { columns, found, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
-/** Members who owe us, in kobo, the largest debts first. */
+/** Members who owe us, or one of them, in kobo, the largest debts first. */
 export function listOwingRows(
   db: Db,
+  { userId }: { readonly userId?: string | undefined },
   slice: Slice,
 ): Promise<{ rows: { userId: string; kobo: number }[]; total: number }> {
+  const isFound = userId === undefined ? sql`code like 'receivable:%'` : sql`code = ${receivable(userId.toLowerCase())}`
   const found = sql`from (
       select substr(code, 12) as "userId", (
         coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
         - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
-      from ledger.accounts as accounts where code like 'receivable:%') as owing
+      from ledger.accounts as accounts where ${isFound}) as owing
     where kobo > 0`
   return queryPage(db, { found, order: 'kobo desc, "userId"' }, slice)
 }

@@ -4,7 +4,7 @@ import type { operatorPayments } from '#contracts/operator/payments.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { findEmails } from '#server/modules/accounts/index.ts'
+import { findEmails, idForAddress } from '#server/modules/accounts/index.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { proposed, refuseOwnAccount } from '#server/modules/approvals/index.ts'
@@ -75,7 +75,11 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
     },
 
     async listDebts({ query }) {
-      const { rows, total } = await listOwingRows(database, sliceOf(query))
+      const { rows, total } = await listOwingRows(
+        database,
+        { userId: await idForAddress(database, query.search) },
+        sliceOf(query),
+      )
       const debts = await Promise.all(rows.map(debtOf))
       return pageFrom(debts, total, { call: calls.operatorPayments.listDebts, query, publicUrl })
     },

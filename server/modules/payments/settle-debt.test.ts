@@ -74,6 +74,17 @@ test('operators see all debtors, the largest debts first', async () => {
   expect(owed).toEqual(owed.toSorted((one: number, other: number) => other - one))
 })
 
+test('operators find the debt of a member by id and address', async () => {
+  const [{ ada }] = [await indebted(), await indebted()]
+  for (const search of [ada, ada.toUpperCase(), `${ada}@example.ng`])
+    expect(await ask(`GET /operator/debts?search=${search}`, bola)).toMatchObject({
+      data: [{ user: { id: ada } }],
+      total: 1,
+    })
+  for (const search of [await addMember(), 'nobody@example.ng', '%'])
+    expect((await ask(`GET /operator/debts?search=${encodeURIComponent(search)}`, bola)).total).toBe(0)
+})
+
 test.each([
   [404, 'not_found', 'nobody', { kind: 'written_off', amount: 1 }],
   [409, 'nothing_owed', randomUUID(), { kind: 'written_off', amount: 1 }],
