@@ -122,6 +122,8 @@ export interface Hooks {
   readonly isFrozen: (db: Db, userId: string) => Promise<boolean>
   /** Whether two accounts are one, or share a bank account or the number of an identity document. */
   readonly isSamePerson: (db: Db, oneId: string, otherId: string) => Promise<boolean>
+  /** The email addresses of these accounts; closed ones are left out. */
+  readonly findEmails: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Whether a member has a shop, and the title of their active plan. */
   readonly findSellerStatus: (
     db: Db,

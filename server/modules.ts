@@ -5,7 +5,7 @@ import { idempotencyJobs } from './idempotency/jobs.ts'
 import { handled, type HandledJob, type Job } from './jobs/define-job.ts'
 import { keyMarks, type KeyMarks } from './kit/key-marks.ts'
 import type { JobHandler, Module, Mounted } from './module.ts'
-import { findRecipients } from './modules/accounts/index.ts'
+import { findEmails, findRecipients } from './modules/accounts/index.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { addresses } from './modules/addresses/module.ts'
 import { approvals } from './modules/approvals/module.ts'
@@ -105,6 +105,7 @@ export const hooks: Hooks = {
   listNewestCovers,
   isFrozen,
   isSamePerson,
+  findEmails,
   async findSellerStatus(database, userId) {
     const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])
     return { hasShop: isSetUp, plan: plan?.title ?? null }

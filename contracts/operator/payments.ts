@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundStates } from '../values/choices.ts'
+import {
+  debtSettlements,
+  disputeOutcomes,
+  disputeStates,
+  paymentPurposes,
+  paymentStates,
+  refundStates,
+} from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { naira, nairaNumber } from '../values/naira.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
@@ -13,6 +20,13 @@ export const disputeSorts = ['newest', 'oldest', 'deadline_asc', 'deadline_desc'
 const reference = z.strictObject({ reference: z.string().max(100) })
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
+
+/** What one operator proposes; a second operator has to agree. */
+const proposalOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ ...shape, reason: z.string(), by: z.string() })
+    .nullable()
+    .describe('What one operator proposes; a second operator has to agree')
 
 const operatorPayment = z.object({
   reference: z.string(),
@@ -26,6 +40,7 @@ const operatorPayment = z.object({
   problem: z.string().nullable().describe('What an operator has to check or know'),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
+  proposal: proposalOf({ amount: naira.describe('To be refunded') }),
 })
 
 const operatorRefund = z.object({
@@ -59,6 +74,12 @@ const operatorDispute = z.object({
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   asks_again_at: z.iso.datetime().nullable(),
+  proposal: proposalOf({
+    outcome: z.enum(disputeOutcomes),
+    amount: naira
+      .nullable()
+      .describe('What was returned to the payer, if lost; null for all that is left of the payment'),
+  }),
 })
 
 const operatorDebt = z.object({
@@ -68,6 +89,7 @@ const operatorDebt = z.object({
     .number()
     .int()
     .describe('Lost disputes about card payments. After two, no top-up is accepted while anything is owed'),
+  proposal: proposalOf({ kind: z.enum(debtSettlements), amount: naira }),
 })
 
 const settlement = {

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
 
-const words: Readonly<Record<(typeof debtSettlements)[number], string>> = {
+export const settlementWords: Readonly<Record<(typeof debtSettlements)[number], string>> = {
   repaid: 'Paid into our bank',
   written_off: 'Written off: they will never pay it',
 }
@@ -48,7 +48,7 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
       <SelectField label="What became of it" {...field('kind')}>
         {debtSettlements.map((kind) => (
           <option key={kind} value={kind}>
-            {words[kind]}
+            {settlementWords[kind]}
           </option>
         ))}
       </SelectField>

@@ -1,8 +1,9 @@
+import type { OperatorDebt } from '#contracts/operator/payments.ts'
 import { formatNgn } from '../format/money.ts'
-import { DebtDialog } from './debt-dialog.tsx'
+import { DebtDialog, settlementWords } from './debt-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
-import { rowsOf, type Section } from './section.ts'
+import { byOf, rowsOf, type Section } from './section.ts'
 
 export const debts: Section = {
   slug: 'debts',
@@ -11,18 +12,24 @@ export const debts: Section = {
   title: 'Debts',
   finds: 'The member’s id or address',
   filters: [],
-  heads: ['Member', 'Amount', 'Lost disputes'],
+  heads: ['Member', 'Amount', 'Lost disputes', 'Proposed'],
   load: async (query) =>
     rowsOf(await operatorApi().operatorPayments.listDebts({ query }), (debt) => ({
       id: debt.user.id,
       name: debt.user.email ?? debt.user.id,
       edit: { label: 'Settle', dialog: (ends) => <DebtDialog debt={debt} {...ends} /> },
-      cells: [debt.user.email ?? debt.user.id, formatNgn(debt.owed), debt.lost_disputes.toLocaleString('en')],
+      cells: [
+        debt.user.email ?? debt.user.id,
+        formatNgn(debt.owed),
+        debt.lost_disputes.toLocaleString('en'),
+        proposedOf(debt) ?? '—',
+      ],
       acts: [],
       detail: [
         ['Member', <MemberLink key="member" {...debt.user} />],
         ['Owes', formatNgn(debt.owed)],
         ['Lost disputes', String(debt.lost_disputes)],
+        ['Proposed', proposedOf(debt)],
         seeAlso(
           ['Their payments', 'payments', { search: debt.user.id }],
           ['Their disputes', 'disputes', { search: debt.user.id }],
@@ -30,4 +37,8 @@ export const debts: Section = {
         ),
       ],
     })),
+}
+
+function proposedOf({ proposal }: OperatorDebt): string | null {
+  return proposal && `${settlementWords[proposal.kind]}, ${formatNgn(proposal.amount)}, ${byOf(proposal)}`
 }

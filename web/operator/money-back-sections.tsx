@@ -4,7 +4,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
-import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
+import { byOf, inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { ShortId } from './short-id.tsx'
 import { StatusWord } from './status-word.tsx'
 
@@ -85,9 +85,10 @@ export const disputes: Section = {
     })),
 }
 
-function markOf({ status, waits_for_us }: OperatorDispute): string {
+function markOf({ status, waits_for_us, proposal }: OperatorDispute): string {
   const marks = [
     status === 'open' && (waits_for_us ? 'waits for us' : 'waits for the bank'),
+    proposal && `end as ${proposal.outcome} proposed`,
   ]
   return marks.filter(Boolean).join(', ')
 }
@@ -118,6 +119,7 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
   const { id, reference, payment, status, answer_by, ended_at, asks_again_at } = dispute
   return [
     ['Status', STATUS_TEXTS[status === 'open' && !dispute.waits_for_us ? 'answered' : status]],
+    ['Proposed', proposedOf(dispute)],
     ['Answer by', answer_by && formatFull(answer_by)],
     ['Amount', payment && formatNgn(payment.amount)],
     ['For', payment && inWords(payment.purpose)],
@@ -138,6 +140,12 @@ const STATUS_TEXTS = {
   lost: 'Lost: the payer’s bank took the money back.',
   ended: 'Ended, before it was kept how.',
 } as const
+
+function proposedOf({ proposal }: OperatorDispute): string | null {
+  if (proposal === null) return null
+  const amount = proposal.amount === null ? '' : ` with ${formatNgn(proposal.amount)}`
+  return `End as ${proposal.outcome}${amount} ${byOf(proposal)}`
+}
 
 /** `booked` is the key prefix of its ledger entries. */
 function waysOf(booked: string, { reference, purpose }: { reference: string; purpose: string | undefined }): Fact {

@@ -8,7 +8,7 @@ import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { loadPlanTerms } from './plan-terms.ts'
-import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
+import { byOf, inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 import { ShortId } from './short-id.tsx'
 import { StatusWord } from './status-word.tsx'
 
@@ -34,13 +34,14 @@ export const payments: Section = {
         <MemberLink key="payer" {...payment.user} />,
         inWords(payment.purpose),
         formatNgn(payment.amount),
-        <StatusWord key="status" of={payment.status} because={payment.problem} />,
+        <StatusWord key="status" of={payment.status} because={whyOf(payment)} />,
         formatFull(payment.created_at),
       ],
       acts: actsOfPayment(payment),
       detail: [
         ['Status', inWords(payment.status)],
         ['Problem', payment.problem],
+        ['Proposed', payment.proposal && `Refund of ${formatNgn(payment.proposal.amount)} ${byOf(payment.proposal)}`],
         ['Amount', formatNgn(payment.amount)],
         ['Came in', payment.received !== null && `${formatNgn(payment.received)}, which bought nothing`],
         ['Went back', payment.returned > 0 && formatNgn(payment.returned)],
@@ -60,7 +61,11 @@ export const payments: Section = {
     })),
 }
 
-function actsOfPayment({ reference, status, refundable }: OperatorPayment): Act[] {
+function whyOf({ problem, proposal }: OperatorPayment): string {
+  return [problem, proposal && 'refund proposed'].filter(Boolean).join(', ')
+}
+
+function actsOfPayment({ reference, status, refundable, proposal }: OperatorPayment): Act[] {
   const params = { reference }
   if (refundable > 0) {
     return [
@@ -68,7 +73,7 @@ function actsOfPayment({ reference, status, refundable }: OperatorPayment): Act[
         label: 'Refund',
         isDanger: true,
         asks: 'Reason. Above the limit a second operator has to agree.',
-        amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(refundable) },
+        amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(proposal?.amount ?? refundable) },
         run: (reason, amount) => operatorApi().operatorPayments.refundPayment({ params, body: { amount, reason } }),
       },
     ]

@@ -159,6 +159,11 @@ export function wholeRowsOf<T>(data: readonly T[], rowOf: (item: T) => Row): Row
   return { rows: data.map(rowOf), page: 1, pages: 1, total: data.length }
 }
 
+/** Who proposes something, and why. */
+export function byOf({ by, reason }: { readonly by: string; readonly reason: string }): string {
+  return `by ${by}: ${reason}`
+}
+
 /** `taken_down` → `Taken down`, `product.` → `Product`. */
 export function inWords(word: string): string {
   const words = word

@@ -56,7 +56,7 @@ export async function approve(app: Pick<App, 'hooks'>, tx: Db, act: Act): Promis
   const topic = { area: areaOf(action), subject }
   await lockTopic(tx, topic)
   const known = await compareProposalAbout(tx, topic, { action, input })
-  if (known && !known.has_expired) return agree(tx, known, act)
+  if (known && !known.has_expired) return agree(app, tx, known, act)
   if (known) await expire(tx, known, actor)
   if (await isJustAgreed(tx, topic, { action, input })) {
     throw alreadyProposed(
@@ -71,13 +71,21 @@ export async function approve(app: Pick<App, 'hooks'>, tx: Db, act: Act): Promis
   return { state: 'proposed', proposedBy: actor.operatorId, agreedBy: null }
 }
 
-async function agree(tx: Db, proposal: Proposal & { is_same: boolean }, { actor }: Act): Promise<Approval> {
+async function agree(
+  { hooks }: Pick<App, 'hooks'>,
+  tx: Db,
+  proposal: Proposal & { is_same: boolean },
+  { actor }: Act,
+): Promise<Approval> {
   const { id, proposed_by: proposedBy } = proposal
   if (proposedBy === actor.operatorId) {
     throw alreadyProposed('You proposed this before. A second operator has to agree.')
   }
   if (!proposal.is_same) {
-    throw alreadyProposed('Another operator proposed something else here. Talk to each other first.')
+    const who = (await hooks.findEmails(tx, [proposedBy])).get(proposedBy) ?? 'Another operator'
+    throw alreadyProposed(
+      `${who} proposed something else here, which the page Two operators shows. Talk to each other first.`,
+    )
   }
   await endProposal(tx, id, { state: 'done', by: actor.operatorId })
   return { state: 'approved', proposedBy, agreedBy: actor.operatorId }

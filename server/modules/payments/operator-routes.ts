@@ -1,18 +1,24 @@
 import { calls } from '#contracts/calls.ts'
-import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { operatorPayments } from '#contracts/operator/payments.ts'
 import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { findEmails, idForAddress } from '#server/modules/accounts/index.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { proposed, refuseOwnAccount } from '#server/modules/approvals/index.ts'
+import {
+  listOpenProposals,
+  proposed,
+  proposersOf,
+  refuseOwnAccount,
+  toProposed,
+} from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './operator-queries.ts'
-import { toDispute, toPayment, toRefund } from './operator-presenter.ts'
-import { countLostDisputes, listDisputeRows } from './dispute-queries.ts'
+import { toDebt, toDispute, toPayment, toRefund, type Proposed } from './operator-presenter.ts'
+import { countLostDisputes, listDisputeRows, type DisputeRow } from './dispute-queries.ts'
 import { endByHand } from './end-by-hand.ts'
 import { findIntent } from './queries.ts'
 import { listRefundRows } from './refund-queries.ts'
@@ -25,17 +31,36 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database, reference)
     if (!intent) throw notFound('payment')
-    return toPayment(intent)
+    return toPayment(intent, (await listProposed(database, 'payment', [reference])).get(reference))
   }
-  const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
-    user: { id: userId, email: (await findEmails(database, [userId])).get(userId) ?? null },
-    owed: nairaFromKobo(kobo),
-    lost_disputes: await countLostDisputes(database, userId),
-  })
+  const toDisputes = async (rows: readonly DisputeRow[]) => {
+    const proposals = await listProposed(
+      database,
+      'dispute',
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toDispute(row, proposals.get(row.id)))
+  }
+  const toDebts = async (rows: readonly { userId: string; kobo: number }[]) => {
+    const ids = rows.map(({ userId }) => userId)
+    const [emails, proposals] = await Promise.all([findEmails(database, ids), listProposed(database, 'debt', ids)])
+    return Promise.all(
+      rows.map(async ({ userId, kobo }) => {
+        const lostDisputes = await countLostDisputes(database, userId)
+        return toDebt({ userId, kobo, email: emails.get(userId) ?? null, lostDisputes }, proposals.get(userId))
+      }),
+    )
+  }
   return {
     async listPayments({ query }) {
       const { rows, total } = await listIntentRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(toPayment), total, { call: calls.operatorPayments.listPayments, query, publicUrl })
+      const proposals = await listProposed(
+        database,
+        'payment',
+        rows.map(({ reference }) => reference),
+      )
+      const payments = rows.map((row) => toPayment(row, proposals.get(row.reference)))
+      return pageFrom(payments, total, { call: calls.operatorPayments.listPayments, query, publicUrl })
     },
 
     async verifyPayment({ params: { reference }, ...request }) {
@@ -62,16 +87,17 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
 
     async listDisputes({ query }) {
       const { rows, total } = await listDisputeRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(toDispute), total, { call: calls.operatorPayments.listDisputes, query, publicUrl })
+      const disputes = await toDisputes(rows)
+      return pageFrom(disputes, total, { call: calls.operatorPayments.listDisputes, query, publicUrl })
     },
 
     async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
       const end = outcome === 'won' ? { kind: outcome } : { kind: outcome, kobo: amount ?? null }
       const state = await endByHand(app, { id, end, reason, actor: actorOf(request) })
-      const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
-      const data = toDispute(dispute!)
-      if (state === 'ended') return { message: 'The dispute has ended', data }
-      return proposed(data)
+      const { rows } = await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })
+      const [data] = await toDisputes(rows)
+      if (state === 'ended') return { message: 'The dispute has ended', data: data! }
+      return proposed(data!)
     },
 
     async listDebts({ query }) {
@@ -80,7 +106,7 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
         { userId: await idForAddress(database, query.search) },
         sliceOf(query),
       )
-      const debts = await Promise.all(rows.map(debtOf))
+      const debts = await toDebts(rows)
       return pageFrom(debts, total, { call: calls.operatorPayments.listDebts, query, publicUrl })
     },
 
@@ -90,11 +116,20 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
       const reference = body.kind === 'repaid' ? body.reference : null
       const settlement = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
       const state = await settleDebt(app, settlement)
-      const data = await debtOf({ userId, kobo: await owedBy(database, userId) })
-      if (state === 'settled') return { message: 'It is in the books', data }
-      return proposed(data)
+      const [data] = await toDebts([{ userId, kobo: await owedBy(database, userId) }])
+      if (state === 'settled') return { message: 'It is in the books', data: data! }
+      return proposed(data!)
     },
   }
+}
+
+/** Open proposals about these subjects of an area, by subject. */
+async function listProposed(db: Db, area: string, subjects: readonly string[]): Promise<ReadonlyMap<string, Proposed>> {
+  const proposals = await listOpenProposals(db, area, subjects)
+  const emails = await findEmails(db, [...new Set(proposersOf(proposals))])
+  return new Map(
+    [...proposals].map(([subject, proposal]) => [subject, { ...proposal, ...toProposed(proposal, emails) }]),
+  )
 }
 
 /** The result of a check with the card service. */
