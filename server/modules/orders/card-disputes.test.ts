@@ -59,13 +59,22 @@ test('card dispute while held: frozen; won, the order goes on with its clock mov
   const { buyer, id, seller, checkout } = await paid()
   await openDispute(checkout, 77)
   expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
+  const endsOf = async (person: string) => (await noticesTo(person)).slice(-2).map((text) => text.replace(/.*: /, ''))
+  expect(await endsOf(seller)).toEqual(['you have a paid order', 'the order stands still'])
+  expect((await endsOf(buyer)).toSorted()).toEqual(['Your wallet is frozen', 'the order stands still'])
+  const { body } = (await listNotices(database, seller)).at(-1)!
+  expect(body).toContain('Do not send or hand over anything until it goes on.')
+  expect(body).not.toMatch(/disput/i)
   const refused = await act(seller, id, 'accept')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
   await age(id, '3 days')
   await run('sweep-orders')
   expect((await read(buyer, id)).state).toBe('paid')
+  await cards.tell('charge.dispute.remind', { id: 77, status: 'awaiting', transaction: checkout.payment })
   await endDispute({ kind: 'won' })
   await cards.tell('charge.dispute.remind', { id: 77, status: 'won', transaction: checkout.payment })
+  expect(await endsOf(seller)).toEqual(['the order stands still', 'the order goes on'])
+  expect((await listNotices(database, seller)).at(-1)!.body).toMatch(/The order goes on\. Its time ends on \w+day /)
   const order = await read(seller, id)
   expect(order).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
   expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)
@@ -101,7 +110,8 @@ test.each([
   const { data: notes } = (await call(`GET /orders/${id}/credit-notes`, { as: seller })).json()
   expect(notes).toMatchObject([{ of: 'receipt', reason: 'charged_back', total: 12_000 }])
   expect((await call(`GET /orders/${id}/receipt`, { as: buyer })).json().data.came_back).toBe(12_000)
-  expect((await noticesTo(seller)).at(-1)).toBe(`Order ${order.number}: the order is cancelled`)
+  const toSeller = (await noticesTo(seller)).slice(-2)
+  expect(toSeller).toEqual(['stands still', 'is cancelled'].map((end) => `Order ${order.number}: the order ${end}`))
   expect((await noticesTo(buyer)).slice(-2).toSorted()).toEqual([
     `Order ${order.number}: the order is cancelled`,
     'Your bank has taken a card payment back',
@@ -289,8 +299,11 @@ test('dispute lost for a part of an order: the order goes on, the wallet pays th
   await endDispute({ kind: 'lost', kobo: 500_00 })
   expect(await read(buyer, id)).toMatchObject({ state: 'delivered', frozen: false, refunded: 0 })
   expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 12_000, 0], 100])
-  const { body } = (await listNotices(database, buyer)).at(-1)!
-  expect(body).toContain('We took NGN 400.00 out of what the orders that it paid for still held, or out of your wallet')
+  // In the same transaction as that the order goes on.
+  const bodies = (await listNotices(database, buyer)).slice(-2).map(({ body }) => body)
+  expect(bodies.join()).toContain(
+    'We took NGN 400.00 out of what the orders that it paid for still held, or out of your wallet',
+  )
   await act(buyer, id, 'confirm')
   expect([await money({ buyer, id, seller }), await owedBy(buyer)]).toEqual([[0, 0, 11_484], 100])
 })

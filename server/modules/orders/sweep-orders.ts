@@ -50,7 +50,7 @@ const inTransaction = (app: App, work: (tx: Db) => Promise<void>) => app.databas
 function thaw(app: App, id: string): Promise<void> {
   return inTransaction(app, async (tx) => {
     const order = await lockThawed(tx, id)
-    if (order) await unfreezeOrder(tx, order, { byId: null })
+    if (order) await unfreezeOrder(app, tx, order, { byId: null })
   })
 }
 

@@ -4,6 +4,20 @@ import type { Intent } from './queries.ts'
 
 type Disputed = Pick<Intent, 'reference' | 'purpose' | 'amount_kobo'>
 
+/** Sent to the payer when a dispute freezes their wallet. */
+export function disputedEmail(disputed: Disputed, publicUrl: string): Email {
+  return {
+    subject: 'Your wallet is frozen',
+    heading: 'Your wallet is frozen',
+    paragraphs: [
+      'Hello,',
+      `The bank of the card is looking at ${nameOf(disputed)}, because it was disputed there. Until the bank decides, nothing can be spent from your wallet.`,
+      'If you did not ask your bank for this, ask them how it came about, and tell us through our contact form.',
+    ],
+    action: { label: 'Open your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
 /** Sent to the payer after a won dispute. */
 export function wonEmail(disputed: Disputed, publicUrl: string): Email {
   return {

@@ -10,20 +10,20 @@ import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
 
-/** Stores the reported status of a dispute and makes it due. Returns false for a resolved one, which does not change. */
+/** Stores the reported status of a dispute and makes it due. Returns null for a resolved one, which does not change. */
 export async function keepDispute(
   tx: Db,
   { id, reference, status, answer_by }: Pick<Dispute, 'id' | 'reference' | 'status' | 'answer_by'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ readonly is_new: boolean } | null> {
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into payments.disputes as d (id, reference, status, answer_by)
     values (${id}, ${reference}, ${status}, ${answer_by})
     on conflict (id) do update set status = excluded.status, answer_by = coalesce(excluded.answer_by, d.answer_by),
       next_check_at = now()
     where d.resolved_at is null
-    returning 1
+    returning xmax = 0 as is_new
   `.execute(tx)
-  return rows.length > 0
+  return rows[0] ?? null
 }
 
 /** Stores what is reported about an open dispute, and makes it due a day before our answer is. */

@@ -46,6 +46,7 @@ const walletOf = async (as: string) => (await call('GET /wallet', { as })).json(
 /** The texts of the emails sent to a member. */
 const textsTo = async (member: string) =>
   (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
+const FROZEN = expect.stringMatching(/disputed there\. Until the bank decides, nothing can be spent from your wallet/)
 const openIds = async () =>
   (await sql<{ id: string }>`select id from payments.disputes where resolved_at is null`.execute(database)).rows.map(
     (row) => row.id,
@@ -62,6 +63,7 @@ test('while a payment is disputed its payer cannot spend, and other members can'
   await spend(bola, 100)
   expect(await walletOf(ada)).toEqual({ balance: 5000, held: 0, currency: 'NGN', frozen: true })
   expect(await walletOf(bola)).not.toHaveProperty('frozen')
+  expect([await textsTo(ada), await textsTo(bola)]).toEqual([[FROZEN], []])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: 'Its payer disputes it' })
   const again = payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await expect(again).rejects.toMatchObject({ status: 409, code: 'disputed' })
@@ -80,6 +82,7 @@ test('a won dispute leaves everything unchanged', async () => {
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null })
   await spend(ada, 100)
   expect(await textsTo(ada)).toEqual([
+    FROZEN,
     expect.stringMatching(`${reference} is over, and the payment stands.*nothing was taken`),
   ])
 })
@@ -114,6 +117,7 @@ test('a lost dispute takes what is left in the wallet, once, and the rest is owe
     reference,
   })
   expect(await textsTo(ada)).toEqual([
+    FROZEN,
     expect.stringMatching(/bank sends NGN 5,000.00 back.* took NGN 3,500.00 .* spent NGN 1,500.00 of it already/),
   ])
   expect(await openIds()).not.toContain(String(id))
@@ -131,7 +135,10 @@ test('if everything was spent, everything is owed, and the history has no entry'
   await disputed(reference)
   expect([await balance(ada), await owedBy(database, ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
-  expect(await textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
+  expect(await textsTo(ada)).toEqual([
+    FROZEN,
+    expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/),
+  ])
   expect(await balanceOf(database, available(ada))).toBe(0)
 })
 
@@ -180,7 +187,10 @@ test('a plan ends with the lost dispute about it', async () => {
   expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
   expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
-  expect(await textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
+  expect(await textsTo(ada)).toEqual([
+    FROZEN,
+    expect.stringMatching(/back to the card. The plan that it paid for has ended/),
+  ])
 })
 
 test('no dead end: frozen by a bank: an end whose event was lost is found by the sweep', async () => {

@@ -66,20 +66,26 @@ export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd
     return null
   }
   const isBooked = intent && intent.entry_id !== null
-  if (isBooked && intent.outside_told_at === null && !(await isDisputed(tx, reference, id))) {
-    await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
-  }
   if (!isBooked || leftOf(intent) === 0) {
     // Not our payment, or fully returned already: an operator has to find out what to do.
     app.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
+    if (isBooked) await unfreeze(app, tx, intent, id)
     return endDispute(tx, id, { resolution: end.kind })
   }
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(app, tx, intent, { id, kobo: lostKobo }) : await win(app, tx, intent)
+  // After the loss, so that nobody reads that an order goes on which the loss ends.
+  await unfreeze(app, tx, intent, id)
   // A closed account is not notified.
   if (intent.email !== null) await notifyMember(app, tx, intent.user_id, ended.content)
   app.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
   return endDispute(tx, id, { resolution: end.kind, ...ended.amounts })
+}
+
+/** Unless the money may go back for another reason. */
+async function unfreeze(app: App, tx: Db, intent: Intent, id: string): Promise<void> {
+  if (intent.outside_told_at !== null || (await isDisputed(tx, intent.reference, id))) return
+  await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
 }
 
 interface Ended {

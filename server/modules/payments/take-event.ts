@@ -1,6 +1,8 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
+import { disputedEmail } from './dispute-emails.ts'
 import { keepDispute, type Dispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
 import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
@@ -38,7 +40,10 @@ async function lookIntoRefund(app: App, tx: Db, reference: string, amountKobo: n
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
-/** Freezes the payer's wallet until the dispute has ended. An event that comes after the end changes nothing. */
+/**
+ * Freezes the payer's wallet until the dispute has ended, and notifies them once. An event that comes after the end
+ * changes nothing.
+ */
 async function noteDispute(
   app: App,
   tx: Db,
@@ -47,10 +52,15 @@ async function noteDispute(
   const { log, queue } = app
   const { id, reference } = dispute
   log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
-  if (!(await keepDispute(tx, dispute))) return
+  const kept = await keepDispute(tx, dispute)
+  if (!kept) return
   const intent = await lockIntent(tx, reference)
   if (intent?.entry_id) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
+  // A closed account is not notified.
+  if (kept.is_new && intent && intent.email !== null) {
+    await notifyMember(app, tx, intent.user_id, disputedEmail(intent, app.publicUrl))
+  }
   await queue.enqueue(tx, settleDisputeJob, { id })
 }

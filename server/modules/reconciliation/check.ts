@@ -96,18 +96,14 @@ export async function checkCoverage(app: App): Promise<void> {
 }
 
 /** Stores the differences; raises an alarm and freezes the orders for each that is not cleared. */
-async function flag(
-  { database, log }: App,
-  source: Source,
-  found: readonly Found[],
-  seals: number | null = null,
-): Promise<void> {
+async function flag(app: App, source: Source, found: readonly Found[], seals: number | null = null): Promise<void> {
+  const { database, log } = app
   const flags = await database.transaction().execute(async (tx) => {
     await storeCheck(tx, source, found, seals)
     const goingOn = await listGoingOn(tx, source)
     for (const { freezesOrdersOf, subject, problem } of found) {
       const isOpen = goingOn.some((each) => each.subject === subject && each.problem === problem)
-      if (freezesOrdersOf !== undefined && isOpen) await freezeForFlag(tx, freezesOrdersOf)
+      if (freezesOrdersOf !== undefined && isOpen) await freezeForFlag(app, tx, freezesOrdersOf)
     }
     return goingOn
   })

@@ -14,7 +14,11 @@ export function nowOf(order: Order, now: Date, checkout: Checkout | null): reado
 
 type Sentences = (order: Order, now: Date, checkout: Checkout | null) => readonly string[]
 
-const FROZEN = ['A bank or our team is looking at this payment.', 'Nothing is lost, and the clock stands still.']
+const FROZEN = [
+  'A bank or our team is looking at this payment.',
+  'Nothing is lost, and the clock stands still.',
+  'Do not send or hand over anything until it goes on.',
+]
 const LOOK_FIRST = 'Look at it, try it. Give the code only when you want to keep it.'
 const ASK_FIRST = 'Ask for the code before you let it go. The code is your money.'
 

@@ -101,7 +101,7 @@ export function orderPurpose(app: App): Purpose<string> {
 
     concerned: (tx, { reference }) => listSellersPaidBy(tx, reference),
 
-    disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(tx, reference),
+    disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(app, tx, reference),
   }
 }
 

@@ -54,7 +54,7 @@ const HEADINGS: Readonly<Partial<Record<Happened['step'], (by: Happened['by']) =
 }
 
 /** What the party has to do, or waits for, and what happens without it. */
-function nextText(row: OrderPageRow, role: OrderRole): string {
+export function nextText(row: OrderPageRow, role: OrderRole): string {
   if (isEnd(row.state)) return endText(row, role)
   const by = timeText(row.due_at!)
   const who = waitsFor(row)

@@ -27,7 +27,7 @@ export function extendByOperator(app: App, { days, ...act }: ForDays): Promise<v
 /** Freezes an order, or starts its freeze anew. The parties do not read why. Throws what `onRunningOrder` throws. */
 export function freezeByOperator(app: App, { days, ...act }: ForDays): Promise<void> {
   return onRunningOrder(app, act, async (tx, order) => {
-    await freezeOrder(tx, order, days, { byId: act.actor.operatorId, note: act.reason })
+    await freezeOrder(app, tx, order, days, { byId: act.actor.operatorId, note: act.reason })
     await audit(tx, { ...act.actor, action: 'order.freeze', subject: order.id, reason: act.reason })
   })
 }
@@ -35,7 +35,7 @@ export function freezeByOperator(app: App, { days, ...act }: ForDays): Promise<v
 /** Ends an operator's freeze. Throws what `onRunningOrder` throws, also if no operator has frozen the order. */
 export function unfreezeByOperator(app: App, act: OperatorAct): Promise<void> {
   return onRunningOrder(app, act, async (tx, order) => {
-    await unfreezeOrder(tx, order, { byId: act.actor.operatorId, note: act.reason })
+    await unfreezeOrder(app, tx, order, { byId: act.actor.operatorId, note: act.reason })
     await audit(tx, { ...act.actor, action: 'order.unfreeze', subject: order.id, reason: act.reason })
   })
 }

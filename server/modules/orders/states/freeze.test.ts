@@ -8,7 +8,7 @@ import { freezeForBank, freezeOrder, unfreezeForBank, unfreezeOrder } from './fr
 import { StateChanged } from './state-changed.ts'
 
 const market = await openOrderMarket()
-const { act, addBuyer, addProduct, addShop, age, call, database, read, run } = market
+const { act, addBuyer, addProduct, addShop, age, app, call, database, noticesTo, read, run } = market
 const operator = await addBuyer(0)
 const REFERENCE = 'paid-by-card'
 afterEach(() => market.expectBalancedBooks())
@@ -24,8 +24,8 @@ async function place() {
 const inOrder = (id: string, work: (tx: Db, order: OrderRow) => Promise<void>) =>
   database.transaction().execute(async (tx) => work(tx, (await lockOrder(tx, id))!))
 const freeze = (id: string, days = 3) =>
-  inOrder(id, (tx, order) => freezeOrder(tx, order, days, { byId: operator, note: 'A fraud was reported' }))
-const unfreeze = (id: string) => inOrder(id, (tx, order) => unfreezeOrder(tx, order, { byId: operator }))
+  inOrder(id, (tx, order) => freezeOrder(app, tx, order, days, { byId: operator, note: 'A fraud was reported' }))
+const unfreeze = (id: string) => inOrder(id, (tx, order) => unfreezeOrder(app, tx, order, { byId: operator }))
 const stepsOf = ({ timeline }: Order) => timeline.slice(1).map(({ step, by, note }) => [step, by, note])
 const hoursLeft = ({ deadline }: Order) => Math.round((Date.parse(deadline!.at) - Date.now()) / 3_600_000)
 
@@ -41,6 +41,10 @@ test('no dead end: frozen by an operator ends by itself, and the clock goes on w
   expect((await read(buyer, id)).frozen).toBe(true)
   await age(id, '1 hour')
   await run('sweep-orders')
+  for (const person of [buyer, seller])
+    expect((await noticesTo(person)).slice(1)).toEqual(
+      ['stands still', 'goes on'].map((text) => expect.stringMatching(`: the order ${text}$`)),
+    )
   const order = await read(seller, id)
   expect(order).toMatchObject({ state: 'paid', frozen: false, actions: ['accept', 'decline'] })
   expect(hoursLeft(order)).toBe(30)
@@ -77,7 +81,7 @@ test('an operator ends the own freeze, and renews it', async () => {
 
 test('neither an operator nor the clock ends the freeze of a bank, nor the bank that of an operator', async () => {
   const { id, buyer, seller } = await place()
-  const bank = (work: typeof freezeForBank) => database.transaction().execute((tx) => work(tx, REFERENCE))
+  const bank = (work: typeof freezeForBank) => database.transaction().execute((tx) => work(app, tx, REFERENCE))
   await freeze(id)
   await bank(freezeForBank)
   await unfreeze(id)

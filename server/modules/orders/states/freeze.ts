@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { frozenEmail, goesOnEmail } from '../freeze-emails.ts'
+import { notifyBoth } from '../notify-parties.ts'
 import { lockOrdersPaidBy, type OrderRow } from '../queries.ts'
 import { StateChanged } from './state-changed.ts'
 
@@ -10,12 +13,13 @@ interface Freezing {
 }
 
 /**
- * Freezes a locked order for whole days: nobody can act, and the clock stands still. A later freeze starts anew. Throws
- * `StateChanged` if the order has ended.
+ * Freezes a locked order for whole days: nobody can act, and the clock stands still. A later freeze starts anew, and the
+ * parties are not notified again. Throws `StateChanged` if the order has ended.
  */
 export async function freezeOrder(
+  app: App,
   tx: Db,
-  { id, ended_at }: OrderRow,
+  { id, ended_at, frozen_at }: OrderRow,
   days: number,
   { byId, note }: Freezing,
 ): Promise<void> {
@@ -26,6 +30,7 @@ export async function freezeOrder(
     where id = ${id}
   `.execute(tx)
   await insertMarks(tx, [id], 'frozen', { by_kind: 'kanti', by_id: byId, note: note ?? null })
+  if (frozen_at === null) await notifyBoth(app, tx, id, (row) => frozenEmail(app, row))
 }
 
 /**
@@ -33,6 +38,7 @@ export async function freezeOrder(
  * the payment, the order stays frozen.
  */
 export async function unfreezeOrder(
+  app: App,
   tx: Db,
   { id, frozen_by, frozen_until }: OrderRow,
   { byId, note }: Freezing,
@@ -42,51 +48,57 @@ export async function unfreezeOrder(
     await tx.updateTable('orders.orders').set({ frozen_until: null }).where('id', '=', id).execute()
     return
   }
-  await runAgain(tx, sql`id = ${id}`)
-  const by_kind = byId === null ? 'clock' : 'kanti'
-  await insertMarks(tx, [id], 'unfrozen', { by_kind, by_id: byId, note: note ?? null })
+  await runAgain(app, tx, sql`id = ${id}`, {
+    by_kind: byId === null ? 'clock' : 'kanti',
+    by_id: byId,
+    note: note ?? null,
+  })
 }
 
 /** As long as an operator freezes an order at most. */
 const FLAG_DAYS = 14
 
 /** Freezes the open orders of a card payment that differs at the card provider, as an operator does. */
-export async function freezeForFlag(tx: Db, reference: string): Promise<void> {
+export async function freezeForFlag(app: App, tx: Db, reference: string): Promise<void> {
   for (const order of await lockOrdersPaidBy(tx, reference)) {
     if (order.ended_at !== null || order.frozen_until !== null) continue
-    await freezeOrder(tx, order, FLAG_DAYS, { byId: null, note: 'Its card payment is being checked' })
+    await freezeOrder(app, tx, order, FLAG_DAYS, { byId: null, note: 'Its card payment is being checked' })
   }
 }
 
 /** Freezes the open orders of a card payment while its money may go back past us, by a dispute or a refund. */
-export async function freezeForBank(tx: Db, reference: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update orders.orders set frozen_at = coalesce(frozen_at, now()), frozen_by = 'bank'
-    where payment_reference = ${reference} and ended_at is null and frozen_by is distinct from 'bank' returning id
-  `.execute(tx)
-  await insertMarks(tx, idsOf(rows), 'frozen', MARKET)
+export async function freezeForBank(app: App, tx: Db, reference: string): Promise<void> {
+  for (const { id, ended_at, frozen_at, frozen_by } of await lockOrdersPaidBy(tx, reference)) {
+    if (ended_at !== null || frozen_by === 'bank') continue
+    await sql`
+      update orders.orders set frozen_at = coalesce(frozen_at, now()), frozen_by = 'bank' where id = ${id}
+    `.execute(tx)
+    await insertMarks(tx, [id], 'frozen', MARKET)
+    if (frozen_at === null) await notifyBoth(app, tx, id, (row) => frozenEmail(app, row))
+  }
 }
 
 /** The dispute or the refund has ended. An operator's freeze that has not ended goes on. */
-export async function unfreezeForBank(tx: Db, reference: string): Promise<void> {
+export async function unfreezeForBank(app: App, tx: Db, reference: string): Promise<void> {
   await sql`
     update orders.orders set frozen_by = 'operator'
     where payment_reference = ${reference} and frozen_by = 'bank' and frozen_until > now()
   `.execute(tx)
-  const running = await runAgain(tx, sql`payment_reference = ${reference} and frozen_by = 'bank'`)
-  await insertMarks(tx, running, 'unfrozen', MARKET)
+  await runAgain(app, tx, sql`payment_reference = ${reference} and frozen_by = 'bank'`, MARKET)
 }
 
 const MARKET = { by_kind: 'kanti', by_id: null, note: null } as const
 
-/** Moves the clocks of frozen orders by as long as they stood still, and returns the ids of the orders. */
-async function runAgain(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+/** Moves the clocks of frozen orders by as long as they stood still, and notifies their parties. */
+async function runAgain(app: App, tx: Db, which: RawBuilder<unknown>, mark: Mark): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update orders.orders set due_at = due_at + (now() - frozen_at), remind_at = remind_at + (now() - frozen_at),
       frozen_at = null, frozen_by = null, frozen_until = null
     where frozen_at is not null and ${which} returning id
   `.execute(tx)
-  return idsOf(rows)
+  const ids = rows.map(({ id }) => id)
+  await insertMarks(tx, ids, 'unfrozen', mark)
+  for (const id of ids) await notifyBoth(app, tx, id, (row, role) => goesOnEmail(app, row, role))
 }
 
 interface Mark {
@@ -106,5 +118,3 @@ export async function insertMarks(
   const rows = orderIds.map((order_id) => ({ ...mark, order_id, step }))
   await tx.insertInto('orders.events').values(rows).execute()
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

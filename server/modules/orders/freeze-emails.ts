@@ -1,0 +1,25 @@
+import type { Email } from '#server/modules/outbox/index.ts'
+import { nextText } from './complaints/complaint-emails.ts'
+import { emailOf, titleOf, type Sender } from './email-words.ts'
+import type { OrderPageRow } from './queries.ts'
+import type { OrderRole } from './states/transitions.ts'
+
+/** An order is frozen. Says no more of why than its page: what the buyer's bank does is not for the seller. */
+export function frozenEmail(app: Sender, row: OrderPageRow): Email {
+  return emailOf(app, row, {
+    heading: 'the order stands still',
+    paragraphs: [
+      `The order is for ${titleOf(row)}. A bank or our team is looking at this payment.`,
+      'Nothing is lost, and the clock stands still.',
+      'Do not send or hand over anything until it goes on. We write to you then.',
+    ],
+  })
+}
+
+/** An order is no longer frozen, and its clock is moved. */
+export function goesOnEmail(app: Sender, row: OrderPageRow, role: OrderRole): Email {
+  return emailOf(app, row, {
+    heading: 'the order goes on',
+    paragraphs: [`The order is for ${titleOf(row)}.`, nextText(row, role)],
+  })
+}
