@@ -17,6 +17,14 @@ const operatorMember = z.object({
   phone: z.string().nullable().describe('11 digits'),
   kyc_status: identityStatus,
   status: z.enum(memberStatuses),
+  suspended: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable().describe('Email address of the operator, or the id of one without'),
+      reason: z.string().nullable(),
+    })
+    .nullable()
+    .describe('`by` and `reason` are null if no operator suspended the member'),
   is_operator: z.boolean(),
   created_at: z.iso.datetime(),
 })

@@ -27,7 +27,7 @@ export const members: Section = {
         <EmailText key="email" email={member.email} />,
         member.phone ?? '—',
         <StatusWord key="identity" of={member.kyc_status} />,
-        <StatusWord key="status" of={member.status} />,
+        <StatusWord key="status" of={member.status} because={member.suspended?.reason} />,
         formatDay(member.created_at),
       ]
       const detail = detailOf(member)
@@ -62,6 +62,7 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
     ['Phone', member.phone ?? 'None'],
     ['Identity', inWords(member.kyc_status)],
     ['Status', inWords(member.status)],
+    ['Suspended', member.suspended && suspensionOf(member.suspended)],
     ['Joined', formatFull(member.created_at)],
     seeAlso(
       ['Their listings', 'listings', { search: id }],
@@ -72,6 +73,10 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
       ['What operators did with them', 'log', { subject: id }],
     ),
   ]
+}
+
+function suspensionOf({ at, by, reason }: NonNullable<OperatorMember['suspended']>): string {
+  return by === null ? formatFull(at) : `${formatFull(at)} by ${by}: ${reason}`
 }
 
 export const identities: Section = {

@@ -6,11 +6,12 @@ import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.t
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
-export interface MemberRow extends Omit<OperatorMember, 'created_at'> {
+export interface MemberRow extends Omit<OperatorMember, 'created_at' | 'suspended'> {
   readonly created_at: Date
+  readonly suspended_at: Date | null
 }
 
-const MEMBERS = sql`select id, email, first_name, last_name, phone, kyc_status, created_at,
+const MEMBERS = sql`select id, email, first_name, last_name, phone, kyc_status, created_at, suspended_at,
     case when suspended_at is not null then 'suspended' when email_confirmed_at is null then 'unconfirmed'
       else 'active' end as status,
     exists (select from accounts.operators where user_id = users.id) as is_operator

@@ -23,6 +23,20 @@ interface Filter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
+/** The last event with this action about each of these subjects, by subject. Without subjects that have none. */
+export async function listLastEvents(
+  db: Db,
+  action: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, AuditEventRow>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<AuditEventRow>`
+    select distinct on (subject) id, made_at, operator_id, action, subject, reason, address from audit.entries
+    where left(subject, 100) = any(${subjects}::text[]) and action = ${action} order by subject, id desc
+  `.execute(db)
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
 /** Newest first by default. */
 export function listAuditEventRows(
   db: Db,

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { OperatorMember } from '#contracts/operator/accounts.ts'
+import { addMember } from '#tests/support/app/members.ts'
+import { serveModules } from '#tests/support/app/served-modules.ts'
+
+const { call, database } = await serveModules()
+let [ada, bola, chidi] = ['', '', '']
+beforeEach(async () => {
+  ;[ada, bola, chidi] = [await addMember(database), await addMember(database), await addMember(database)]
+})
+
+const find = async (search: string): Promise<OperatorMember[]> =>
+  (await call(`GET /operator/users?search=${encodeURIComponent(search)}`, { asOperator: chidi })).json().data
+const operate = (asOperator: string, act: string, reason: string) =>
+  call(`POST /operator/users/${ada}/${act}`, { asOperator, payload: { reason } })
+
+test('operators read who suspended a member, when and why, of the last time', async () => {
+  expect((await find(ada))[0]).toMatchObject({ status: 'active', suspended: null })
+  await operate(bola, 'suspend', 'Sold fakes.')
+  await operate(bola, 'restore', 'A mistake.')
+  await operate(chidi, 'restore', 'It was one.')
+  expect((await find(ada))[0]!.suspended).toBeNull()
+  const suspended = { at: expect.stringMatching(/^2/), by: `${chidi}@example.ng`, reason: 'Sold fakes again.' }
+  expect((await operate(chidi, 'suspend', 'Sold fakes again.')).json().data.suspended).toEqual(suspended)
+  expect((await find(ada))[0]!.suspended).toEqual(suspended)
+})
+
+test('of a member whom no operator suspended this time, nobody and no reason is named', async () => {
+  await operate(bola, 'suspend', 'Sold fakes.')
+  await sql`update accounts.users set suspended_at = now() where id = ${ada}`.execute(database)
+  expect((await find(ada))[0]!.suspended).toEqual({ at: expect.stringMatching(/^2/), by: null, reason: null })
+})

@@ -1,0 +1,34 @@
+import type { OperatorMember } from '#contracts/operator/accounts.ts'
+import { localPhone } from '#contracts/values/phone.ts'
+import type { Db } from '#server/database/connect.ts'
+import { listLastEvents } from '#server/modules/audit/index.ts'
+import { findEmails } from './addresses.ts'
+import type { MemberRow } from './operator-queries.ts'
+
+/** Members as operators list them. Who suspended a member, and why, is in the audit log alone. */
+export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<OperatorMember[]> {
+  const suspended = rows.filter(({ suspended_at }) => suspended_at !== null)
+  const events = await listLastEvents(
+    db,
+    'member.suspend',
+    suspended.map(({ id }) => id),
+  )
+  const emails = await findEmails(db, [...new Set([...events.values()].map(({ operator_id }) => operator_id))])
+  const suspensionOf = ({ id, suspended_at }: MemberRow): OperatorMember['suspended'] => {
+    if (suspended_at === null) return null
+    const event = events.get(id)
+    const at = suspended_at.toISOString()
+    // An event from before is of an earlier suspension.
+    if (!event || event.made_at < suspended_at) return { at, by: null, reason: null }
+    return { at, by: emails.get(event.operator_id) ?? event.operator_id, reason: event.reason }
+  }
+  return rows.map((row) => {
+    const { suspended_at: _, phone, created_at, ...member } = row
+    return {
+      ...member,
+      phone: phone === null ? null : localPhone(phone),
+      suspended: suspensionOf(row),
+      created_at: created_at.toISOString(),
+    }
+  })
+}
