@@ -154,8 +154,14 @@ export const operatorOrders = {
   }),
   extendOrder: endpoint(calls.operatorOrders.extendOrder, {
     ...act,
-    summary: 'Move the deadline of an order by whole days.',
-    body: z.strictObject({ days, reason }),
+    summary: 'Move the deadline of an order by whole days, and notify both parties.',
+    body: z.strictObject({
+      days,
+      deadline: z.iso
+        .datetime('Enter a time, such as 2026-11-21T08:00:00Z')
+        .describe('As the operator read it; another one is refused with `state_changed`'),
+      reason,
+    }),
     refusals: ['not_found', 'own_account', 'state_changed', 'order_frozen'],
   }),
   freezeOrder: endpoint(calls.operatorOrders.freezeOrder, {

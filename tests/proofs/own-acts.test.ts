@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/purchases/{id}/requery': ['purchase'],
   'POST /operator/purchases/{id}/settle': ['purchase', { outcome: 'failed', reason }],
   'POST /operator/orders/{id}/stop': ['order as buyer', { reason }],
-  'POST /operator/orders/{id}/extend': ['order as buyer', { days: 1, reason }],
+  'POST /operator/orders/{id}/extend': ['order as buyer', { days: 1, deadline: '2026-11-21T08:00:00Z', reason }],
   'POST /operator/orders/{id}/freeze': ['order as seller', { days: 1, reason }],
   'POST /operator/orders/{id}/unfreeze': ['order as seller', { reason }],
   'POST /operator/complaints/{id}/decide': ['complaint', { decision: 'release', reason }],

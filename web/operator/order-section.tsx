@@ -58,15 +58,16 @@ function markOf({ frozen_by, is_overdue, proposal }: OperatorOrder): string {
 }
 
 /** An operator may act on an order that is paid and has not ended. */
-function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
+function actsOf({ id, state, deadline, frozen_until }: OperatorOrder): Act[] {
   if (['placed', 'completed', 'cancelled'].includes(state)) return []
   const { stopOrder, extendOrder, freezeOrder, unfreezeOrder } = operatorApi().operatorOrders
   const params = { id }
-  const extend: Act = {
+  // A frozen order has no deadline.
+  const extend: Act | null = deadline && {
     label: 'Give more time',
     days: 'How many days, 1 to 14',
-    asks: 'Why? Only operators read this.',
-    run: (reason, days) => extendOrder({ params, body: { days: days!, reason } }),
+    asks: 'Why? Only operators read this. Buyer and seller are told the new deadline.',
+    run: (reason, days) => extendOrder({ params, body: { days: days!, deadline: deadline.at, reason } }),
   }
   const freeze: Act = {
     label: frozen_until === null ? 'Freeze' : 'Freeze anew',
@@ -85,7 +86,7 @@ function actsOf({ id, state, frozen_by, frozen_until }: OperatorOrder): Act[] {
     asks: 'Why? Buyer and seller read this. All the money goes back; above the limit a second operator has to agree.',
     run: (reason) => stopOrder({ params, body: { reason } }),
   }
-  return [...(frozen_by === null ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
+  return [...(extend ? [extend] : []), freeze, ...(frozen_until === null ? [] : [unfreeze]), stop]
 }
 
 /** Offers to report a problem for a buyer who is suspended. */

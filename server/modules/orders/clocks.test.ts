@@ -205,8 +205,10 @@ test.each(['buyer', 'seller'] as const)(
       const { state } = await read(placed.buyer, placed.id)
       const answer = await operate(`users/${placed[role]}/suspend`, { reason: 'A fraud was reported' })
       expect(answer.statusCode, answer.body).toBe(200)
-      expect((await read(placed.buyer, placed.id)).state).toBe(state)
-      expect((await operate(`orders/${placed.id}/extend`, { days: 1, reason: 'We ask both' })).statusCode).toBe(200)
+      const order = await read(placed.buyer, placed.id)
+      expect(order.state).toBe(state)
+      const more = { days: 1, deadline: order.deadline!.at, reason: 'We ask both' }
+      expect((await operate(`orders/${placed.id}/extend`, more)).statusCode).toBe(200)
       await age(placed.id, '15 days')
     }
     await run('sweep-orders')

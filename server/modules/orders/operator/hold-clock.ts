@@ -2,17 +2,29 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit } from '#server/modules/audit/index.ts'
+import { movedEmail } from '../clock-emails.ts'
+import { notifyBoth } from '../notify-parties.ts'
 import { freezeOrder, insertMarks, unfreezeOrder } from '../states/freeze.ts'
+import { StateChanged } from '../states/state-changed.ts'
 import { onRunningOrder, type OperatorAct } from './on-running-order.ts'
 
 interface ForDays extends OperatorAct {
   readonly days: number
 }
 
-/** Moves the deadline by whole days. Throws what `onRunningOrder` throws, and 409 `order_frozen`. */
-export function extendByOperator(app: App, { days, ...act }: ForDays): Promise<void> {
-  return onRunningOrder(app, act, async (tx, { id, frozen_at }) => {
+interface Extension extends ForDays {
+  /** As the operator read it. */
+  readonly deadline: Date
+}
+
+/**
+ * Moves the deadline by whole days. Throws what `onRunningOrder` throws, also if the deadline has changed, so that two
+ * operators do not both move it; and 409 `order_frozen`.
+ */
+export function extendByOperator(app: App, { days, deadline, ...act }: Extension): Promise<void> {
+  return onRunningOrder(app, act, async (tx, { id, frozen_at, due_at }) => {
     if (frozen_at !== null) throw clockStandsStill()
+    if (due_at?.getTime() !== deadline.getTime()) throw new StateChanged()
     await sql`
       update orders.orders set due_at = due_at + make_interval(days => ${days}),
         remind_at = remind_at + make_interval(days => ${days})
@@ -20,6 +32,7 @@ export function extendByOperator(app: App, { days, ...act }: ForDays): Promise<v
     `.execute(tx)
     const note = `${days === 1 ? '1 day' : `${days} days`}: ${act.reason}`
     await insertMarks(tx, [id], 'extended', { by_kind: 'kanti', by_id: act.actor.operatorId, note })
+    await notifyBoth(app, tx, id, (row, role) => movedEmail(app, row, role))
     await audit(tx, { ...act.actor, action: 'order.extend', subject: id, reason: act.reason })
   })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { timeText } from '../email-words.ts'
 
 const market = await openOrderMarket()
 const { act, addBuyer, addProduct, addShop, age, call, codeOf, database, money, noticesTo, read } = market
@@ -32,7 +34,12 @@ const auditOf = async (subject: string) => {
   `.execute(database)
   return rows.map(({ action, reason }) => [action, reason])
 }
-const ACTS = [['stop'], ['extend', { days: 1 }], ['freeze', { days: 1 }], ['unfreeze']] as const
+const ACTS = [
+  ['stop'],
+  ['extend', { days: 1, deadline: '2026-11-21T08:00:00Z' }],
+  ['freeze', { days: 1 }],
+  ['unfreeze'],
+] as const
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 test('an operator finds orders by number, id, product and person, and by state', async () => {
@@ -179,17 +186,30 @@ test('a proposal to stop an order ends with the order', async () => {
   expect(data).toMatchObject([{ action: 'order.stop', subject: id, amount: 60_000 }])
 })
 
-test('an operator moves a deadline by days', async () => {
-  const { id, buyer } = await place()
+test('an operator moves a deadline by days, and both parties read the new one', async () => {
+  const { id, buyer, seller } = await place()
   const before = (await read(buyer, id)).deadline!
-  for (const days of [0, 15, 1.5]) expect((await operate(bola, id, 'extend', { days })).statusCode).toBe(422)
-  expect((await operate(bola, id, 'extend', { days: 3 })).json()).toMatchObject({
+  const extend = (asOperator: string, days: number, deadline = before.at) =>
+    operate(asOperator, id, 'extend', { days, deadline })
+  for (const days of [0, 15, 1.5]) expect((await extend(bola, days)).statusCode).toBe(422)
+  const until = timeText(new Date(Date.parse(before.at) + 3 * 86_400_000))
+  expect((await extend(bola, 3)).json()).toMatchObject({
+    message: `The deadline is moved to ${until}`,
     data: { timeline: [{ step: 'paid' }, { step: 'extended', by: 'kanti', by_id: bola, note: '3 days: Both agree' }] },
   })
   const after = await read(buyer, id)
   expect(daysBetween(before.at, after.deadline!.at)).toBe(3)
+  for (const person of [buyer, seller]) {
+    const { subject, body } = (await listNotices(database, person)).at(-1)!
+    expect(subject).toMatch(/: the deadline is moved$/)
+    expect(body).toContain(`Its time ends on ${until}.`)
+    expect(body).not.toContain('Both agree')
+  }
+  // Another operator who still reads the old deadline gives nothing more.
+  expect((await extend(chidi, 3)).json()).toMatchObject({ status: 409, code: 'state_changed' })
+  expect((await read(buyer, id)).deadline).toEqual(after.deadline)
   await operate(bola, id, 'freeze', { days: 1 })
-  expect((await operate(bola, id, 'extend', { days: 3 })).json()).toMatchObject({ code: 'order_frozen' })
+  expect((await extend(bola, 3, after.deadline!.at)).json()).toMatchObject({ code: 'order_frozen' })
 })
 
 test('frozen by an operator, 14 days at most: the order stands still until it is unfrozen', async () => {

@@ -8,6 +8,7 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { idForAddress } from '#server/modules/accounts/index.ts'
 import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
+import { timeText } from '../email-words.ts'
 import { findOrderPage } from '../queries.ts'
 import { extendByOperator, freezeByOperator, unfreezeByOperator } from './hold-clock.ts'
 import { listAllOrderRows } from './order-queries.ts'
@@ -52,9 +53,11 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
       return proposed(data)
     },
 
-    async extendOrder({ params: { id }, body: { days, reason }, ...request }) {
-      await extendByOperator(app, { id, days, reason, actor: actorOf(request) })
-      return { message: 'The deadline is moved', data: await getWhole(id) }
+    async extendOrder({ params: { id }, body: { days, deadline, reason }, ...request }) {
+      await extendByOperator(app, { id, days, deadline: new Date(deadline), reason, actor: actorOf(request) })
+      const data = await getWhole(id)
+      const until = data.deadline ? ` to ${timeText(new Date(data.deadline.at))}` : ''
+      return { message: `The deadline is moved${until}`, data }
     },
 
     async freezeOrder({ params: { id }, body: { days, reason }, ...request }) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { frozenEmail, goesOnEmail } from '../freeze-emails.ts'
+import { frozenEmail, goesOnEmail } from '../clock-emails.ts'
 import { notifyBoth } from '../notify-parties.ts'
 import { lockOrdersPaidBy, type OrderRow } from '../queries.ts'
 import { StateChanged } from './state-changed.ts'

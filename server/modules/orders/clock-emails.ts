@@ -23,3 +23,11 @@ export function goesOnEmail(app: Sender, row: OrderPageRow, role: OrderRole): Em
     paragraphs: [`The order is for ${titleOf(row)}.`, nextText(row, role)],
   })
 }
+
+/** An operator has moved the deadline of an order. */
+export function movedEmail(app: Sender, row: OrderPageRow, role: OrderRole): Email {
+  return emailOf(app, row, {
+    heading: 'the deadline is moved',
+    paragraphs: [`Our team has given more time to the order for ${titleOf(row)}.`, nextText(row, role)],
+  })
+}
