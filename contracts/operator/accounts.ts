@@ -26,6 +26,10 @@ const operatorMember = z.object({
     .nullable()
     .describe('`by` and `reason` are null if no operator suspended the member'),
   is_operator: z.boolean(),
+  proposal: z
+    .object({ reason: z.string(), by: z.string() })
+    .nullable()
+    .describe('Why one operator would restore the member; a second operator has to agree'),
   created_at: z.iso.datetime(),
 })
 

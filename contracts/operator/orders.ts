@@ -32,6 +32,16 @@ const operatorOrder = briefOrder.omit({ role: true, other: true, picture: true }
     .object({ reason: z.string(), by: z.string() })
     .nullable()
     .describe('How one operator would stop it; a second operator has to agree'),
+  correction: z
+    .object({
+      pay: z.enum(['buyer', 'seller']),
+      from: z.enum(['market', 'seller']),
+      amount: naira,
+      reason: z.string(),
+      by: z.string(),
+    })
+    .nullable()
+    .describe('How one operator would correct it after its end; a second operator has to record the same'),
 })
 
 /** Counts of an account, both as buyer and as seller. */

@@ -32,6 +32,10 @@ const flag = difference.extend({
   cleared_at: z.iso.datetime().nullable(),
   cleared_by: person.nullable(),
   clear_reason: z.string().nullable(),
+  proposal: z
+    .object({ reason: z.string(), by: z.string() })
+    .nullable()
+    .describe('Why one operator would clear it; a second operator has to agree'),
 })
 
 const coverage = z.object({

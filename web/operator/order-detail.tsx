@@ -16,6 +16,7 @@ export function detailOfOrder(order: WholeOrder): Fact[] {
     ['State', stateOf(order)],
     ['Frozen', frozenOf(order)],
     ['Stop proposed', proposal && `By ${proposal.by}: ${proposal.reason}`],
+    ['Correction proposed', order.correction && correctionOf(order.correction)],
     ['Amount', amountOf(order)],
     ['Held', formatNgn(order.held)],
     ['Gone back', order.refunded > 0 && backOf(order)],
@@ -44,6 +45,10 @@ export function detailOfOrder(order: WholeOrder): Fact[] {
       ['What operators did with it', 'log', { subject: id }],
     ),
   ]
+}
+
+function correctionOf({ pay, from, amount, by, reason }: NonNullable<WholeOrder['correction']>): string {
+  return `${formatNgn(amount)} to the ${pay}, paid by the ${from}\nBy ${by}: ${reason}`
 }
 
 const THEN = {

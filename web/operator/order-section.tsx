@@ -48,11 +48,12 @@ export const orders: Section = {
     })),
 }
 
-function markOf({ frozen_by, is_overdue, proposal }: OperatorOrder): string {
+function markOf({ frozen_by, is_overdue, proposal, correction }: OperatorOrder): string {
   const marks = [
     frozen_by && (frozen_by === 'bank' ? 'frozen for its payment' : 'frozen'),
     is_overdue && 'overdue',
     proposal && 'stop proposed',
+    correction && 'correction proposed',
   ]
   return marks.filter(Boolean).join(', ')
 }
@@ -102,11 +103,13 @@ const corrections = [
   { pay: 'seller', from: 'market', label: 'Compensate the seller', what: 'Our money goes to the seller.' },
 ] as const
 
-function correctionsOf({ id, state, total, payment }: WholeOrder): Act[] {
+function correctionsOf({ id, state, total, payment, correction }: WholeOrder): Act[] {
   if ((state !== 'completed' && state !== 'cancelled') || payment.paid_at === null) return []
+  const startOf = (pay: string, from: string) =>
+    correction?.pay === pay && correction.from === from ? correction.amount : total
   return corrections.map(({ pay, from, label, what }) => ({
     label,
-    amount: { label: 'How much', start: String(total) },
+    amount: { label: 'How much', start: String(startOf(pay, from)) },
     asks: `Why? ${what} The member concerned reads this. A second operator has to record the same.`,
     run: (reason, naira) => {
       const body = { pay, from, amount: naira!, reason }

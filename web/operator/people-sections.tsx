@@ -27,7 +27,7 @@ export const members: Section = {
         <EmailText key="email" email={member.email} />,
         member.phone ?? '—',
         <StatusWord key="identity" of={member.kyc_status} />,
-        <StatusWord key="status" of={member.status} because={member.suspended?.reason} />,
+        <StatusWord key="status" of={member.status} because={becauseOf(member)} />,
         formatDay(member.created_at),
       ]
       const detail = detailOf(member)
@@ -63,6 +63,7 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
     ['Identity', inWords(member.kyc_status)],
     ['Status', inWords(member.status)],
     ['Suspended', member.suspended && suspensionOf(member.suspended)],
+    ['Restoring proposed', member.proposal && `By ${member.proposal.by}: ${member.proposal.reason}`],
     ['Joined', formatFull(member.created_at)],
     seeAlso(
       ['Their listings', 'listings', { search: id }],
@@ -73,6 +74,10 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
       ['What operators did with them', 'log', { subject: id }],
     ),
   ]
+}
+
+function becauseOf({ suspended, proposal }: OperatorMember): string | undefined {
+  return [suspended?.reason, proposal && 'restoring proposed'].filter(Boolean).join(', ')
 }
 
 function suspensionOf({ at, by, reason }: NonNullable<OperatorMember['suspended']>): string {

@@ -45,9 +45,9 @@ function flagRowOf(flag: Flag) {
   }
 }
 
-function stateOf({ cleared_at, ended_at }: Flag): string {
+function stateOf({ cleared_at, ended_at, proposal }: Flag): string {
   if (cleared_at) return 'Cleared'
-  return ended_at ? 'Open, not found any more' : 'Open'
+  return ['Open', ended_at && 'not found any more', proposal && 'clearing proposed'].filter(Boolean).join(', ')
 }
 
 function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
@@ -77,6 +77,7 @@ function detailOf(flag: Flag): Fact[] {
     ['Cleared', flag.cleared_at && formatFull(flag.cleared_at)],
     ['Cleared by', flag.cleared_by && <MemberLink key="by" {...flag.cleared_by} />],
     ['What they found', flag.clear_reason],
+    ['Clearing proposed', flag.proposal && `By ${flag.proposal.by}: ${flag.proposal.reason}`],
     ...(source === 'seals' || source === 'heads' || subject === account ? [] : [waysOf(subject)]),
   ]
 }

@@ -15,12 +15,13 @@ const find = async (search: string): Promise<OperatorMember[]> =>
 const operate = (asOperator: string, act: string, reason: string) =>
   call(`POST /operator/users/${ada}/${act}`, { asOperator, payload: { reason } })
 
-test('operators read who suspended a member, when and why, of the last time', async () => {
+test('operators read who suspended a member and why, of the last time, and who would restore them', async () => {
   expect((await find(ada))[0]).toMatchObject({ status: 'active', suspended: null })
   await operate(bola, 'suspend', 'Sold fakes.')
   await operate(bola, 'restore', 'A mistake.')
+  expect((await find(ada))[0]!.proposal).toEqual({ reason: 'A mistake.', by: `${bola}@example.ng` })
   await operate(chidi, 'restore', 'It was one.')
-  expect((await find(ada))[0]!.suspended).toBeNull()
+  expect((await find(ada))[0]).toMatchObject({ suspended: null, proposal: null })
   const suspended = { at: expect.stringMatching(/^2/), by: `${chidi}@example.ng`, reason: 'Sold fakes again.' }
   expect((await operate(chidi, 'suspend', 'Sold fakes again.')).json().data.suspended).toEqual(suspended)
   expect((await find(ada))[0]!.suspended).toEqual(suspended)

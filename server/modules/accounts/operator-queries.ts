@@ -6,7 +6,7 @@ import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.t
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
-export interface MemberRow extends Omit<OperatorMember, 'created_at' | 'suspended'> {
+export interface MemberRow extends Omit<OperatorMember, 'created_at' | 'suspended' | 'proposal'> {
   readonly created_at: Date
   readonly suspended_at: Date | null
 }

@@ -75,7 +75,8 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
 
   expect((await clearAs(tokens.operator, flag!.id, ' ')).statusCode).toBe(422)
   const proposed = await clearAs(tokens.operator, flag!.id)
-  expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { cleared_at: null }])
+  const proposal = { reason: 'The row was put right', by: expect.stringContaining('@') }
+  expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { cleared_at: null, proposal }])
   expect((await buy(tokens['buyer A'], 100)).json().code).toBe('account_frozen')
   await appointOperator(app, database, {
     secrets: secretsOf(app.config),
@@ -86,6 +87,7 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   await dismissOperator(app, database, ada)
   expect((await clearAs(tokens['second operator'], flag!.id)).json().data).toMatchObject({
     cleared_by: { id: secondOperator },
+    proposal: null,
     clear_reason: expect.any(String),
   })
   expect((await clearAs(tokens.operator, flag!.id)).json().code).toBe('already_cleared')

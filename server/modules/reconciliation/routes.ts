@@ -7,7 +7,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails } from '#server/modules/accounts/index.ts'
-import { proposed } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposed, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { findCoverage } from './coverage.ts'
 import { clearFlag } from './clear-flag.ts'
@@ -17,7 +17,9 @@ import { reconcile } from './reconcile.ts'
 export function reconciliationOperations(app: App): Operations<typeof reconciliation> {
   const { database, publicUrl } = app
   const flagsOf = async (rows: readonly Flag[]): Promise<FlagAnswer[]> => {
-    const ids = rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by])
+    const open = rows.filter(({ cleared_at }) => cleared_at === null).map(({ id }) => id)
+    const proposals = await listOpenProposals(database, 'flag', open)
+    const ids = [...rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by]), ...proposersOf(proposals)]
     const emails = await findEmails(database, [...new Set(ids.filter((id) => id !== null))])
     const personOf = (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
     return rows.map(({ id, source, account, subject, problem, ...row }) => ({
@@ -33,6 +35,7 @@ export function reconciliationOperations(app: App): Operations<typeof reconcilia
       cleared_at: toIso(row.cleared_at),
       cleared_by: personOf(row.cleared_by),
       clear_reason: row.clear_reason,
+      proposal: proposals.has(id) ? toProposed(proposals.get(id)!, emails) : null,
     }))
   }
   return {

@@ -16,6 +16,9 @@ import { correctedEmail } from './correction-email.ts'
 
 const ACTION = 'correction.make'
 
+/** What a second operator has to repeat. */
+export type CorrectionInput = Pick<WantedCorrection, 'pay' | 'from' | 'kobo'>
+
 interface WantedCorrection {
   readonly id: string
   readonly pay: 'buyer' | 'seller'
@@ -42,7 +45,7 @@ export function correctOrder(app: App, wanted: WantedCorrection): Promise<'done'
       action: ACTION,
       subject: id,
       amountKobo: kobo,
-      input: { pay, from, kobo },
+      input: { pay, from, kobo } satisfies CorrectionInput,
       reason,
       actor,
       members: [order.buyer_id, order.seller_id],

@@ -148,10 +148,14 @@ test('operator decided wrongly: the end stays, and two operators correct it', as
     expect((await correct(bola, begun, payload)).json().code).toBe(code)
   const first = await correct(bola, begun, {})
   expect([first.statusCode, first.json().data]).toEqual([202, { state: 'proposed' }])
+  const wholeOrder = async () => (await call(`GET /operator/orders/${begun.id}`, { asOperator: chidi })).json().data
+  const correction = { pay: 'buyer', from: 'seller', amount: 2_000, reason: 'A wrong decision' }
+  expect((await wholeOrder()).correction).toEqual({ ...correction, by: `${bola}@example.ng` })
   expect((await correct(bola, begun, {})).json().code).toBe('already_proposed')
   expect((await correct(chidi, begun, { amount: 1_000 })).json().code).toBe('already_proposed')
   const loud = { ...begun, id: begun.id.toUpperCase() }
   expect((await correct(chidi, loud, { reason: 'So it is' })).json().data).toEqual({ state: 'done' })
+  expect((await wholeOrder()).correction).toBeNull()
   // Pressed again after a lost answer, or by a third operator at the same time.
   expect((await correct(chidi, begun, {})).json().code).toBe('already_proposed')
   expect(await money(begun)).toEqual([2_000, 0, 9_484])

@@ -3,10 +3,11 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { findEmails, isSuspended } from '#server/modules/accounts/index.ts'
-import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, proposersOf, toProposed, type Proposal } from '#server/modules/approvals/index.ts'
 import { listPageTexts } from '#server/modules/catalog/index.ts'
 import { balanceOf, heldFor, listEntryRows } from '#server/modules/ledger/index.ts'
 import { listMessagesAbout, maskedRecipient, type MessageAbout } from '#server/modules/outbox/index.ts'
+import type { CorrectionInput } from '../complaints/correct-order.ts'
 import { buyerName, GONE, toBriefOrder, toOrder } from '../presenter.ts'
 import { findReturn, listRefunds } from '../returns/return-queries.ts'
 import { listEvents, listLines, type LineRow, type OrderPageRow } from '../queries.ts'
@@ -20,11 +21,15 @@ const MOST_ENTRIES = 100
 /** Orders as operators list them. */
 export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]): Promise<OperatorOrder[]> {
   const ids = rows.map(({ id }) => id)
-  const proposals = await listOpenProposals(app.database, 'order', ids)
+  const [proposals, corrections] = await Promise.all([
+    listOpenProposals(app.database, 'order', ids),
+    listOpenProposals(app.database, 'correction', ids),
+  ])
   const parties = rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id])
-  const emails = await findEmails(app.database, [...new Set([...parties, ...proposersOf(proposals)])])
+  const proposers = [...proposersOf(proposals), ...proposersOf(corrections)]
+  const emails = await findEmails(app.database, [...new Set([...parties, ...proposers])])
   return rows.map((row) => {
-    const proposal = proposals.get(row.id)
+    const [proposal, correction] = [proposals.get(row.id), corrections.get(row.id)]
     return {
       ...toBriefOrder(app, row, 'buyer'),
       buyer: { id: row.buyer_id, name: buyerName(row), email: emails.get(row.buyer_id) ?? null },
@@ -37,8 +42,14 @@ export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]):
       frozen_until: toIso(row.frozen_until),
       is_overdue: row.due_at !== null && row.due_at <= row.read_at && row.frozen_at === null,
       proposal: proposal ? toProposed(proposal, emails) : null,
+      correction: correction ? toCorrection(correction, emails) : null,
     }
   })
+}
+
+function toCorrection(proposal: Proposal, emails: ReadonlyMap<string, string>): OperatorOrder['correction'] {
+  const { pay, from, kobo } = proposal.input as CorrectionInput
+  return { pay, from, amount: nairaFromKobo(kobo), ...toProposed(proposal, emails) }
 }
 
 export function toOpenOrder({ id, number, state, total_kobo }: OrderPageRow): OpenOrder {
