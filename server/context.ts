@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { BillService } from '#contracts/bills.ts'
 import type { Order } from '#contracts/orders.ts'
@@ -164,6 +165,8 @@ export interface Hooks {
   readonly proposalDropped: (tx: Db, proposal: Proposal) => Promise<void>
   /** Where mail and SMS of a member went; what now belongs to another person is left out. */
   readonly findRecipients: (db: Db, userId: string) => Promise<readonly Recipient[]>
+  /** SQL that selects the ids of sellers by part of the name of the shop. */
+  readonly sellersOfShop: (text: string) => RawBuilder<unknown>
   /** What each module stores about a person, in the order in which it can be erased. */
   readonly personalData: (app: PersonalDataApp) => readonly PersonalData[]
 }

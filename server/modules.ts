@@ -45,7 +45,7 @@ import { noteAsker } from './modules/sandbox/index.ts'
 import { sandbox } from './modules/sandbox/module.ts'
 import { countSaves, countSavesByDay, listSavedAmong } from './modules/saved-items/index.ts'
 import { savedItems } from './modules/saved-items/module.ts'
-import { hasShop } from './modules/shops/index.ts'
+import { hasShop, sellersOfShop } from './modules/shops/index.ts'
 import { shops } from './modules/shops/module.ts'
 import { findActivePlan, planPurpose } from './modules/subscriptions/index.ts'
 import { subscriptions } from './modules/subscriptions/module.ts'
@@ -123,6 +123,7 @@ export const hooks: Hooks = {
     await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })
   },
   findRecipients,
+  sellersOfShop,
   transferReported,
   accountNameAsked: noteAsker,
   personalData: (app) => modules.flatMap(({ personalData }) => personalData?.(app) ?? []),

@@ -40,7 +40,7 @@ export const operatorAccounts = {
     roles: ['identity', 'market', 'money', 'auditor'],
     summary: 'List all accounts, newest first.',
     query: queryOf({
-      search: line(100).optional().describe('Part of the name or email address, or the id'),
+      search: line(100).optional().describe('Part of the name, email address or name of the shop, or the phone or id'),
       status: z.enum(memberStatuses).optional(),
       sort: z.enum(memberSorts).optional(),
       ...paging,

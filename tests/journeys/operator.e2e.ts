@@ -76,7 +76,7 @@ test('an operator takes a listing down on a computer, and on a phone restores it
   await page.getByRole('button', { name: /^Take down/ }).waitFor()
 
   await page.goto('/operator/members')
-  const search = page.getByLabel('Name, e-mail address or id')
+  const search = page.getByLabel('Name, shop, e-mail address, phone or id')
   await search.fill(member.email)
   await search.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === member.email)
@@ -303,7 +303,7 @@ test('the overview finds members, listings, payments and orders; two operators s
   const { page: operatorPage, operatorId } = await openOperatorPageAt(database, '/operator', { width: 1280 })
   await page.close()
   await operatorPage.getByRole('heading', { name: 'Waiting for you' }).waitFor()
-  const field = operatorPage.getByLabel('Find a member, a listing, a payment, an order')
+  const field = operatorPage.getByLabel('Find a member, a listing, a payment, an order, a bill, a withdrawal')
   const search = async (words: string) => {
     await field.fill(words)
     await operatorPage.keyboard.press('Enter')

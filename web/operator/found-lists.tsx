@@ -3,6 +3,7 @@ import type { Waiting } from '#contracts/operator/overview.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
+import { bills } from './bill-sections.tsx'
 import { listings } from './market-sections.tsx'
 import { payments } from './money-sections.tsx'
 import { operatorAddress } from './operator-links.tsx'
@@ -11,6 +12,7 @@ import { orders } from './order-section.tsx'
 import { members } from './people-sections.tsx'
 import { permitted, readable } from './readers.ts'
 import type { Rows, Section } from './section.ts'
+import { withdrawals } from './withdrawal-sections.tsx'
 
 /** The lists that the overview searches, each with the word for one row. */
 const SEARCHED: readonly (readonly [Section, word: string])[] = [
@@ -18,6 +20,8 @@ const SEARCHED: readonly (readonly [Section, word: string])[] = [
   [listings, 'a listing'],
   [payments, 'a payment'],
   [orders, 'an order'],
+  [bills, 'a bill'],
+  [withdrawals, 'a withdrawal'],
 ]
 
 /** Rows shown of each list. */
@@ -50,7 +54,7 @@ export async function loadFoundLists(search: string, waiting: Promise<Waiting>):
         </ButtonLink>
       }
     >
-      Search by name, e-mail address, id or reference.
+      Search by name, shop, e-mail address, phone, id or reference.
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ export const members: Section = {
   doneBy: ['market'],
   icon: 'users',
   title: 'Members',
-  finds: 'Name, e-mail address or id',
+  finds: 'Name, shop, e-mail address, phone or id',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: memberStatuses }],
   heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
   sorts: { Joined: ['newest', 'oldest'], Member: ['name_asc', 'name_desc'], 'E-mail': ['email_asc', 'email_desc'] },
@@ -57,6 +57,10 @@ export const members: Section = {
 }
 
 function detailOf({ id, ...member }: OperatorMember): Fact[] {
+  const search = id
+  const { kyc_status: identity } = member
+  const checks: Record<string, string> = identity === 'pending' ? { search } : { search, status: identity }
+
   return [
     ['E-mail', <EmailText key="email" email={member.email} />],
     ['Phone', member.phone ?? 'None'],
@@ -66,11 +70,19 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
     ['Restoring proposed', member.proposal && `By ${member.proposal.by}: ${member.proposal.reason}`],
     ['Joined', formatFull(member.created_at)],
     seeAlso(
-      ['Their listings', 'listings', { search: id }],
-      ['Their payments', 'payments', { search: id }],
-      ['Their bills', 'bills', { search: id }],
-      ['What they owe', 'debts', { search: id }],
-      ['Their accounts in the books', 'accounts', { search: id }],
+      ...(identity === 'not_set' ? [] : ([['Their ID checks', 'identities', checks]] as const)),
+      ['Their listings', 'listings', { search }],
+      ['Their orders', 'orders', { search }],
+      ['Their complaints', 'complaints', { search, state: 'all' }],
+      ['Reviews of and by them', 'reviews', { search, status: 'all' }],
+      ['Their payments', 'payments', { search }],
+      ['Their refunds', 'refunds', { search }],
+      ['Their disputes', 'disputes', { search }],
+      ['Their bills', 'bills', { search }],
+      ['What they owe', 'debts', { search }],
+      ['Their withdrawals', 'withdrawals', { search }],
+      ['Their bank account', 'bank-accounts', { search, status: 'ready' }],
+      ['Their accounts in the books', 'accounts', { search }],
       ['What operators did with them', 'log', { subject: id }],
     ),
   ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { OperatorMember } from '#contracts/operator/accounts.ts'
 import { addMember } from '#tests/support/app/members.ts'
+import { addSeller } from '#tests/support/app/products.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 
 const { call, database } = await serveModules()
@@ -31,4 +32,17 @@ test('of a member whom no operator suspended this time, nobody and no reason is 
   await operate(bola, 'suspend', 'Sold fakes.')
   await sql`update accounts.users set suspended_at = now() where id = ${ada}`.execute(database)
   expect((await find(ada))[0]!.suspended).toEqual({ at: expect.stringMatching(/^2/), by: null, reason: null })
+})
+
+test('a caller is found by a phone in any form, whole, and by a part of the name of the shop', async () => {
+  const seller = await addSeller(database, { shop: { storename: 'Adas Yams & Plantains' } })
+  await sql`update accounts.users set phone = '+2348030000171' where id = ${ada}`.execute(database)
+  const idsFor = async (search: string) => (await find(search)).map(({ id }) => id)
+  for (const phone of ['08030000171', '0803 000 0171', '+2348030000171']) expect(await idsFor(phone)).toEqual([ada])
+  expect(await idsFor('0803000017')).toEqual([])
+  expect(await idsFor('adas yams')).toEqual([seller])
+  const { rows } = await sql<{ subject: string }>`
+    select subject from audit.entries where action = 'read.users' and operator_id = ${chidi}
+  `.execute(database)
+  expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['search=(words)']))
 })

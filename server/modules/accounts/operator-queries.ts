@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
+import { phoneFromText } from '#contracts/values/phone.ts'
 import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -34,9 +36,9 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   email_desc: 'email desc, id desc',
 }
 
-/** Newest first by default. A search for an id returns that member only. */
+/** Newest first by default. A search for an id returns that member only; a phone has to be whole. */
 export function listMemberRows(
-  db: Db,
+  { database, hooks }: Pick<App, 'database' | 'hooks'>,
   { search, status, sort = 'newest' }: MemberFilter,
   slice: Slice,
 ): Promise<{ rows: MemberRow[]; total: number }> {
@@ -44,11 +46,12 @@ export function listMemberRows(
     search !== undefined &&
       (isUuid(search)
         ? sql`id = ${search}`
-        : sql`strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(${search})) > 0`),
+        : sql`(strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(${search})) > 0
+            or phone = ${phoneFromText(search)} or id in (${hooks.sellersOfShop(search)}))`),
     status !== undefined && sql`status = ${status}`,
   )
   const found = sql`from (${MEMBERS}) as members where ${isFound}`
-  return queryPage(db, { found, order: ORDERS[sort] }, slice)
+  return queryPage(database, { found, order: ORDERS[sort] }, slice)
 }
 
 export async function getMemberRow(db: Db, id: string): Promise<MemberRow> {

@@ -14,7 +14,7 @@ export function operatorAccountsOperations(app: App): Operations<typeof operator
   const getMember = async (id: string) => (await toMembers(database, [await getMemberRow(database, id)]))[0]!
   return {
     async listMembers({ query }) {
-      const { rows, total } = await listMemberRows(database, query, sliceOf(query))
+      const { rows, total } = await listMemberRows(app, query, sliceOf(query))
       const members = await toMembers(database, rows)
       return pageFrom(members, total, { call: calls.operatorAccounts.listMembers, query, publicUrl })
     },

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { ShopPage } from '#contracts/shops.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -30,6 +30,11 @@ export async function upsertShop(db: Db, row: Insertable<Tables['shops.shops']>)
       conflict.column('seller_id').doUpdateSet((eb) => ({ ...changes, updated_at: eb.fn('now') })),
     )
     .execute()
+}
+
+/** SQL that selects the ids of sellers by part of the name of the shop. */
+export function sellersOfShop(text: string): RawBuilder<unknown> {
+  return sql`select seller_id from shops.shops where strpos(lower(storename), lower(${text})) > 0`
 }
 
 /** A row of the view `shops.shop_pages`. */
