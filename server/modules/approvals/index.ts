@@ -3,4 +3,4 @@ export { dropProposal, dropProposalAbout, dropProposalsOf, overtakeProposal } fr
 export { proposed } from './proposed.ts'
 export { refuseOwnAccount } from './own-account.ts'
 export { proposersOf, toProposed } from './present-proposals.ts'
-export { countWaitingProposals, listOpenProposals, type Proposal } from './proposal-queries.ts'
+export { countLapsingProposals, countWaitingProposals, listOpenProposals, type Proposal } from './proposal-queries.ts'

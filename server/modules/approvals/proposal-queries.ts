@@ -153,6 +153,14 @@ export function listProposalRows(
 }
 
 /** Open proposals of other operators that the caller reads. */
+/** Open proposals that expire within a day. */
+export function countLapsingProposals(db: Db): Promise<number> {
+  return countRows(
+    db,
+    sql`approvals.proposals where state = 'proposed' and expires_at between now() and now() + interval '1 day'`,
+  )
+}
+
 export function countWaitingProposals(db: Db, { userId, roles }: Pick<Caller, 'userId' | 'roles'>): Promise<number> {
   return countRows(
     db,

@@ -24,6 +24,6 @@ export {
   withdrawalProblems,
   type WithdrawalRecord,
 } from './reconciliation-source.ts'
-export { countAccountsInReview, shareBankAccount } from './bank-accounts/account-queries.ts'
+export { countAccountsInReview, findAccountsWaitingSeconds, shareBankAccount } from './bank-accounts/account-queries.ts'
 export { countWithdrawalsInReview } from './withdrawals/withdrawal-queries.ts'
 export { transferReported } from './withdrawals/transfer-reported.ts'

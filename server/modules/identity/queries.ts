@@ -4,6 +4,7 @@ import { countByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { waitingSeconds } from '#server/database/waiting-seconds.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { peopleLike } from '#server/modules/accounts/index.ts'
@@ -130,12 +131,8 @@ export function countNewVerifications(db: Db): Promise<number[]> {
 }
 
 /** How long the oldest waiting verification waits; 0 if none does. */
-export async function findWaitingSeconds(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-    from identity.cases where status = 'pending'
-  `.execute(db)
-  return rows[0]!.seconds
+export function findWaitingSeconds(db: Db): Promise<number> {
+  return waitingSeconds(db, sql`identity.cases where status = 'pending'`)
 }
 
 export function countWaitingVerifications(db: Db): Promise<number> {

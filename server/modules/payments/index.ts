@@ -1,4 +1,4 @@
-export { countMismatches, countNewPayments, sumPaidByCard } from './operator-queries.ts'
+export { countMismatches, countNewPayments, findMismatchesWaitingSeconds, sumPaidByCard } from './operator-queries.ts'
 export { countLostDisputes, countDisputesForUs, hasOpenDispute } from './dispute-queries.ts'
 export {
   debtSettlementEntries,

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { countByDay, sumByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
+import { waitingSeconds } from '#server/database/waiting-seconds.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Intent } from './queries.ts'
@@ -53,6 +54,11 @@ export function countNewPayments(db: Db): Promise<number[]> {
 
 export function countMismatches(db: Db): Promise<number> {
   return countRows(db, sql`payments.intents where state = 'mismatch'`)
+}
+
+/** Since the oldest of them was begun, without those of which nothing arrived in naira: operators cannot end these. */
+export function findMismatchesWaitingSeconds(db: Db): Promise<number> {
+  return waitingSeconds(db, sql`payments.intents where state = 'mismatch' and entry_id is not null`)
 }
 
 /** Kobo paid by card and booked, per day over the last days. */

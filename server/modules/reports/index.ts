@@ -1,2 +1,2 @@
 export { upholdReports } from './resolve-report.ts'
-export { countNewReports, countWaitingReports } from './queries.ts'
+export { countNewReports, countWaitingReports, findReportsWaitingSeconds } from './queries.ts'

@@ -5,6 +5,7 @@ import { countByDay } from '#server/database/count-by-day.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { waitingSeconds } from '#server/database/waiting-seconds.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -108,6 +109,10 @@ export async function forgetReporters(db: Db): Promise<void> {
 /** New reports per day over the last days. */
 export function countNewReports(db: Db): Promise<number[]> {
   return countByDay(db, sql`reports.reports`)
+}
+
+export function findReportsWaitingSeconds(db: Db): Promise<number> {
+  return waitingSeconds(db, sql`reports.reports where outcome is null`)
 }
 
 export function countWaitingReports(db: Db): Promise<number> {

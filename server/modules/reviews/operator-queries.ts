@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { waitingSeconds } from '#server/database/waiting-seconds.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { ReviewRow } from './queries.ts'
@@ -33,6 +34,12 @@ function foundBy(search: string | undefined): RawBuilder<unknown> {
   if (search === undefined) return sql`true`
   if (!isUuid(search)) return sql`number = upper(${search})`
   return sql`(id = ${search} or order_id = ${search} or buyer_id = ${search} or seller_id = ${search})`
+}
+
+/** Since the oldest report of a review that is shown. */
+export function findReviewsWaitingSeconds(db: Db): Promise<number> {
+  const shown = sql`select id from reviews.reviews where deleted_at is null and hidden_at is null`
+  return waitingSeconds(db, sql`reviews.reports where resolved_at is null and review_id in (${shown})`)
 }
 
 export function countReportedReviews(db: Db): Promise<number> {

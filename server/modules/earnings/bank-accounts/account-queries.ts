@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { waitingSeconds } from '#server/database/waiting-seconds.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { peopleLike } from '#server/modules/accounts/index.ts'
@@ -118,6 +119,12 @@ export function listAccountRows(
   return queryPage(db, { columns: COLUMNS, found, order }, slice)
 }
 
+const IN_REVIEW = sql`earnings.bank_accounts where status = 'review' and replaced_at is null`
+
 export function countAccountsInReview(db: Db): Promise<number> {
-  return countRows(db, sql`earnings.bank_accounts where status = 'review' and replaced_at is null`)
+  return countRows(db, IN_REVIEW)
+}
+
+export function findAccountsWaitingSeconds(db: Db): Promise<number> {
+  return waitingSeconds(db, IN_REVIEW)
 }
