@@ -1,6 +1,8 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
+import type { PersonalDataApp } from '#server/module.ts'
+import { atConsole, audit } from '#server/modules/audit/index.ts'
 import { rules } from './rate-limits.ts'
 import { findPersonalData } from './personal-data.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
@@ -11,13 +13,23 @@ export function exportAccount(app: App): Operation<typeof accounts.exportAccount
   return async ({ caller: { userId, sessionId } }) => {
     await assertRecentSignIn(database, sessionId)
     await rateLimits.consume(rules.exports, userId)
-    const others = await Promise.all(
-      app.hooks.personalData(app).map(async (each) => [each.name, await each.export(userId)] as const),
-    )
+    const data = await findAllData(app, userId)
     log.info({ user: userId }, 'account exported')
-    return {
-      message: 'Success',
-      data: { account: await findPersonalData(database, userId), ...Object.fromEntries(others) },
-    }
+    return { message: 'Success', data }
   }
+}
+
+/** Returns the same for a member who cannot sign in. The audit log has the reason before anything is read. */
+export async function exportAtConsole(app: PersonalDataApp, userId: string, reason: string): Promise<object> {
+  await app.database
+    .transaction()
+    .execute((tx) => audit(tx, { ...atConsole, action: 'member.export', subject: userId, reason }))
+  return findAllData(app, userId)
+}
+
+async function findAllData(app: PersonalDataApp, userId: string) {
+  const others = await Promise.all(
+    app.hooks.personalData(app).map(async (each) => [each.name, await each.export(userId)] as const),
+  )
+  return { account: await findPersonalData(app.database, userId), ...Object.fromEntries(others) }
 }

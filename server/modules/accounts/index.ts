@@ -12,6 +12,7 @@ export {
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'
+export { exportAtConsole } from './export-account.ts'
 export { changeIdentityStatus, findIdentityStatus, findVerifiedName, isVerified } from './identity-status.ts'
 export {
   appointOperator,

@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { keysOf } from '#server/create-app.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { exportAtConsole, findPersonId } from '#server/modules/accounts/index.ts'
+import { hooks } from '#server/modules.ts'
+import { explainAndExit } from '#server/process.ts'
+import { onRunningDatabase } from './in-running-database.ts'
+import { withKeptSecret } from './kept-secret.ts'
+
+const USAGE = `npm run export-member -- EMAIL FILE --reason TEXT
+
+  EMAIL    of the member's account, whatever its state
+  FILE     a new file for all data that are stored about the member, readable for you alone
+  --reason who asked, and how you verified them. Goes into the audit log`
+
+/** `npm run export-member`: what Download my data gives, for a member who cannot sign in. */
+async function main(): Promise<void> {
+  const { email, path, reason } = readArguments()
+  const config = await withKeptSecret(readConfig())
+  await onRunningDatabase(config, 'kanti-export-member', async (database) => {
+    const userId = await findPersonId(database, email)
+    if (userId === null) throw new Error(`Nobody has an account with the address ${email}.`)
+    // Created first, so that nothing is read for a file that cannot be written.
+    const file = await open(path, 'wx', 0o600)
+    try {
+      const app = { database, queue: noQueue, keys: keysOf(config), hooks }
+      const data = await exportAtConsole(app, userId, reason)
+      await file.writeFile(`${JSON.stringify(data, null, 2)}\n`)
+    } finally {
+      await file.close()
+    }
+  })
+  process.stdout.write(`${path} has all data that are stored about ${email}. Delete it once they have it.\n`)
+}
+
+/** An export enqueues nothing. */
+const noQueue: JobQueue = {
+  enqueue: async () => {
+    throw new Error('An export enqueues no jobs.')
+  },
+  close: async () => {},
+}
+
+function readArguments() {
+  const { values, positionals } = parse()
+  const [email, path, ...more] = positionals
+  const reason = values.reason?.trim()
+  if (!email || !path || !reason || more.length > 0) throw new Error(USAGE)
+  return { email, path, reason }
+}
+
+function parse() {
+  try {
+    return parseArgs({ options: { reason: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    throw new Error(USAGE)
+  }
+}
+
+main().catch(explainAndExit)
