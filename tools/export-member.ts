@@ -7,7 +7,7 @@ import { exportAtConsole, findPersonId } from '#server/modules/accounts/index.ts
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { onRunningDatabase } from './in-running-database.ts'
-import { withKeptSecret } from './kept-secret.ts'
+import { withStoredSecret } from './stored-secret.ts'
 
 const USAGE = `npm run export-member -- EMAIL FILE --reason TEXT
 
@@ -18,7 +18,7 @@ const USAGE = `npm run export-member -- EMAIL FILE --reason TEXT
 /** `npm run export-member`: what Download my data gives, for a member who cannot sign in. */
 async function main(): Promise<void> {
   const { email, path, reason } = readArguments()
-  const config = await withKeptSecret(readConfig())
+  const config = await withStoredSecret(readConfig())
   await onRunningDatabase(config, 'kanti-export-member', async (database) => {
     const userId = await findPersonId(database, email)
     if (userId === null) throw new Error(`Nobody has an account with the address ${email}.`)
