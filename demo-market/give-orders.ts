@@ -135,7 +135,8 @@ export async function addOrder(
   await issueReceipt(tx, id)
   if (releasedAfter) {
     await issueInvoice(COMPANY, tx, id)
-    await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee: feeOf({ items, delivery }, RATES) })
+    const fee = feeOf({ items, delivery }, RATES)
+    await earnOrder(CLEARING, tx, { ...money, sellerId: product.seller_id, fee, isNewSeller: true })
   }
   if (declinedAfter) {
     await refundOrder(tx, { ...money, freesLimit: true })

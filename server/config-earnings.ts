@@ -11,7 +11,7 @@ export const earningsSettings = {
     .min(0)
     .max(2160)
     .default(120)
-    .describe('The same for the first five completed orders of a seller'),
+    .describe('The same for a seller from whom fewer than five buyers have kept an order for as long'),
   WITHDRAWAL_LEAST: nairaLimit.default(1000).describe('Smallest withdrawal in naira, unless it takes all earnings'),
   WITHDRAWAL_REVIEW_FROM: nairaLimit
     .default(500_000)

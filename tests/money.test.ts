@@ -236,7 +236,7 @@ test('the flows of money match docs/money.md', async () => {
   )
   const fee = feeOf({ items: 12_000_00, delivery: 1_500_00 }, ratesOf(market.app.config))
   await flow('It is released', () =>
-    within((tx) => earnOrder(market.app.config, tx, { ...released, sellerId: seller, fee })),
+    within((tx) => earnOrder(market.app.config, tx, { ...released, sellerId: seller, fee, isNewSeller: true })),
   )
   await within((tx) => payOrder(tx, cancelled))
   await flow('Another of the same price is cancelled', () =>

@@ -31,7 +31,8 @@ async function startOrder(buyerId?: string) {
   await within((tx) => payOrder(tx, order))
   return order
 }
-const release = { sellerId: randomUUID(), fee: { commission: 24_00, vat: 1_80, net: 574_20 } }
+const fee = { commission: 24_00, vat: 1_80, net: 574_20 }
+const release = { sellerId: randomUUID(), fee, isNewSeller: true }
 const moneyOf = async ({ orderId, buyerId }: { orderId: string; buyerId: string }) => [
   await balanceOf(database, available(buyerId)),
   await balanceOf(database, heldFor(orderId)),

@@ -34,19 +34,6 @@ const movementsOf = async (as: string) =>
     .json<{ data: { kind: string; amount: number }[] }>()
     .data.map(({ kind, amount }) => `${kind} ${amount}`)
 
-test('the first five orders of a seller clear in five days, later ones in one', async () => {
-  const seller = await addSeller()
-  for (let sale = 0; sale < 6; sale += 1) await sell(seller, 2_000)
-  const { rows } = await sql<{ hours: number }>`
-    select round(extract(epoch from clears_at - made_at) / 3600)::int as hours from earnings.movements
-    where user_id = ${seller} order by made_at
-  `.execute(database)
-  expect(rows.map(({ hours }) => hours)).toEqual([120, 120, 120, 120, 120, 24])
-  const { earned, withdrawable, clearing } = await read(seller)
-  expect([withdrawable, clearing.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([0, earned])
-  expect(clearing.map(({ from }) => from)).toEqual(clearing.map(({ from }) => from).toSorted())
-})
-
 test('asked → sending → paid: the worker sends it, the provider says success, and the seller hears of it', async () => {
   const { seller, id, net } = await asked()
   expect(await find(seller, id)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { earnOrder, recordSale } from '#server/modules/earnings/index.ts'
 import { earned, heldFor, available, post } from '#server/modules/ledger/index.ts'
 import { exceedsDayLimit, recordOrderRefund, refundOrder } from '#server/modules/wallet/index.ts'
+import { isNewSeller } from '../new-seller.ts'
 import { feeOf, keptOf } from '../order-fees.ts'
 import type { OrderRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
@@ -25,7 +26,8 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, items_kobo, delivery_kobo } = order
   if (money === 'release') {
     const fee = feeOf({ items: items_kobo, delivery: delivery_kobo }, toRates(order))
-    await earnOrder(app.config, tx, { orderId, number, sellerId, fee })
+    const isNew = await isNewSeller(app, tx, sellerId)
+    await earnOrder(app.config, tx, { orderId, number, sellerId, fee, isNewSeller: isNew })
     return
   }
   const kobo = refundedBy(order, rule, { partKobo })
@@ -53,7 +55,7 @@ async function setPlace(tx: Db, orderId: string, refund_to: OrderRow['refund_to'
 }
 
 /** Gives a part back to the buyer, and releases the rest less the fee on the items kept. Ends the order as both do. */
-async function splitOrder({ config }: App, tx: Db, order: OrderRow, refundKobo: number): Promise<void> {
+async function splitOrder(app: App, tx: Db, order: OrderRow, refundKobo: number): Promise<void> {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId } = order
   const from = heldFor(orderId)
   const fee = feeOf(keptOf(order, refundKobo), toRates(order))
@@ -69,5 +71,11 @@ async function splitOrder({ config }: App, tx: Db, order: OrderRow, refundKobo: 
   })
   if (!isNew) return
   await recordOrderRefund(tx, { orderId, number, buyerId, kobo: refundKobo, freesLimit: true })
-  await recordSale(config, tx, { orderId, number, sellerId, fee })
+  await recordSale(app.config, tx, {
+    orderId,
+    number,
+    sellerId,
+    fee,
+    isNewSeller: await isNewSeller(app, tx, sellerId),
+  })
 }
