@@ -29,7 +29,13 @@ import { identity } from './modules/identity/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { media } from './modules/media/module.ts'
 import { messaging } from './modules/messaging/module.ts'
-import { cancelForSuspension, findCorrectedOrders, isSamePerson, orderPurpose } from './modules/orders/index.ts'
+import {
+  cancelForSuspension,
+  findCorrectedOrders,
+  isSaleDisputed,
+  isSamePerson,
+  orderPurpose,
+} from './modules/orders/index.ts'
 import { orders } from './modules/orders/module.ts'
 import { outbox } from './modules/outbox/module.ts'
 import { overview } from './modules/overview/module.ts'
@@ -106,6 +112,7 @@ export const hooks: Hooks = {
   isFrozen,
   isSamePerson,
   findEmails,
+  isSaleDisputed,
   async findSellerStatus(database, userId) {
     const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])
     return { hasShop: isSetUp, plan: plan?.title ?? null }

@@ -56,5 +56,6 @@ export interface EarningsTables {
     settled_at: Date | null
     returned_at: Date | null
     delay_noted_at: Date | null
+    let_go_at: Date | null
   }
 }

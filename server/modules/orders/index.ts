@@ -18,6 +18,6 @@ export {
 export { encryptCode } from './release-code.ts'
 export { freezeForFlag } from './states/freeze.ts'
 export { GONE } from './presenter.ts'
-export { listSellersPaidByCard } from './queries.ts'
+export { isSaleDisputed, listSellersPaidByCard } from './queries.ts'
 export { isSamePerson } from './same-person.ts'
 export { findStatistics, listRecentSellers } from './statistics-query.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
-import { lockPayment } from '#server/modules/payments/index.ts'
+import { listDisputed, lockPayment } from '#server/modules/payments/index.ts'
 import type { ReturnState } from './returns/return-rules.ts'
 import type { Answer, ComplaintKind, ComplaintState, Wants } from './complaints/complaint-rules.ts'
 
@@ -220,6 +220,13 @@ export async function listSellersPaidByCard(db: Db, buyerId: string): Promise<st
   const open = db.selectFrom('orders.orders').select('seller_id').where('buyer_id', '=', buyerId)
   const sellers = open.where('ended_at', 'is', null).where('payment_reference', 'is not', null)
   return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
+}
+
+/** Whether an open dispute, reported after `since`, is about a payment of an order of the seller. */
+export async function isSaleDisputed(db: Db, sellerId: string, since: Date | null): Promise<boolean> {
+  const references = await listDisputed(db, since)
+  const orders = db.selectFrom('orders.orders').select('id').where('payment_reference', 'in', references)
+  return references.length > 0 && (await orders.where('seller_id', '=', sellerId).limit(1).execute()).length > 0
 }
 
 /** An order that waits for a card payment. */

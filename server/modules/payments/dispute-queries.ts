@@ -113,6 +113,13 @@ export async function isDisputed(db: Db, reference: string, besides = ''): Promi
   return (await open.executeTakeFirst()) !== undefined
 }
 
+/** References of the payments with an open dispute that was reported after `since`; null: any time. */
+export async function listDisputed(db: Db, since: Date | null): Promise<string[]> {
+  const open = db.selectFrom('payments.disputes').select('reference').distinct().where('resolved_at', 'is', null)
+  const rows = await (since === null ? open : open.where('told_at', '>', since)).execute()
+  return rows.map(({ reference }) => reference)
+}
+
 /** Whether a user has an open dispute, or a refund made past us that is not booked yet. */
 export async function hasOpenDispute(db: Db, userId: string): Promise<boolean> {
   const open = db

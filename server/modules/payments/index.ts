@@ -1,5 +1,5 @@
 export { countMismatches, countNewPayments, findMismatchesWaitingSeconds, sumPaidByCard } from './operator-queries.ts'
-export { countLostDisputes, countDisputesForUs, hasOpenDispute } from './dispute-queries.ts'
+export { countLostDisputes, countDisputesForUs, hasOpenDispute, listDisputed } from './dispute-queries.ts'
 export {
   debtSettlementEntries,
   disputeEntries,

@@ -51,11 +51,13 @@ async function noteDispute(
 ): Promise<void> {
   const { log, queue } = app
   const { id, reference } = dispute
-  log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
   const kept = await keepDispute(tx, dispute)
-  if (!kept) return
   const intent = await lockIntent(tx, reference)
-  if (intent?.entry_id) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
+  const { concerned, disputed } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
+  const sellers = intent && (await concerned?.(tx, paymentOf(intent)))
+  log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
+  if (!kept) return
+  if (intent?.entry_id) await disputed?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   // A closed account is not notified.

@@ -45,6 +45,8 @@ export function letGo(app: App, { id, reason, actor }: Decision): Promise<void> 
     const withdrawal = await lockDecidable(app, tx, id, actor)
     await changeWithdrawal(tx, withdrawal.id, {
       state: 'asked',
+      problem: null,
+      let_go_at: sql<Date>`now()`,
       due_at: sql<Date>`now() + make_interval(hours => ${ASKED_HOURS})`,
       next_check_at: sql<Date>`now()`,
     })

@@ -6,6 +6,7 @@ import { decryptNumber } from '../bank-accounts/account-number.ts'
 import { changeAccount } from '../bank-accounts/account-queries.ts'
 import { notifyDelayed } from '../emails.ts'
 import { isHeldBack } from './refuse-withdrawing.ts'
+import { isDisputed, putIntoReview } from './review.ts'
 import { secondsUntilCheck } from './schedule.ts'
 import { markFailed, settleWithdrawal } from './settle-withdrawal.ts'
 import {
@@ -85,6 +86,10 @@ function markSending(app: App, id: string): Promise<boolean> {
   return app.database.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (withdrawal?.state !== 'asked' || withdrawal.is_overdue) return false
+    if (await isDisputed(app, tx, withdrawal)) {
+      await putIntoReview(tx, withdrawal)
+      return false
+    }
     if (!(await mayLeave(app, tx, withdrawal.user_id))) return false
     await changeWithdrawal(tx, id, {
       state: 'sending',
@@ -121,7 +126,7 @@ async function ask(app: App, withdrawal: WithdrawalRow): Promise<void> {
   const status = await app.providers.transfers.verify(reference)
   await settleWithdrawal(app, id, status)
   if (status.kind !== 'not-found' || state !== 'sending') return
-  if (!(await mayLeave(app, app.database, user_id))) return
+  if ((await isDisputed(app, app.database, withdrawal)) || !(await mayLeave(app, app.database, user_id))) return
   if ((await recipientProblem(app, withdrawal)) === null) await send(app, id)
 }
 

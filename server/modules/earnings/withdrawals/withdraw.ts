@@ -3,17 +3,13 @@ import { macsOf } from '#server/kit/keys.ts'
 import type { Buyer } from '#server/kit/operation.ts'
 import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
 import { earned, lockBalance, post, withdrawing } from '#server/modules/ledger/index.ts'
-import { isUsedByOther } from '../bank-accounts/account-queries.ts'
-import { indexesOf } from '../bank-accounts/account-number.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
 import { insertWithdrawalMovement } from '../queries.ts'
 import { withdrawalsByMember } from '../rate-limits.ts'
 import { getUsableAccount, refuseAmount, refuseHeldBack } from './refuse-withdrawing.ts'
-import { ASKED_HOURS } from './schedule.ts'
+import { findReviewReason } from './review.ts'
+import { ASKED_HOURS, REVIEW_HOURS } from './schedule.ts'
 import { findAttempt, insertWithdrawal } from './withdrawal-queries.ts'
-
-/** A withdrawal that nobody has decided by then is back in the earnings. */
-const REVIEW_HOURS = 7 * 24
 
 /**
  * Puts earnings on their way to the seller's bank; the worker sends them. The same key gives the same withdrawal, however
@@ -37,14 +33,14 @@ export async function withdraw(app: App, seller: Omit<Buyer, 'address'>, kobo: n
     await refuseHeldBack(app, tx, userId)
     const account = await getUsableAccount(tx, userId)
     await refuseAmount(app, tx, { userId, kobo, earnedKobo })
-    const isShared = await isUsedByOther(tx, userId, indexesOf(app.keys.earnings, account))
-    const isForReview = kobo >= app.config.WITHDRAWAL_REVIEW_FROM * 100 || isShared
+    const problem = await findReviewReason(app, tx, { userId, kobo, account })
     const id = await insertWithdrawal(tx, {
       userId,
       kobo,
       bankAccountId: account.id,
       attemptHash: hashes[0] ?? null,
-      ...(isForReview ? { state: 'review', hours: REVIEW_HOURS } : { state: 'asked', hours: ASKED_HOURS }),
+      problem,
+      ...(problem === null ? { state: 'asked', hours: ASKED_HOURS } : { state: 'review', hours: REVIEW_HOURS }),
     })
     await post(tx, {
       key: `withdrawal:${id}:hold`,
@@ -52,7 +48,7 @@ export async function withdraw(app: App, seller: Omit<Buyer, 'address'>, kobo: n
       transfers: [{ from: earned(userId), to: withdrawing(userId), kobo }],
     })
     await insertWithdrawalMovement(tx, { user_id: userId, kind: 'withdrawal', subject: id, amount_kobo: kobo })
-    if (!isForReview) await app.queue.enqueue(tx, sendWithdrawalJob, { id })
+    if (problem === null) await app.queue.enqueue(tx, sendWithdrawalJob, { id })
     return id
   })
 }

@@ -38,6 +38,8 @@ interface NewWithdrawal {
   /** Hours after which it ends by itself if nobody has sent it. */
   readonly hours: number
   readonly attemptHash: Buffer | null
+  /** Why an operator looks at it. */
+  readonly problem: string | null
 }
 
 export async function insertWithdrawal(tx: Db, row: NewWithdrawal): Promise<string> {
@@ -49,6 +51,7 @@ export async function insertWithdrawal(tx: Db, row: NewWithdrawal): Promise<stri
       bank_account_id: row.bankAccountId,
       state: row.state,
       attempt_hash: row.attemptHash,
+      problem: row.problem,
       due_at: sql<Date>`now() + make_interval(hours => ${row.hours})`,
       next_check_at: row.state === 'asked' ? sql<Date>`now()` : sql<Date>`now() + make_interval(hours => ${row.hours})`,
     })
