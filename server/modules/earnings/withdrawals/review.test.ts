@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
@@ -11,10 +12,11 @@ const cards = await openCardMarket((app) =>
   withCards(app, { findDispute: async (id) => ended.get(id) ?? { kind: 'open' } }),
 )
 const market = await openEarningsMarket(
-  { WITHDRAWALS_A_DAY: '9' },
+  { WITHDRAWAL_REVIEW_FROM: '20000', WITHDRAWALS_A_DAY: '9' },
   { on: cards.url, change: (app) => ({ ...app, providers: cards.app.providers }) },
 )
-const { act, addBuyer, addProduct, addSeller, call, find, row, setAccount, sweep, withdraw, work } = market
+const { act, addBuyer, addProduct, addSeller, call, database, earn, find, row, setAccount, sweep, withdraw, work } =
+  market
 afterEach(() => market.expectRightBooks())
 
 const DISPUTED = { state: 'review', problem: 'The payment of an order of the seller is disputed' }
@@ -114,4 +116,23 @@ test('a withdrawal that the provider does not know is not sent again while a pay
   await win(disputeId)
   await sweep()
   expect((await find(seller, id)).state).toBe('paid')
+})
+
+test('large → review: with what was asked for in 24 hours, is not back, and no operator has let go', async () => {
+  const seller = await addReadySeller()
+  await earn(seller, 100_000)
+  const first = await ask(seller, 12_000)
+  const second = await ask(seller, 8_000)
+  expect([first.state, second.state]).toEqual(['asked', 'review'])
+  expect(await row(second.id)).toMatchObject({ problem: 'It is large, alone or with others of the last 24 hours' })
+  await letGo(second.id)
+  const third = await ask(seller, 7_999)
+  expect(third.state).toBe('asked')
+  await call(`DELETE /earnings/withdrawals/${first.id}`, { as: seller })
+  expect((await ask(seller, 12_000)).state).toBe('asked')
+  expect((await ask(seller, 1_000)).state).toBe('review')
+  await sql`
+    update earnings.withdrawals set created_at = created_at - interval '24 hours' where user_id = ${seller}
+  `.execute(database)
+  expect((await ask(seller, 19_999)).state).toBe('asked')
 })

@@ -3,9 +3,9 @@ import type { Db } from '#server/database/connect.ts'
 import { indexesOf } from '../bank-accounts/account-number.ts'
 import { isUsedByOther, type BankAccount } from '../bank-accounts/account-queries.ts'
 import { REVIEW_HOURS } from './schedule.ts'
-import { changeWithdrawal, inSeconds, type Withdrawal } from './withdrawal-queries.ts'
+import { changeWithdrawal, inSeconds, sumAsked, type Withdrawal } from './withdrawal-queries.ts'
 
-const LARGE = 'It is large'
+const LARGE = 'It is large, alone or with others of the last 24 hours'
 const SHARED = 'Two members have its bank account'
 const DISPUTED = 'The payment of an order of the seller is disputed'
 
@@ -21,7 +21,7 @@ export async function findReviewReason(
   tx: Db,
   { userId, kobo, account }: Wanted,
 ): Promise<string | null> {
-  if (kobo >= config.WITHDRAWAL_REVIEW_FROM * 100) return LARGE
+  if (kobo + (await sumAsked(tx, userId)) >= config.WITHDRAWAL_REVIEW_FROM * 100) return LARGE
   if (await isUsedByOther(tx, userId, indexesOf(keys.earnings, account))) return SHARED
   return (await hooks.isSaleDisputed(tx, userId, null)) ? DISPUTED : null
 }

@@ -112,6 +112,16 @@ export function countToday(db: Db, userId: string): Promise<number> {
   )
 }
 
+/** What was asked for within 24 hours, in kobo, without what is back and what an operator has let go. */
+export async function sumAsked(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from earnings.withdrawals
+    where user_id = ${userId} and created_at > now() - interval '24 hours' and state not in ('failed', 'returned')
+      and let_go_at is null
+  `.execute(db)
+  return rows[0]!.kobo
+}
+
 /** Those that have not ended, oldest first. */
 export function listOpenOf(db: Db, userId: string): Promise<Withdrawal[]> {
   const open = db.selectFrom('earnings.withdrawals').selectAll().where('user_id', '=', userId)
