@@ -125,6 +125,8 @@ export interface Hooks {
   readonly isSamePerson: (db: Db, oneId: string, otherId: string) => Promise<boolean>
   /** The email addresses of these accounts; closed ones are left out. */
   readonly findEmails: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Whether an account is the operator's or shares a number with it, which it has used or has entered before the operator. */
+  readonly isOwnAccount: (db: Db, memberId: string, operatorId: string) => Promise<boolean>
   /** Whether an open dispute that was reported after `since` is about a payment of an order of the seller; null: any time. */
   readonly isSaleDisputed: (db: Db, sellerId: string, since: Date | null) => Promise<boolean>
   /** Whether a member has a shop, and the title of their active plan. */

@@ -32,6 +32,7 @@ import { messaging } from './modules/messaging/module.ts'
 import {
   cancelForSuspension,
   findCorrectedOrders,
+  isOwnAccount,
   isSaleDisputed,
   isSamePerson,
   orderPurpose,
@@ -112,6 +113,7 @@ export const hooks: Hooks = {
   isFrozen,
   isSamePerson,
   findEmails,
+  isOwnAccount,
   isSaleDisputed,
   async findSellerStatus(database, userId) {
     const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])

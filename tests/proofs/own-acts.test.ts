@@ -115,8 +115,8 @@ plantedFault('G9', 'an act that is attributed to another operator is detected', 
 })
 
 plantedFault('G9', 'a second account that passes for another person is detected', async () => {
-  const isSamePerson = async (_: unknown, one: string, other: string) => one === other
-  const deceived = changedBy((now) => ({ ...now, hooks: { ...now.hooks, isSamePerson } }), app)
+  const isOwnAccount = async (_: unknown, one: string, other: string) => one === other
+  const deceived = changedBy((now) => ({ ...now, hooks: { ...now.hooks, isOwnAccount } }), app)
   const requery = acts.filter(({ call }) => call === 'POST /operator/purchases/{id}/requery')
   expect(await findOwnActs(deceived, requery)).toEqual([
     'POST /operator/purchases/{id}/requery by money about an own purchase was answered with 200',

@@ -5,13 +5,16 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dataFolders } from '#server/data-folders.ts'
+import { createLogger } from '#server/kit/create-logger.ts'
 import { fileOf, type FormParts } from '#tests/support/app/forms.ts'
 import { openIdentityApp } from '#tests/support/app/identity-documents.ts'
 import { holdsPicture } from '#tests/support/fixtures/photos.ts'
 import { mp4 } from '#tests/support/fixtures/videos.ts'
 import { sweepDocuments } from './sweep-documents.ts'
 
-const market = await openIdentityApp()
+const logged: Record<string, unknown>[] = []
+const log = createLogger('info', { write: (line) => void logged.push(JSON.parse(line)) })
+const market = await openIdentityApp({}, (app) => ({ ...app, log }))
 const { app, database, call, submit, addMember, addVerification, addOperator, runJobs } = market
 const operator = await addOperator()
 beforeEach(() => sql`delete from limits.counters`.execute(database))
@@ -246,6 +249,34 @@ test('operators cannot decide about their own documents', async () => {
   const colleague = await addOperator()
   const id = await addVerification({ id: colleague.id, access: colleague.firstAccess })
   expect((await ask(`POST /${id}/approve`, undefined, colleague.access)).json().code).toBe('own_case')
+})
+
+test('the number of an operator bars that operator once it is verified, or if the operator enters it later, and raises an alarm', async () => {
+  const colleague = await addOperator()
+  const own = { id: colleague.id, access: colleague.firstAccess }
+  const [cheat, second, older] = [await addMember(), await addMember(), await addMember()]
+  const [mine, mineToo] = [{ id_card_number: 'NIN 7777 0001' }, { id_card_number: 'NIN 7777 0002' }]
+  const suspend = async ({ id }: { id: string }) =>
+    (await call(`POST /operator/users/${id}/suspend`, { as: colleague.access, body: { reason: 'A cheat' } })).json()
+      .code
+  await addVerification(older, mineToo)
+  await ask(`POST /${await addVerification(own, mine)}/reject`, { reason: 'Too dark' })
+  const last = await addVerification(own, mineToo)
+  expect(await suspend(older)).toBe('own_account')
+  const submitted = await addVerification(cheat, mine)
+  expect(logged).toContainEqual(
+    expect.objectContaining({ alarm: 'operator_number', userId: cheat.id, operators: [colleague.id] }),
+  )
+  for (const body of [undefined, { reason: 'No' }])
+    expect((await ask(`POST /${submitted}/${body ? 'reject' : 'approve'}`, body, colleague.access)).json().code).toBe(
+      'own_case',
+    )
+  await ask(`POST /${submitted}/reject`, { reason: 'Not you' })
+  await ask(`POST /${last}/reject`, { reason: 'Too dark' })
+  await addVerification(own, mine)
+  expect(await suspend(cheat)).toBeUndefined()
+  await ask(`POST /${await addVerification(second, mine)}/approve`)
+  expect(await suspend(second)).toBe('own_account')
 })
 
 test('an unknown verification is not found by any call', async () => {

@@ -79,7 +79,7 @@ export function listVerificationRows(
 /** Other users with the same number of the same kind of document. */
 export async function listSameNumber(
   db: Db,
-  { user_id }: VerificationRow,
+  { user_id }: Pick<VerificationRow, 'user_id'>,
   indexes: readonly Buffer[],
 ): Promise<string[]> {
   const rows = await db
@@ -93,11 +93,22 @@ export async function listSameNumber(
   return rows.map((row) => row.user_id)
 }
 
-/** Whether two members have submitted the same number of the same kind of document. */
-export async function shareDocument(db: Db, oneId: string, otherId: string): Promise<boolean> {
+/**
+ * Whether two members have submitted the same number of the same kind of document. `isUsed`: what the first has submitted
+ * after the other counts only if it was verified.
+ */
+export async function shareDocument(
+  db: Db,
+  oneId: string,
+  otherId: string,
+  { isUsed = false }: { readonly isUsed?: boolean } = {},
+): Promise<boolean> {
   const { rows } = await sql`
-    select from identity.cases as one join identity.cases as other using (number_index)
-    where one.user_id = ${oneId} and other.user_id = ${otherId} and 'arriving' not in (one.status, other.status) limit 1
+    select from identity.cases as one join (
+      select number_index, min(created_at) as since from identity.cases
+      where user_id = ${otherId} and status <> 'arriving' group by number_index) as other using (number_index)
+    where one.user_id = ${oneId} and status <> 'arriving'
+      and (not ${isUsed}::boolean or one.created_at < since or status = 'verified') limit 1
   `.execute(db)
   return rows.length > 0
 }

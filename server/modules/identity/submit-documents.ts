@@ -4,12 +4,12 @@ import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { perDay } from '#server/rate-limits/rule.ts'
-import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
+import { changeIdentityStatus, findIdentityStatus, listAppointed } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
-import { encryptNumber } from './card-number.ts'
+import { encryptNumber, numberIndexes } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
 import { deleteDocumentsJob } from './jobs.ts'
-import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
+import { insertArriving, insertDocuments, listSameNumber, markPending, type NewDocument } from './queries.ts'
 
 const submissionsByMember = perDay(5, 'identity papers, by member')
 
@@ -24,7 +24,7 @@ interface Submission {
  * submission is swept.
  */
 export async function submitDocuments(app: App, userId: string, submission: Submission): Promise<void> {
-  const { database, rateLimits, queue, keys } = app
+  const { database, log, rateLimits, queue, keys } = app
   const { type, number, files } = submission
   await rateLimits.consume(submissionsByMember, userId)
   const pictures = await readPictures(app, type === 'international_passport' ? { ...files, back: undefined } : files)
@@ -54,6 +54,9 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
     return isNext
   })
   if (!isPending) throw alreadySubmitted()
+  const sharers = await listSameNumber(database, { user_id: userId }, numberIndexes(keys.documents, type, number))
+  const operators = await listAppointed(database, sharers)
+  if (operators.length > 0) log.error({ alarm: 'operator_number', userId, operators }, 'an operator has this document')
 }
 
 /** Throws 409 if the user has pending or approved documents. */

@@ -30,6 +30,13 @@ export async function isAppointed(db: Db, userId: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Those of these members who are appointed. */
+export async function listAppointed(db: Db, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db.selectFrom('accounts.operators').select('user_id').where('user_id', 'in', userIds).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export async function keepLastStep(tx: Db, userId: string, step: number): Promise<void> {
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }

@@ -54,13 +54,17 @@ export function listAccountsOf(db: Db, userId: string) {
 }
 
 /**
- * Whether another member uses or used the account with one of these hashes. One that waits for an operator, or was refused by
- * one, does not count: anybody may enter the number of another member.
+ * SQL: whether its member uses or used an account. One that waits for an operator, or was refused by one, does not count:
+ * anybody may enter the number of another member.
  */
+const wasUsed = (account: RawBuilder<unknown>) =>
+  sql`(${account}.status = 'approved' or ${account}.status = 'refused' and ${account}.decided_by is null)`
+
+/** Whether another member uses or used the account with one of these hashes. */
 export async function isUsedByOther(db: Db, userId: string, indexes: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`
     select from earnings.bank_accounts where number_index = any(${indexes}::bytea[]) and user_id <> ${userId}
-      and (status = 'approved' or status = 'refused' and decided_by is null) limit 1
+      and ${wasUsed(sql`bank_accounts`)} limit 1
   `.execute(db)
   return rows.length > 0
 }
@@ -74,11 +78,21 @@ export async function listSharers(db: Db, userId: string, indexes: readonly Buff
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whether two members use or used the same account. */
-export async function shareBankAccount(db: Db, oneId: string, otherId: string): Promise<boolean> {
+/**
+ * Whether two members have entered the same account. `isUsed`: what the first has entered after the other counts only if the
+ * first uses or used it.
+ */
+export async function shareBankAccount(
+  db: Db,
+  oneId: string,
+  otherId: string,
+  { isUsed = false }: { readonly isUsed?: boolean } = {},
+): Promise<boolean> {
   const { rows } = await sql`
-    select from earnings.bank_accounts as one join earnings.bank_accounts as other using (number_index)
-    where one.user_id = ${oneId} and other.user_id = ${otherId} limit 1
+    select from earnings.bank_accounts as one join (
+      select number_index, min(created_at) as since from earnings.bank_accounts
+      where user_id = ${otherId} group by number_index) as other using (number_index)
+    where one.user_id = ${oneId} and (not ${isUsed}::boolean or one.created_at < since or ${wasUsed(sql`one`)}) limit 1
   `.execute(db)
   return rows.length > 0
 }

@@ -29,6 +29,9 @@ const pass = (id: string, interval: string) =>
   `.execute(database)
 const decide = (asOperator: string, id: string, decision: 'approve' | 'reject', reason = 'The papers are right') =>
   call(`POST /operator/bank-accounts/${id}/${decision}`, { asOperator, payload: { reason } })
+/** An operator acts on a member, as on anybody's account but their own. */
+const suspend = (asOperator: string, id: string) =>
+  call(`POST /operator/users/${id}/suspend`, { asOperator, payload: { reason: 'A cheat' } })
 const listed = async (asOperator: string, search: string, status = 'review') =>
   (await call(`GET /operator/bank-accounts?search=${search}&status=${status}`, { asOperator })).json().data
 
@@ -183,6 +186,9 @@ test('an account that another member has too is looked at, and its owner reads w
     status: 'refused',
     reason: 'It belongs to another seller.',
   })
+  // Nobody bars an operator by entering the operator's account.
+  expect(await codeOf(suspend(second, first))).toEqual([403, 'own_account'])
+  expect((await suspend(first, second)).statusCode).toBe(200)
 })
 
 test('a withdrawal to a bank account that two people have is asked for → review', async () => {
@@ -192,6 +198,7 @@ test('a withdrawal to a bank account that two people have is asked for → revie
   const [account] = await listed(operator, second)
   await decide(operator, account.id, 'approve', 'They are married.')
   await pass(second, '48 hours')
+  expect(await codeOf(suspend(first, second))).toEqual([403, 'own_account'])
   const answer = await market.withdraw(second, await market.earn(second))
   expect([answer.statusCode, answer.json().data.state]).toEqual([201, 'review'])
 })

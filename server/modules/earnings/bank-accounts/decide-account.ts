@@ -21,7 +21,8 @@ export async function decideAccount(app: App, { id, isApproved, reason, actor }:
   await app.database.transaction().execute(async (tx) => {
     const known = await findAccount(tx, id)
     if (!known) throw notFound('bank account')
-    await refuseOwnAccount(app, tx, actor, [known.user_id])
+    // That two people have entered one account is what has to be decided, whoever did so first.
+    await refuseOwnAccount(app, tx, actor, [known.user_id], app.hooks.isSamePerson)
     await lockBankAccountOf(tx, known.user_id)
     const account = (await findAccount(tx, id))!
     if (account.status !== 'review' || account.replaced_at !== null) {

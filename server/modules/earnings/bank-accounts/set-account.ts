@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { assertRecentSignIn, lockActiveMember } from '#server/modules/accounts/index.ts'
+import { assertRecentSignIn, listAppointed, lockActiveMember } from '#server/modules/accounts/index.ts'
 import type { AccountNumber } from '#server/providers/bank-transfers/port.ts'
 import { notifyAccountSet } from '../emails.ts'
 import { encryptNumber, numberIndexes } from './account-number.ts'
-import { findLiveAccount, isUsedByOther, listAccountsOf, lockBankAccountOf, replaceAccount } from './account-queries.ts'
+import {
+  findLiveAccount,
+  isUsedByOther,
+  listAccountsOf,
+  listSharers,
+  lockBankAccountOf,
+  replaceAccount,
+} from './account-queries.ts'
 import { checkAccount, type Asker, type CheckedAccount } from './check-account.ts'
 
 /** From then on a changed account can be used; its owner has heard of the change by then. */
@@ -59,6 +66,9 @@ async function store(app: App, tx: Db, userId: string, { bank, accountName, isOw
     status: isForReview ? 'review' : 'approved',
     usable_from: sql<Date>`now() + make_interval(hours => ${hours})`,
   })
+  const operators = await listAppointed(tx, await listSharers(tx, userId, indexes))
+  if (operators.length > 0)
+    app.log.error({ alarm: 'operator_number', userId, operators }, 'an operator has this account')
   await notifyAccountSet(app, tx, (await findLiveAccount(tx, userId))!, { isChanged })
 }
 

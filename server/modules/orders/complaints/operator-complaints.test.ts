@@ -119,7 +119,7 @@ test('from the limit on two operators decide the same, and a second one cannot d
 test('nobody decides on an order of their own, by another account neither', async () => {
   const begun = await beginReview()
   const [asBuyer, asSeller] = [await addBuyer(0), await addBuyer(0)]
-  await shareDocument(database, asBuyer, begun.buyer)
+  await shareDocument(database, begun.buyer, asBuyer)
   await shareBankAccount(database, asSeller, begun.seller)
   for (const party of [begun.buyer, begun.seller, asBuyer, asSeller]) {
     const answers = [
