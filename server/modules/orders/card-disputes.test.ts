@@ -153,6 +153,18 @@ test('card dispute lost for goods that were sent: two operators pay the seller f
   expect([corrected.timeline.at(-1)!.step, corrected.end_reason]).toEqual(['corrected', end_reason])
 })
 
+test('for a year after a lost dispute about an order its buyer pays from the wallet only', async () => {
+  const { buyer, checkout, body } = await paid()
+  await openDispute(checkout)
+  await endDispute(LOST)
+  const place = async (key: string) => market.checkOut(buyer, body, { 'idempotency-key': `${buyer} ${key}` })
+  expect((await place('next')).json()).toMatchObject({ status: 422, code: 'wallet_only' })
+  await sql`update payments.disputes set resolved_at = resolved_at - interval '1 year' where reference = ${checkout.payment!.reference}`.execute(
+    database,
+  )
+  expect((await place('later')).statusCode).toBe(201)
+})
+
 test('card dispute after release: the seller keeps the money, the wallet of the buyer pays, and the rest is owed', async () => {
   const { buyer, id, seller, checkout } = await after(['accept'])
   await act(buyer, id, 'confirm')

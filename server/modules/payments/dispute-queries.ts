@@ -149,6 +149,19 @@ export async function countLostDisputes(db: Db, userId: string): Promise<number>
   return Number(row.count)
 }
 
+/** Whether the bank of a user took back the money of an order within a year. */
+export async function hasLostOrder(db: Db, userId: string): Promise<boolean> {
+  const lost = db
+    .selectFrom('payments.disputes as dispute')
+    .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
+    .select('dispute.id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'order')
+    .where('lost_kobo', '>', 0)
+    .where('resolved_at', '>', sql<Date>`now() - interval '1 year'`)
+  return (await lost.limit(1).executeTakeFirst()) !== undefined
+}
+
 type DisputeState = 'open' | 'won' | 'lost' | 'ended'
 
 /** The payment's columns are null if the payment is not ours. */

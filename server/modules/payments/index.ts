@@ -1,5 +1,11 @@
 export { countMismatches, countNewPayments, findMismatchesWaitingSeconds, sumPaidByCard } from './operator-queries.ts'
-export { countLostDisputes, countDisputesForUs, hasOpenDispute, listDisputed } from './dispute-queries.ts'
+export {
+  countDisputesForUs,
+  countLostDisputes,
+  hasLostOrder,
+  hasOpenDispute,
+  listDisputed,
+} from './dispute-queries.ts'
 export {
   debtSettlementEntries,
   disputeEntries,

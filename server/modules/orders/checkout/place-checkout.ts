@@ -12,6 +12,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
 import { reservePieces } from '#server/modules/catalog/index.ts'
+import { hasLostOrder } from '#server/modules/payments/index.ts'
 import { toMethods } from '#server/modules/shops/index.ts'
 import {
   payOrder,
@@ -128,9 +129,16 @@ async function assertMaySpend(app: App, tx: Db, buyer: Buyer): Promise<void> {
   await refuseRiskySpending(tx, buyer)
 }
 
-/** A buyer who reserves goods again and again without paying pays from the wallet until tomorrow. */
+/**
+ * A buyer whose bank took back the money of an order pays from the wallet for a year; one who reserves goods again and again
+ * without paying, until tomorrow.
+ */
 async function assertPaysByCard({ config }: App, tx: Db, buyerId: string): Promise<void> {
   await refuseOrderByCard(tx, buyerId)
+  if (await hasLostOrder(tx, buyerId)) {
+    const text = 'Your bank took back what you paid for an order. For a year you can pay from your wallet only.'
+    throw new Refusal(422, 'wallet_only', text)
+  }
   if ((await countUnpaidToday(tx, buyerId)) < config.UNPAID_ORDERS_A_DAY) return
   const text = 'Several orders of today were not paid. Until tomorrow you can pay from your wallet only.'
   throw new Refusal(422, 'wallet_only', text)
