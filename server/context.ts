@@ -75,6 +75,7 @@ export interface App {
     readonly heads: Keys
     readonly orders: Keys
     readonly earnings: Keys
+    readonly payments: Keys
   }
   readonly clock: Clock
   /** The market's name. */

@@ -152,6 +152,7 @@ export function keysOf(config: Config): App['keys'] {
     heads: headKeys(secrets),
     orders: keysFor(secrets, 'orders'),
     earnings: keysFor(secrets, 'earnings'),
+    payments: keysFor(secrets, 'payments'),
   }
 }
 

@@ -110,6 +110,7 @@ const addedColumns = {
     ['alarmed_for', 'null'],
     ['answer_by', 'null'],
   ],
+  'payments.intents': [['card_hash', 'null']],
   'wallet.transactions': [
     ['frees_limit', 'false'],
     ['order_id', 'null'],

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { NewTransaction, Refund, Transaction } from '#server/providers/card-payments/paystack-wire.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario, TestCard } from './scenarios.ts'
 
 /** A payment, with data that only the simulator has. */
 export interface SimulatedCharge {
@@ -72,7 +72,7 @@ export function createCharges() {
 }
 
 /** Carries out a scenario. Returns true if the payment succeeded just now. A paid payment stays paid. */
-export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): boolean {
+export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon', card?: TestCard): boolean {
   const { transaction } = charge
   if (transaction.status === 'success' || transaction.status === 'reversed') return false
   if (scenario === 'abandon' || scenario === 'decline' || scenario === 'hang') {
@@ -88,10 +88,21 @@ export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): bo
     requested_amount: amount,
     fees: feesOf(amount),
     paid_at: new Date().toISOString(),
+    authorization: { signature: signatureOf(charge, card) },
     ...(scenario === 'other-currency' && { currency: 'USD' }),
     ...(scenario === 'other-domain' && { domain: transaction.domain === 'test' ? 'live' : 'test' }),
   }
   return true
+}
+
+/** The same for the same card. */
+function signatureOf({ email }: SimulatedCharge, card?: TestCard): string {
+  const holder = card?.isShared ? '' : email
+  const name = createHash('sha256')
+    .update(`${card?.number ?? ''} ${holder}`)
+    .digest('hex')
+    .slice(0, 20)
+  return `SIG_${name}`
 }
 
 /** Paystack's log of a popup that was closed. */

@@ -6,7 +6,7 @@ import { testCards, type Scenario, type TestCard } from './scenarios.ts'
 
 interface PopupParts {
   readonly find: (accessCode: string) => SimulatedCharge | undefined
-  readonly settle: (charge: SimulatedCharge, scenario: Scenario | 'abandon') => void
+  readonly settle: (charge: SimulatedCharge, scenario: Scenario | 'abandon', card?: TestCard) => void
 }
 
 const filledIn = z.object({
@@ -45,7 +45,7 @@ export function popupRoutes({ find, settle }: PopupParts): (http: FastifyInstanc
       if (!card) return { kind: 'choose', fault: 'Choose a card' }
       const asked = stillAsked(card, { pin, otp })
       if (asked) return { kind: 'ask', card, pin, ...asked }
-      settle(charge, card.scenario)
+      settle(charge, card.scenario, card)
       if (charge.transaction.status === 'success') return { kind: 'paid' }
       if (charge.transaction.status === 'pending') return { kind: 'waiting' }
       return { kind: 'choose', fault: 'The bank declined this card. Try another one.' }

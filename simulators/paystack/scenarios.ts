@@ -27,6 +27,8 @@ export interface TestCard {
   readonly pin?: string
   readonly otp?: string
   readonly scenario: Scenario
+  /** One card, whoever pays with it. Of any other number each payer has a card of their own. */
+  readonly isShared?: true
 }
 
 /** Paystack's own test cards, then cards of ours, whose numbers no bank issues. */
@@ -53,6 +55,12 @@ export const testCards: readonly TestCard[] = [
     number: '4000 0000 0000 0808',
     label: 'Goes through, is disputed, and is taken back a minute later',
     scenario: 'dispute',
+  },
+  {
+    number: '4000 0000 0000 0909',
+    label: 'Goes through, the same card for all payers',
+    scenario: 'pay',
+    isShared: true,
   },
 ]
 

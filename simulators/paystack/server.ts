@@ -7,7 +7,7 @@ import { answerError, keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
-import { serviceOf, type Scenario } from './scenarios.ts'
+import { serviceOf, type Scenario, type TestCard } from './scenarios.ts'
 import { transferRoutes } from './transfers.ts'
 import { createCardWebhooks } from './webhooks.ts'
 
@@ -41,8 +41,8 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
 
     const sessions = createSessions()
 
-    const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon') => {
-      if (sessions.isOver(charge) || !pay(charge, scenario) || scenario === 'tell-never') return
+    const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon', card?: TestCard) => {
+      if (sessions.isOver(charge) || !pay(charge, scenario, card) || scenario === 'tell-never') return
       const times = scenario === 'tell-twice' ? 2 : 1
       const delaySeconds = scenario === 'tell-late' ? LATE_SECONDS : 0
       for (let told = 0; told < times; told += 1)

@@ -30,6 +30,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'next_check_at',
     'outside_told_at',
     'outside_check_at',
+    'card_hash',
   ],
   'payments.debt_settlements': ['reason', 'proposed_by', 'agreed_by', 'made_at'],
   'payments.outside_refunds': ['id', 'amount_kobo', 'booked_at'],

@@ -25,6 +25,8 @@ export const settleDisputeJob = defineJob({
 
 export const sweepPaymentsJob = defineScheduledJob('sweep-payments', '*/2 * * * *', { isRunAtStart: true })
 
+export const forgetCardsJob = defineScheduledJob('forget-cards', '35 3 * * *', { retries: 5 })
+
 export const endSessionsJob = defineScheduledJob('end-payment-sessions', '5 3 * * *', {
   retries: 5,
   firstRetryAfterSeconds: 60,

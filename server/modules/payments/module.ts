@@ -6,6 +6,7 @@ import { handle, mounted, type Module } from '#server/module.ts'
 import { endSessions } from './end-sessions.ts'
 import {
   endSessionsJob,
+  forgetCardsJob,
   lookIntoOutsideRefundsJob,
   settleDisputeJob,
   settlePaymentJob,
@@ -19,6 +20,7 @@ import { paymentsOperations } from './routes.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleDueRefund } from './settle-refund.ts'
+import { forgetCards } from './shared-card.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { paymentsWebhook } from './webhook.ts'
 
@@ -44,6 +46,7 @@ export const payments: Module = {
     handle(lookIntoOutsideRefundsJob, (app, { reference }) => lookIntoOutsideRefunds(app, reference)),
     handle(sweepPaymentsJob, (app) => sweepPayments(app)),
     handle(endSessionsJob, (app) => endSessions(app)),
+    handle(forgetCardsJob, (app) => forgetCards(app)),
   ],
   plugins: (app) => [paymentsWebhook(app)],
   personalData: paymentsData,

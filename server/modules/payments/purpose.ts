@@ -28,8 +28,8 @@ export interface Purpose<Wanted> {
   account(userId: string): AccountCode
   /** The account that holds the money during a refund. */
   aside(userId: string): AccountCode
-  /** Delivers what was paid for. Must not refuse, because the money is here. */
-  fulfil(tx: Db, payment: Payment): Promise<void>
+  /** Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: other members top up with the card. */
+  fulfil(tx: Db, payment: Payment, by: { readonly isCardShared: boolean }): Promise<void>
   /** Throws if an operator may not have this much of what is left of the payment refunded now. */
   refuseRefund?(tx: Db, payment: Payment, refund: { readonly kobo: number; readonly leftKobo: number }): Promise<void>
   /** Called before an operator's refund takes this much from `account`: makes available what is held for the payer. */

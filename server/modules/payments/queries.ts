@@ -67,7 +67,7 @@ export async function markPaid(
   {
     charge,
     ...booked
-  }: { entry_id: number; charge: Charge } & Partial<Pick<Intent, 'state' | 'reason' | 'received_kobo'>>,
+  }: { entry_id: number; charge: Charge } & Partial<Pick<Intent, 'state' | 'reason' | 'received_kobo' | 'card_hash'>>,
 ): Promise<void> {
   await tx
     .updateTable('payments.intents')

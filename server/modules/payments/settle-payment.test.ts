@@ -34,7 +34,7 @@ test('a payment is credited once with the requested amount, and we pay its fee',
 
 test('a payer who bears the fees is credited with the requested amount, and costs us nothing', async () => {
   const reference = 'payer-bears-the-fees'
-  const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
+  const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN', cardSignature: null } as const
   const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70, paidAt: null }
   const other = await openCardMarket((app) =>
     withCards(app, { verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) }),
@@ -206,9 +206,9 @@ test.each([
       ...app.hooks,
       purposes(given) {
         const purposes = app.hooks.purposes(given)
-        const fulfil: typeof purposes.subscription.fulfil = async (tx, payment) => {
+        const fulfil: typeof purposes.subscription.fulfil = async (tx, ...paid) => {
           await disasters.pop()?.().execute(tx)
-          await purposes.subscription.fulfil(tx, payment)
+          await purposes.subscription.fulfil(tx, ...paid)
         }
         return { ...purposes, subscription: { ...purposes.subscription, fulfil } }
       },

@@ -5,6 +5,7 @@ import type { Charge } from '#server/providers/card-payments/port.ts'
 import type { Payment } from './purpose.ts'
 import { changeIntent, findIntent, listIntentsFor, lockIntent, markPaid, type Intent } from './queries.ts'
 import { setAside } from './set-aside.ts'
+import { findPayingCard } from './shared-card.ts'
 import { costOf, verdictOf, type Verdict } from './verdict.ts'
 
 /** `none` if there is no such payment, or it was refunded. */
@@ -72,6 +73,7 @@ async function book(app: App, tx: Db, intent: Intent, charge: Charge): Promise<v
   }
   const { credit, fulfil } = app.hooks.purposes(app)[intent.purpose]
   const payment = paymentOf(intent)
+  const card = await findPayingCard(app, tx, intent, charge)
   const { kind, transfers } = await credit(tx, payment)
   const { entryId } = await post(tx, {
     key: `paystack:charge:${intent.reference}`,
@@ -79,8 +81,8 @@ async function book(app: App, tx: Db, intent: Intent, charge: Charge): Promise<v
     transfers: [...transfers, ...feeTransfers(costOf(charge))],
     details: { reference: intent.reference },
   })
-  await markPaid(tx, intent.reference, { entry_id: entryId, charge })
-  await fulfil(tx, payment)
+  await markPaid(tx, intent.reference, { entry_id: entryId, charge, card_hash: card.hash })
+  await fulfil(tx, payment, { isCardShared: card.isShared })
 }
 
 function feeTransfers(kobo: number): Transfer[] {

@@ -26,6 +26,7 @@ export interface PaymentsTables {
     returned_kobo: Generated<number>
     outside_told_at: Date | null
     outside_check_at: Date | null
+    card_hash: Buffer | null
   }
   'payments.refunds': {
     id: Generated<string>

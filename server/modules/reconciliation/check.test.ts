@@ -173,6 +173,7 @@ const charge = {
   requestedKobo: 500_00,
   feesKobo: 0,
   paidAt: null,
+  cardSignature: null,
 } as const
 const none = async () => ({ kind: 'listed', items: [] }) as const
 const cardsWith = (change: Partial<CardPayments>) =>

@@ -10,8 +10,8 @@ import { sumToday } from './tallies.ts'
 import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
 
 /**
- * Holds the part of a top-up, just credited, that exceeds the payer's limits. It stays theirs until their identity is
- * verified or it goes back to the card.
+ * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared and their
+ * identity is not verified. It stays theirs until their identity is verified or it goes back to the card.
  */
 export async function holdOverLimit(
   app: App,
@@ -20,8 +20,19 @@ export async function holdOverLimit(
     userId,
     amountKobo,
     reference,
-  }: { readonly userId: string; readonly amountKobo: number; readonly reference: string },
+    isCardShared,
+  }: {
+    readonly userId: string
+    readonly amountKobo: number
+    readonly reference: string
+    readonly isCardShared: boolean
+  },
 ): Promise<void> {
+  if (isCardShared && !(await isVerified(tx, userId))) {
+    const kobo = Math.min(amountKobo, await lockBalance(tx, available(userId)))
+    if (kobo > 0) await putAside(tx, { userId, kobo, reference })
+    return
+  }
   const { dayKobo, balanceKobo } = await limitsOf(app, tx, userId)
   if (dayKobo === null && balanceKobo === null) return
   const spendable = await lockBalance(tx, available(userId))

@@ -31,10 +31,10 @@ export function topUpPurpose(app: App): Purpose<number> {
     account: available,
     aside: held,
 
-    async fulfil(tx, { reference, userId, amountKobo }) {
+    async fulfil(tx, { reference, userId, amountKobo }, { isCardShared }) {
       const row = { user_id: userId, subject: reference, amount_kobo: amountKobo, reference }
       await recordCredit(tx, { ...row, kind: 'top_up', description: 'Wallet top-up by card' })
-      await holdOverLimit(app, tx, { userId, amountKobo, reference })
+      await holdOverLimit(app, tx, { userId, amountKobo, reference, isCardShared })
     },
 
     ...walletRefunds,

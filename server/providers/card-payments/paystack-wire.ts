@@ -44,6 +44,11 @@ const transaction = z.object({
   log: z.unknown().optional(),
   /** ISO 8601; null until the payment succeeded. */
   paid_at: z.string().nullish(),
+  /** Its signature is the same for each payment by the same card. Ignored if unreadable: money does not depend on it. */
+  authorization: z
+    .object({ signature: z.string().min(1).max(200).nullish() })
+    .nullish()
+    .catch(null),
 })
 export type Transaction = z.output<typeof transaction>
 

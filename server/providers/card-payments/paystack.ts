@@ -172,6 +172,7 @@ function chargeOf(data: Transaction): Charge {
     requestedKobo: data.requested_amount ?? data.amount,
     feesKobo: data.fees ?? 0,
     paidAt: timeOf(data.paid_at),
+    cardSignature: data.authorization?.signature ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystack } from './paystack.ts'
+import { verified } from './paystack-wire.ts'
 
 const simulators = await startSimulators()
 const { pay, fillIn } = cardPayers(simulators.url)
@@ -37,8 +38,22 @@ test('a successful payment has every field to compare', async () => {
       requestedKobo: 5_000_00,
       feesKobo: 175_00,
       paidAt: expect.any(Date),
+      cardSignature: expect.stringMatching(/^SIG_/),
     },
   })
+})
+
+test('a payment whose card is not named, or strangely, is read all the same', async () => {
+  const { reference, accessCode } = await begin()
+  await pay(accessCode)
+  const answer = await fetch(`${simulators.url}/paystack/transaction/verify/${reference}`, {
+    headers: { authorization: 'Bearer sk_test_ours' },
+  })
+  const body = (await answer.json()) as { data: object }
+  for (const authorization of [undefined, null, {}, { signature: null }, { signature: 7 }, 'none'])
+    expect(
+      verified.parse({ ...body, data: { ...body.data, authorization } }).data.authorization?.signature ?? null,
+    ).toBe(null)
 })
 
 test('an unpaid payment is pending, and a declined one can still be paid', async () => {

@@ -27,6 +27,8 @@ export interface Charge {
   readonly feesKobo: number
   /** Null if the provider does not report it. */
   readonly paidAt: Date | null
+  /** Names the card: the same for each payment by it. Null if the provider does not report it. */
+  readonly cardSignature: string | null
 }
 
 /** The provider's status of a payment. Only `confirmed` is final: a declined payer may try another card. */

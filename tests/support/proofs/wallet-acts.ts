@@ -51,6 +51,7 @@ export function walletActs(database: Database) {
             currency: 'NGN',
             feesKobo: 0,
             paidAt: null,
+            cardSignature: null,
           }
           return { kind: 'confirmed', charge: { ...charge, amountKobo, requestedKobo: amountKobo } }
         },

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Db } from '#server/database/connect.ts'
+import { macsOf } from '#server/kit/keys.ts'
+import type { Charge } from '#server/providers/card-payments/port.ts'
+import type { Intent } from './queries.ts'
+
+/** So many other members who have topped up with a card make it shared: a card of a couple is not. */
+const SHARED_BY = 2
+/** Days after which it is forgotten what a card has paid. */
+const KEPT_DAYS = 30
+
+interface PayingCard {
+  /** To store with the payment; null if there is nothing to store. */
+  readonly hash: Buffer | null
+  /** Whether at least two other members have topped up with it within 30 days. */
+  readonly isShared: boolean
+}
+
+/**
+ * Which card has paid a top-up. Only a keyed hash is stored. Top-ups by the same card wait for each other until the
+ * transaction ends, so that none is missed. Raises an alarm if the card is shared.
+ */
+export async function findPayingCard(
+  { keys, log }: App,
+  tx: Db,
+  { purpose, reference, user_id: userId }: Intent,
+  { cardSignature }: Charge,
+): Promise<PayingCard> {
+  if (purpose !== 'wallet' || cardSignature === null) return { hash: null, isShared: false }
+  const hashes = macsOf(keys.payments, 'card', cardSignature)
+  await sql`select pg_advisory_xact_lock(hashtextextended('card ' || ${hashes.at(-1)!.toString('hex')}, 0))`.execute(tx)
+  const { rows } = await sql<{ others: number }>`
+    select count(distinct user_id)::int as others from payments.intents
+    where card_hash = any(${hashes}::bytea[]) and user_id <> ${userId}
+      and paid_at > now() - make_interval(days => ${KEPT_DAYS})
+  `.execute(tx)
+  const { others } = rows[0]!
+  const isShared = others >= SHARED_BY
+  if (isShared) log.error({ alarm: 'shared_card', reference, userId, others }, 'a card tops up many wallets')
+  return { hash: hashes[0], isShared }
+}
+
+/** Deletes which card paid, 30 days after the payment. */
+export async function forgetCards({ database }: Pick<App, 'database'>): Promise<void> {
+  await sql`
+    update payments.intents set card_hash = null
+    where card_hash is not null and paid_at <= now() - make_interval(days => ${KEPT_DAYS})
+  `.execute(database)
+}
