@@ -20,6 +20,7 @@ const { act, addBuyer, addProduct, addSeller, call, database, earn, find, row, s
 afterEach(() => market.expectRightBooks())
 
 const DISPUTED = { state: 'review', problem: 'The payment of an order of the seller is disputed' }
+const LARGE = 'It is large, alone or with others of the last 24 hours'
 const ask = async (seller: string, amount: number) => {
   const answer = await withdraw(seller, amount, randomUUID())
   expect(answer.statusCode, answer.body).toBe(201)
@@ -104,6 +105,24 @@ test('asked, then disputed → review, before it is sent; also once an operator 
   expect((await find(seller, left.id)).state).toBe('failed')
 })
 
+test('large, then disputed: an operator who lets it go without a word of the dispute is asked again', async () => {
+  const seller = await addReadySeller()
+  const reference = await earnByCard(seller)
+  await earn(seller, 20_000)
+  const { id } = await ask(seller, 20_000)
+  expect(await row(id)).toMatchObject({ state: 'review', problem: LARGE })
+  await dispute(reference)
+  await letGo(id)
+  await work()
+  expect(await row(id)).toMatchObject(DISPUTED)
+  await letGo(id)
+  await work()
+  expect((await find(seller, id)).state).toBe('paid')
+  await earn(seller, 24_000)
+  const both = await ask(seller, 20_001)
+  expect(await row(both.id)).toMatchObject({ state: 'review', problem: `${LARGE}. ${DISPUTED.problem}` })
+})
+
 test('a withdrawal that the provider does not know is not sent again while a payment of an order of its seller is disputed', async () => {
   // The first request to this account is lost.
   const seller = await addReadySeller('0105')
@@ -124,7 +143,7 @@ test('large → review: with what was asked for in 24 hours, is not back, and no
   const first = await ask(seller, 12_000)
   const second = await ask(seller, 8_000)
   expect([first.state, second.state]).toEqual(['asked', 'review'])
-  expect(await row(second.id)).toMatchObject({ problem: 'It is large, alone or with others of the last 24 hours' })
+  expect(await row(second.id)).toMatchObject({ problem: LARGE })
   await letGo(second.id)
   const third = await ask(seller, 7_999)
   expect(third.state).toBe('asked')

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { indexesOf } from '../bank-accounts/account-number.ts'
@@ -15,23 +16,34 @@ interface Wanted {
   readonly account: BankAccount
 }
 
-/** Why an operator looks at a withdrawal before it leaves; null if it leaves by itself. */
+/** All for which an operator looks at a withdrawal before it leaves; null if it leaves by itself. */
 export async function findReviewReason(
   { config, hooks, keys }: App,
   tx: Db,
   { userId, kobo, account }: Wanted,
 ): Promise<string | null> {
-  if (kobo + (await sumAsked(tx, userId)) >= config.WITHDRAWAL_REVIEW_FROM * 100) return LARGE
-  if (await isUsedByOther(tx, userId, indexesOf(keys.earnings, account))) return SHARED
-  return (await hooks.isSaleDisputed(tx, userId, null)) ? DISPUTED : null
+  const reasons = [
+    ...(kobo + (await sumAsked(tx, userId)) >= config.WITHDRAWAL_REVIEW_FROM * 100 ? [LARGE] : []),
+    ...((await isUsedByOther(tx, userId, indexesOf(keys.earnings, account))) ? [SHARED] : []),
+    ...((await hooks.isSaleDisputed(tx, userId, null)) ? [DISPUTED] : []),
+  ]
+  return reasons.length > 0 ? reasons.join('. ') : null
 }
 
-/** Whether a payment of an order of the seller is disputed, and no operator has let the withdrawal go since. */
+/**
+ * Until when disputes are known to an operator who lets a withdrawal go now: until now, if the reason of the review says that
+ * there are some; otherwise until the withdrawal, when there was none.
+ */
+export function knownUntil({ problem, created_at }: Withdrawal): Date | RawBuilder<Date> {
+  return problem?.includes(DISPUTED) ? sql<Date>`now()` : created_at
+}
+
+/** Whether a payment of an order of the seller is disputed, unknown to the operator who has let the withdrawal go, if any. */
 export function isDisputed({ hooks }: App, db: Db, { user_id, let_go_at }: Withdrawal): Promise<boolean> {
   return hooks.isSaleDisputed(db, user_id, let_go_at)
 }
 
-/** A payment was disputed after the withdrawal was asked for, or after an operator has let it go. */
+/** For a dispute that nobody has looked at yet. */
 export function putIntoReview(tx: Db, { id }: Withdrawal): Promise<void> {
   const end = inSeconds(REVIEW_HOURS * 3600)
   return changeWithdrawal(tx, id, { state: 'review', problem: DISPUTED, due_at: end, next_check_at: end })
