@@ -80,7 +80,7 @@ const RENAMED_TABLES = `accounts.operators identity.cases identity.papers identi
 
 /** Tables that version 0 did not have. */
 const addedTables = Object.fromEntries(
-  `addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
+  `accounts.former_phones addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
   earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
   orders.documents orders.events orders.evidence orders.lines orders.orders orders.outages orders.refunds
   orders.statements orders.take_backs reviews.reports reviews.reviews reviews.scores shops.order_terms`

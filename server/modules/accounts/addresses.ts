@@ -22,6 +22,16 @@ export async function listFormerEmails(db: Db, userId: string): Promise<string[]
   return rows.map(({ old_email }) => old_email)
 }
 
+/** Phones that a user had until lately, without any that an account has by now. */
+export async function listFormerPhones(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from accounts.former_phones
+    where user_id = ${userId} and kept_until > now()
+      and not exists (select from accounts.users where users.phone = former_phones.phone)
+  `.execute(db)
+  return rows.map(({ phone }) => phone)
+}
+
 export async function hasPhone(db: Db, userId: string): Promise<boolean> {
   return (await getUser(db, userId)).phone !== null
 }
@@ -36,6 +46,7 @@ export async function findRecipients(db: Db, userId: string): Promise<readonly R
       select email as recipient, null::timestamptz as only_at from accounts.users where id = ${userId}
       union select phone, null from accounts.users where id = ${userId} and phone is not null
       union select old_email, null from accounts.email_changes where user_id = ${userId}
+      union select phone, null from accounts.former_phones where user_id = ${userId}
       union select target, created_at from accounts.codes where user_id = ${userId}
     ) as recipients
     where not exists (

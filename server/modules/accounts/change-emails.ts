@@ -49,6 +49,11 @@ export function phoneChangedEmail({ market, publicUrl, firstName }: Writing, dig
   }
 }
 
+/** Sent to the old number. Fits into one SMS. */
+export function phoneLeftText(market: string): string {
+  return `${market}: this number no longer opens your account. Not you? Set a new password by e-mail and contact us now.`
+}
+
 /** Carries a code for a new password, because the person who changed the address may know the old one. */
 export function emailUndoneEmail({ market, firstName, code }: Writing & { code: string }): Email {
   return {

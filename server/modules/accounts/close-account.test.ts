@@ -56,6 +56,10 @@ async function liveALittle(): Promise<void> {
     insert into contact.enquiries (user_name, title, user_email, message)
     values ('Ada', 'Yams', 'Adaeze@mail.example', 'Where are they?')
   `.execute(database)
+  await sql`
+    insert into accounts.former_phones (user_id, phone, kept_until)
+    values (${ada.id}, '+2348031234560', now() + interval '7 days')
+  `.execute(database)
   await call('PUT /update-profile', { as, body: { phone: '08039999999' } })
 }
 
@@ -74,6 +78,7 @@ test('an export contains all data of a user by feature, without the credentials'
       sessions: [{ device: expect.any(String) }],
       known_devices: [{ last_seen_at: expect.any(String) }],
       email_changes: [],
+      former_phones: [{ phone: '+2348031234560', kept_until: expect.any(String) }],
     },
     products: [{ name: 'Adas yam', price: 1000 }],
     media: [{ media_type: 'photo' }],
@@ -113,7 +118,7 @@ test('an account closed with the password is erased everywhere, and a last email
   expect((await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).statusCode).toBe(401)
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
   await sql`delete from outbox.messages where recipient = ${ada.email}`.execute(database)
-  expect(await tablesThatKnow(database, ['adaeze@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
+  expect(await tablesThatKnow(database, ['adaeze@mail', 'Adas', '803123456', '8039999999', 'To Ada'])).toEqual([])
   // The id stays as a pseudonym in the user row, and in the reconciliation queue until the next check.
   expect(await tablesThatKnow(database, [ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
   // The placeholder in the address column is not a deliverable address.

@@ -88,6 +88,11 @@ export function codeText(purpose: CodePurpose, { market, code }: { market: strin
   return `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
 }
 
+/** Sent to the phone after a reset by mail, because a thief may read the mail. Fits into one SMS. */
+export function passwordResetText(market: string): string {
+  return `${market}: your password was reset by e-mail. Not you? Choose Forgot Password, enter this phone number, and contact us.`
+}
+
 export function passwordChangedEmail({ market, publicUrl, firstName }: Writing): Email {
   return {
     subject: `Your ${market} password was changed`,

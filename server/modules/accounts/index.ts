@@ -9,6 +9,7 @@ export {
   idForAddress,
   isSuspended,
   listFormerEmails,
+  listFormerPhones,
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'

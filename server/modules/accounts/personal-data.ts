@@ -9,11 +9,12 @@ import { getUser } from './user-queries.ts'
 
 /** All data of this module about a user, without the credentials. */
 export async function findPersonalData(db: Db, userId: string): Promise<unknown> {
-  const [user, sessions, { rows: devices }, { rows: changes }] = await Promise.all([
+  const [user, sessions, { rows: devices }, { rows: changes }, { rows: phones }] = await Promise.all([
     getUser(db, userId),
     listLiveSessions(db, userId),
     sql`select last_seen_at from accounts.known_devices where user_id = ${userId}`.execute(db),
     sql`select old_email, undo_until from accounts.email_changes where user_id = ${userId}`.execute(db),
+    sql`select phone, kept_until from accounts.former_phones where user_id = ${userId}`.execute(db),
   ])
   const { password_hash, google_subject, suspended_at, closed_at: _, ...person } = user
   return {
@@ -24,6 +25,7 @@ export async function findPersonalData(db: Db, userId: string): Promise<unknown>
     sessions,
     known_devices: devices,
     email_changes: changes,
+    former_phones: phones,
   }
 }
 
@@ -33,6 +35,7 @@ export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
   await deleteCodes(tx, userId)
   await forgetDevices(tx, userId)
   await tx.deleteFrom('accounts.email_changes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('accounts.former_phones').where('user_id', '=', userId).execute()
   await changeUser(tx, userId, {
     // Has no @, so that it is not a valid address.
     email: `closed:${userId}`,

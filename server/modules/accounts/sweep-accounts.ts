@@ -13,6 +13,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await sql`delete from accounts.known_devices where last_seen_at < now() - interval '180 days'`.execute(db)
   await sql`delete from accounts.used_credentials where expires_at < now()`.execute(db)
   await sql`delete from accounts.email_changes where undo_until < now()`.execute(db)
+  await sql`delete from accounts.former_phones where kept_until < now()`.execute(db)
   await sql`
     delete from accounts.users
     where (email_confirmed_at is null and password_hash is not null

@@ -58,6 +58,11 @@ export interface AccountsTables {
     old_email: string
     undo_until: Date
   }
+  'accounts.former_phones': {
+    user_id: string
+    phone: string
+    kept_until: Date
+  }
   'accounts.operators': {
     user_id: string
     totp_secret_encrypted: Buffer

@@ -8,6 +8,7 @@ import { emailReplacedEmail, emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
+import { leavePhone } from './leave-phone.ts'
 import { takenMeanwhile } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
@@ -45,6 +46,7 @@ export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailCh
         closing_asked_at: null,
       }).catch(refuseTaken(() => takenMeanwhile('email')))
       await sendCode(app, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
+      await leavePhone(app, tx, before)
       const content = emailReplacedEmail({ market, publicUrl, firstName: user.first_name }, email)
       if (before.email !== email) await outbox.mail(tx, { to: before.email, content })
     })

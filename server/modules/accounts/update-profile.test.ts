@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
+import { listFormerPhones } from './addresses.ts'
 import { finishClosings } from './finish-closings.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
 
 const { addMember, app, call, codeTo, database, inboxOf, listEmails, signIn, subjectsTo, work, url } =
   await openAccountsApp()
@@ -259,6 +261,36 @@ test('a new phone is confirmed by SMS, stored in one format and shown with eleve
   expect(await profile()).toMatchObject({ phone: '08031234567', pending_phone: null })
   expect(await subjectsTo(ada.email)).toEqual(['The phone number of your Kanti account was changed'])
   expect(await inboxOf(ada)).toMatchObject([{ body: expect.stringContaining('ends in 4567') }])
+})
+
+test('the old phone hears of a change by one SMS, and stays known for seven days', async () => {
+  const eve = await addMember({ phone: '+2348030000001' })
+  const token = await signIn(eve)
+  await update({ phone: '08039999999' }, token)
+  await confirm('08039999999', await codeTo('+2348039999999'), token)
+  const text =
+    'Kanti: this number no longer opens your account. Not you? Set a new password by e-mail and contact us now.'
+  expect((await listEmails('+2348030000001')).map((sent) => sent.text)).toEqual([text])
+  expect(text).toMatch(/^[\w :.,?'-]{1,160}$/)
+  expect(await listFormerPhones(database, eve.id)).toEqual(['+2348030000001'])
+  const exported = (await call('GET /account/export', { as: token })).json().data
+  expect(exported.account.former_phones).toMatchObject([{ phone: '+2348030000001' }])
+
+  const bola = await addMember({ phone: '+2348030000001' })
+  expect(await listFormerPhones(database, eve.id)).toEqual([])
+  await sql`delete from accounts.users where id = ${bola.id}`.execute(database)
+  await sql`update accounts.former_phones set kept_until = kept_until - interval '7 days'`.execute(database)
+  expect(await listFormerPhones(database, eve.id)).toEqual([])
+  await sweepAccounts(database)
+  expect((await sql`select from accounts.former_phones`.execute(database)).rows).toEqual([])
+})
+
+test('a phone that an undo removes hears of it and stays known', async () => {
+  await changeEmail('eve@mail.example')
+  await sql`update accounts.users set phone = '+2348030000001' where id = ${ada.id}`.execute(database)
+  await undo(await undoToken('ada@mail.example'))
+  expect(await listEmails('+2348030000001')).toMatchObject([{ text: expect.stringContaining('no longer opens') }])
+  expect(await listFormerPhones(database, ada.id)).toEqual(['+2348030000001'])
 })
 
 test('a phone belongs to one account', async () => {

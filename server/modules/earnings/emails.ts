@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { findContact, listFormerEmails, notifyMember } from '#server/modules/accounts/index.ts'
+import { findContact, listFormerEmails, listFormerPhones, notifyMember } from '#server/modules/accounts/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { BankAccount } from './bank-accounts/account-queries.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-queries.ts'
@@ -55,8 +55,8 @@ export const longTime = (time: Date) => format.format(time)
 const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'full', timeStyle: 'short' })
 
 /**
- * Says that a bank account was set, by mail, inbox and SMS, and to the addresses that the member had before: somebody else
- * may have changed both. `isChanged`: the member had another account before.
+ * Says that a bank account was set, by mail, inbox and SMS, also to the addresses and phones that the member had before:
+ * somebody else may have changed them. `isChanged`: the member had another account before.
  */
 export async function notifyAccountSet(
   app: App,
@@ -79,10 +79,10 @@ export async function notifyAccountSet(
   }
   await notifyMember(app, tx, userId, content)
   for (const to of await listFormerEmails(tx, userId)) await outbox.mail(tx, { to, content })
+  if (!outbox.sendsSms) return
   const { phone } = await findContact(tx, userId)
-  if (phone === null || !outbox.sendsSms) return
-  const text = `${app.market}: your earnings now go to ${accountOf(account)}. Not you? Change your password and contact us.`
-  await outbox.sms(tx, { to: phone, text })
+  const text = `${app.market}: your earnings now go to ${account.bank_name} ...${account.last4}. Not you? Change your password and contact us.`
+  for (const to of [phone, ...(await listFormerPhones(tx, userId))]) if (to !== null) await outbox.sms(tx, { to, text })
 }
 
 function usableText({ status, usable_from }: BankAccount): string {

@@ -41,6 +41,7 @@ export async function addThings(app: Pick<App, 'database' | 'config' | 'hooks'>,
     old_email: 'a@x.example',
     undo_until: later,
   })
+  await insert('accounts.former_phones', { ...own, phone: '+2348039999999', kept_until: later })
   await insert('shops.shops', {
     seller_id: owner,
     storename: 'Ada',

@@ -8,10 +8,11 @@ import { changeUser, type UserRow } from '../change-user.ts'
 import { takenMeanwhile } from '../refusals.ts'
 import { insertEmailChange, releaseUnconfirmed } from './target-queries.ts'
 import { isPhone } from './target.ts'
+import { leavePhone } from '../leave-phone.ts'
 import { notify } from '../notify.ts'
 import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
-/** Sets the e-mail or phone whose code was entered, and notifies the user, for an e-mail change at the old address. */
+/** Sets the e-mail or phone whose code was entered, and notifies the user, also at the old address or phone. */
 export async function confirmTarget(app: App, tx: Db, user: UserRow, target: string): Promise<string> {
   const confirm = isPhone(target) ? confirmPhone : confirmNewEmail
   const message = await confirm(app, tx, user, target)
@@ -21,6 +22,7 @@ export async function confirmTarget(app: App, tx: Db, user: UserRow, target: str
 
 async function confirmPhone(app: App, tx: Db, user: UserRow, phone: string): Promise<string> {
   await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
+  await leavePhone(app, tx, user)
   await notify(app, tx, user, phoneChangedEmail(writingTo(app, user), localPhone(phone)))
   return 'Your phone number is confirmed'
 }

@@ -58,6 +58,10 @@ test('a code sent to the address sets a new password and ends every session', as
   await signIn(ada, NEW)
   expect((await subjectsTo(ada.email))[1]).toBe('Your Kanti password was changed')
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'Your Kanti password was changed' }])
+  const text =
+    'Kanti: your password was reset by e-mail. Not you? Choose Forgot Password, enter this phone number, and contact us.'
+  expect((await listEmails(PHONE)).map((sent) => sent.text)).toEqual([text])
+  expect(text).toMatch(/^[\w :.,?'-]{1,160}$/)
 })
 
 test('a code sent to a confirmed phone does so too, however the number is written', async () => {
@@ -69,6 +73,7 @@ test('a code sent to a confirmed phone does so too, however the number is writte
   expect((await check(code, '+234 803 123 4567')).statusCode).toBe(200)
   expect((await reset(code)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
   expect((await reset(code, { email: '08031234567' })).statusCode).toBe(200)
+  expect(await listEmails(PHONE)).toHaveLength(1)
   await signIn(ada, NEW)
 })
 

@@ -118,11 +118,16 @@ test("a first account in one's own name can be used at once, after a fresh sign-
 
 test('a changed account waits for 48 hours, and old contacts hear of it by mail and SMS', async () => {
   const seller = await addSeller()
-  const [old, phone] = [`${randomUUID()}@old.example`, `+23480${String(Date.now()).slice(-8)}`]
+  const digits = String(Date.now()).slice(-8)
+  const [old, phone, oldPhone] = [`${randomUUID()}@old.example`, `+23480${digits}`, `+23481${digits}`]
   await sql`update accounts.users set phone = ${phone} where id = ${seller}`.execute(database)
   await sql`
     insert into accounts.email_changes (user_id, old_email, undo_until, undo_token_hash)
     values (${seller}, ${old}, now() + interval '1 day', sha256(${seller}::text::bytea))
+  `.execute(database)
+  await sql`
+    insert into accounts.former_phones (user_id, phone, kept_until)
+    values (${seller}, ${oldPhone}, now() + interval '1 day')
   `.execute(database)
   await setAccount(seller, '0001')
   expect((await setAccount(seller, '0001')).json().data.bank_account.status).toBe('ready')
@@ -137,10 +142,12 @@ test('a changed account waits for 48 hours, and old contacts hear of it by mail 
     },
   ])
   expect(await listMessages(database, app.secrets, old)).toHaveLength(2)
-  expect(await listMessages(database, app.secrets, phone)).toMatchObject([
-    {},
-    { text: expect.stringContaining('…0102') },
-  ])
+  for (const to of [phone, oldPhone]) {
+    expect(await listMessages(database, app.secrets, to)).toMatchObject([
+      {},
+      { text: expect.stringMatching(/^[\w :.,?'-]{1,140}\.\.\.0102[\w .?]{1,60}$/) },
+    ])
+  }
   expect(JSON.stringify(await listMessages(database, app.secrets, phone))).not.toContain(prefixOf(seller))
   await pass(seller, '48 hours')
   expect((await read(seller)).bank_account?.status).toBe('ready')
