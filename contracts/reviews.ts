@@ -30,11 +30,13 @@ const shownReview = z.object({
   reply,
 })
 
-/** The average of a seller, from three reviews on. */
+/** The average of a seller, from three reviews on: of each buyer the newest, without orders mostly given back. */
 export const rating = z
   .object({ average: z.number().describe('One decimal'), count: z.int() })
   .nullable()
-  .describe('Of the seller; null before three reviews')
+  .describe(
+    'Of the seller: the newest review of each buyer, without orders of which more than half of the money went back; null before three',
+  )
 
 const changed = { as: 'member', output: answerOf(review), isDoneOnce: true } as const
 

@@ -31,8 +31,13 @@ const newShop = z.strictObject({
 /** Figures of the last 180 days, all of orders that have ended. */
 export const sellerStatistics = z
   .object({
-    orders_ended: z.int().describe('Paid orders that have ended, done or cancelled'),
-    orders_done: z.int(),
+    orders_ended: z
+      .int()
+      .describe(
+        'Paid orders that have ended, done or cancelled. Without those that were completed and of which more than half of ' +
+          'the money went back, unless a problem was upheld',
+      ),
+    orders_done: z.int().describe('Completed, and at most half of the money went back'),
     on_time: z.int().describe('Accepted in time, and sent or handed over by the promised day'),
     on_time_of: z.int().describe('Orders that could be on time: without those that the buyer ended'),
     problems_upheld: z.int().describe('Reported problems that ended with money back'),
@@ -59,7 +64,11 @@ const shopPage = z.object({
   rating,
   orders_done: z.int().describe('In the last 180 days'),
   statistics: sellerStatistics.nullable().describe('null before five ended orders'),
-  badges: z.array(z.enum(['verified_vendor', 'reliable_seller'])),
+  badges: z
+    .array(z.enum(['verified_vendor', 'reliable_seller']))
+    .describe(
+      'A reliable seller has ten orders done, of five buyers or more, on time, without problems and with good reviews',
+    ),
 })
 
 const setUp = {

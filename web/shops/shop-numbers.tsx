@@ -15,7 +15,7 @@ export function ShopNumbers({ shop: { statistics } }: { shop: ShopPage }) {
   ] as const
   return (
     <div className={`grid gap-8 ${css.reviews}`}>
-      <p className="note">In the last 180 days</p>
+      <p className="note">In the last 180 days. Orders whose money mostly went back do not count as done.</p>
       <dl className={css.numbers}>
         {numbers.map(
           ([name, value]) =>

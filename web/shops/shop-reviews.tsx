@@ -33,6 +33,7 @@ export function ShopReviews({ shop, reviews }: ShopReviewsProps) {
       </h2>
       <p className="note">
         <SellerRating rating={rating} done={orders_done} />
+        {rating && '. The newest review of each buyer counts, unless most of the money went back.'}
       </p>
       <ShopNumbers shop={shop} />
       {reviews.total === 0 && <p className="note">No reviews yet. Only buyers of completed orders can write one.</p>}

@@ -15,6 +15,9 @@ const END_STEPS = [
 ].map(({ step }) => step)
 /** How an order ended that says nothing about its seller: the buyer, the bank or the market ended it. */
 const BY_OTHERS = sql`('cancelled', 'suspended', 'charged_back', 'stopped')`
+/** Most of the money went back, so that the sale says nothing good of its seller: a helper could buy so for nothing. */
+const IS_GIVEN_BACK = sql<boolean>`
+  (state = 'completed' and 2 * (refunded_kobo + returned_kobo) > items_kobo + delivery_kobo)`
 /** Reported without a fault of the seller. */
 const NO_FAULT = sql`('dont_want', 'changed_mind')`
 
@@ -23,7 +26,8 @@ const NO_FAULT = sql`('dont_want', 'changed_mind')`
  * seller has only orders that were paid. Operators read it, and public statistics come from it.
  *
  * Left out of what is on time: pickups that nobody came to, orders that others ended before the goods left the seller,
- * buyers who did not want them, and late orders that were frozen, because then the seller could not act.
+ * buyers who did not want them, and late orders that were frozen, because then the seller could not act. An order of which
+ * more than half of the money went back counts against its seller only, as late or as a problem.
  */
 export async function findStatistics(db: Db, userId: string): Promise<Statistics> {
   const { rows } = await sql<Row>`
@@ -49,7 +53,7 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
       ) as ended on state in ('completed', 'cancelled')
     ),
     judged as (
-      select *,
+      select *, ${IS_GIVEN_BACK} as is_given_back,
         is_sale and not (
           coalesce(decline_reason = 'nobody_came', false)
           or least(sent_at, delivered_at) is null and (
@@ -68,10 +72,10 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
       count(*) filter (where state = 'cancelled')::integer as cancelled,
       count(*) filter (where role = 'seller' and decline_reason is not null)::integer as declined,
       count(*) filter (where is_unanswered)::integer as unanswered,
-      count(*) filter (where is_sale)::integer as orders_ended,
-      count(*) filter (where is_sale and state = 'completed')::integer as orders_done,
-      count(*) filter (where is_timed and is_on_time)::integer as on_time,
-      count(*) filter (where is_timed)::integer as on_time_of,
+      count(*) filter (where is_sale and (is_upheld or not is_given_back))::integer as orders_ended,
+      count(*) filter (where is_sale and state = 'completed' and not is_given_back)::integer as orders_done,
+      count(*) filter (where is_timed and is_on_time and not is_given_back)::integer as on_time,
+      count(*) filter (where is_timed and not (is_on_time and is_given_back))::integer as on_time_of,
       count(*) filter (where is_upheld)::integer as problems_upheld,
       (select count(*)::integer from orders.take_backs
         where seller_id = ${userId} and asked_at > now() - interval '180 days'
@@ -82,6 +86,16 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
   `.execute(db)
   const { orders, completed, cancelled, declined, unanswered, ...as_seller } = rows[0]!
   return { orders, completed, cancelled, declined, unanswered, as_seller }
+}
+
+/** How many different buyers the orders done of `findStatistics` have. */
+export async function countBuyers(db: Db, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ buyers: number }>`
+    select count(distinct buyer_id)::integer as buyers from orders.orders
+    where seller_id = ${sellerId} and created_at > now() - interval '180 days' and state = 'completed'
+      and not ${IS_GIVEN_BACK}
+  `.execute(db)
+  return rows[0]!.buyers
 }
 
 /** Sellers with an order that was paid in the last 180 days, or since the last night: a page by id. */

@@ -334,11 +334,12 @@ test('a seller whose score is stuck does not stop the others', async () => {
   expect([await isScored(first!), await isScored(second!)]).toEqual([false, true])
 })
 
-test('a badge needs each of its four numbers', () => {
-  const enough = { orders_ended: 50, orders_done: 10, on_time: 19, on_time_of: 20, problems_upheld: 1 }
+test('a badge needs each of its numbers', () => {
+  const enough = { orders_ended: 50, orders_done: 10, buyers: 5, on_time: 19, on_time_of: 20, problems_upheld: 1 }
   const reliable = { ...enough, review_count: 4, review_stars: 18 }
   const missing = [
     { orders_done: 9 },
+    { buyers: 4 },
     { on_time: 18 },
     { problems_upheld: 2 },
     { review_stars: 17 },

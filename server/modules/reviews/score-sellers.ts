@@ -4,13 +4,13 @@ import { allowTime } from '#server/database/allow-time.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listOpenAccounts } from '#server/modules/accounts/index.ts'
-import { findStatistics, listRecentSellers } from '#server/modules/orders/index.ts'
+import { countBuyers, findStatistics, listRecentSellers } from '#server/modules/orders/index.ts'
 
 const AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** What a seller needs for the badge Reliable seller. Shares, and the average that is shown. */
-const RELIABLE = { ordersDone: 10, onTime: 0.95, upheld: 0.02, average: 4.5, reviews: 3 }
+const RELIABLE = { ordersDone: 10, buyers: 5, onTime: 0.95, upheld: 0.02, average: 4.5, reviews: 3 }
 
 /** Computes what is shown of a seller: reviews, statistics, badge. One computation at a time a seller. */
 export function scoreSeller({ database }: Pick<App, 'database'>, sellerId: string): Promise<void> {
@@ -29,7 +29,8 @@ export async function writeScore(tx: Db, sellerId: string): Promise<void> {
     await tx.deleteFrom('reviews.scores').where('seller_id', '=', sellerId).execute()
     return
   }
-  const score = { ...orders, ...reviews, is_reliable: isReliable({ ...orders, ...reviews }) }
+  const buyers = await countBuyers(tx, sellerId)
+  const score = { ...orders, ...reviews, is_reliable: isReliable({ ...orders, ...reviews, buyers }) }
   await tx
     .insertInto('reviews.scores')
     .values({ seller_id: sellerId, ...score })
@@ -65,21 +66,26 @@ async function listScored(db: Db, after: string, limit: number): Promise<string[
 async function countReviews(db: Db, sellerId: string): Promise<{ review_count: number; review_stars: number }> {
   const { rows } = await sql<{ review_count: number; review_stars: number }>`
     select count(*)::integer as review_count, coalesce(sum(stars), 0)::integer as review_stars
-    from reviews.reviews where seller_id = ${sellerId} and hidden_at is null and deleted_at is null
+    from reviews.counted_reviews where seller_id = ${sellerId}
   `.execute(db)
   return rows[0]!
 }
 
-type Numbers = Omit<
+interface Numbers extends Omit<
   Selectable<Tables['reviews.scores']>,
   'seller_id' | 'returns_declined' | 'answers_within' | 'is_reliable' | 'computed_at'
->
+> {
+  /** Different ones, of the orders done. */
+  readonly buyers: number
+}
 
 /** In whole numbers, so that no rounding decides. */
 export function isReliable(numbers: Numbers): boolean {
-  const { orders_ended, orders_done, on_time, on_time_of, problems_upheld, review_count, review_stars } = numbers
+  const { orders_ended, orders_done, buyers, on_time, on_time_of, problems_upheld, review_count, review_stars } =
+    numbers
   return (
     orders_done >= RELIABLE.ordersDone &&
+    buyers >= RELIABLE.buyers &&
     on_time >= RELIABLE.onTime * on_time_of &&
     problems_upheld <= RELIABLE.upheld * orders_ended &&
     review_count >= RELIABLE.reviews &&
