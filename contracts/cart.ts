@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { card } from './catalog.ts'
+import { card, shownVersion } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethod } from './order-terms.ts'
 import { rating } from './reviews.ts'
@@ -17,12 +17,13 @@ const line = z.object({
   quantity: z.int().describe('Pieces asked for, at most those that are left'),
   left: z.int().describe('Pieces that can be ordered'),
   line_total: naira,
+  version: z.string().nullable().describe('Of the page of the product, as it is now; null if it is `gone`'),
   problem: z
-    .enum(['gone', 'not_orderable', 'sold_out', 'price_changed', 'fewer_left'])
+    .enum(['gone', 'not_orderable', 'sold_out', 'page_changed', 'price_changed', 'fewer_left'])
     .nullable()
     .describe(
-      'Why the line is not counted. `price_changed` and `fewer_left` end when the product is put into the cart again. ' +
-        '`gone`: off the market; `not_orderable`: its seller takes no orders for it',
+      'Why the line is not counted. `page_changed`, `price_changed` and `fewer_left` end when the product is put into the ' +
+        'cart again. `page_changed`: its page says something else than the member was shown; `gone`: off the market; `not_orderable`: its seller takes no orders for it',
     ),
 })
 
@@ -51,9 +52,12 @@ export const cart = {
   }),
   setCartItem: endpoint(calls.cart.setCartItem, {
     as: 'member',
-    summary: 'Put a product into the cart, or change how many. Putting it again accepts a changed price.',
+    summary: 'Put a product into the cart, or change how many. Putting it again accepts a changed price and page.',
     params,
-    body: z.strictObject({ quantity: z.int(HOW_MANY).min(1, HOW_MANY).max(MOST_PIECES, HOW_MANY) }),
+    body: z.strictObject({
+      quantity: z.int(HOW_MANY).min(1, HOW_MANY).max(MOST_PIECES, HOW_MANY),
+      shown_version: shownVersion,
+    }),
     output: answer,
     refusals: ['not_found', 'own_product', 'not_orderable', 'sold_out', 'cart_full', 'too_many'],
   }),

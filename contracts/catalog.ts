@@ -60,6 +60,11 @@ export const product = card
       .nullable()
       .describe('Reason given to the seller while an operator keeps the product off the market'),
     updated_at: z.iso.datetime(),
+    version: z
+      .string()
+      .describe(
+        'Changes with what the page says, price and stock aside. Send it as `shown_version` to cart and checkout',
+      ),
     seller: z.object({
       id: z.string(),
       first_name: z.string(),
@@ -83,6 +88,13 @@ export const product = card
     quantity: z.int().nullable().describe('Pieces left, for its seller; null for anyone else'),
   })
   .meta({ id: 'Product' })
+
+/** Of carts and checkouts. */
+export const shownVersion = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('`version` of the product whose page the buyer was shown. Default: the page as it is now')
 
 /** The longest search text that is accepted. A longer text is a mistake or an attack. */
 const MAX_SEARCH_LENGTH = 100

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { shownVersion } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { briefOrder } from './order.ts'
 import { begunPayment } from './payments.ts'
@@ -23,6 +24,7 @@ const sellerAndLines = z.strictObject({
           .int('Enter how many you want, 1 to 99')
           .min(1, 'Enter how many you want, 1 to 99')
           .max(99, 'Enter how many you want, 1 to 99'),
+        shown_version: shownVersion,
       }),
     )
     .min(1, 'Choose at least one product')
@@ -95,8 +97,8 @@ export const checkouts = {
     as: 'member',
     summary:
       'Order from one or more shops, and pay from the wallet or by card. Each shop gets an order of its own. All or nothing: ' +
-      'if one product cannot be ordered, nothing is. Prices and terms come from the server; `expected_total` and ' +
-      '`shown_terms` guard the buyer. ' +
+      'if one product cannot be ordered, nothing is. Prices and terms come from the server; `expected_total`, ' +
+      '`shown_terms` and `shown_version` guard the buyer: 409 `price_changed` or `terms_changed` if it is otherwise now. ' +
       'With `cards_down` the orders are placed and wait for payment; `data` is the checkout.',
     body: z.strictObject({
       ...toOrder,

@@ -154,6 +154,18 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Keep it Kettle of the journey' }).click()
     await expect.poll(() => total.innerText(), LATER).toContain('26,000.00')
 
+    await change(database, `update catalog.products set description = 'With a dent' where id = '${kettle}'`)
+    await page.reload()
+    await page.getByText('The seller has changed its page. It costs NGN 13,000.00').waitFor()
+    expect(await total.innerText()).toContain('0.00')
+    expect(await line.getByRole('button', { name: 'One more' }).count()).toBe(0)
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await line.getByRole('link', { name: 'Look again' }).click()
+    await page.getByText('With a dent').waitFor()
+    await goTo(page, '/cart')
+    await page.getByRole('button', { name: 'Keep it Kettle of the journey' }).click()
+    await expect.poll(() => total.innerText(), LATER).toContain('26,000.00')
+
     await group.getByLabel('Buy from Shop of the journey now').uncheck()
     expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true)
     await group.getByLabel('Buy from Shop of the journey now').check()

@@ -192,7 +192,7 @@ const SAYING = (
   'first_name from landmark last_name name new_password note old_password page page_size password pay_with phone pickup prefix price price_above ' +
   'price_below product_name provider purpose reason search service_id social_type state street store_address_1 store_address_2 text ' +
   'store_address_postal_code store_city store_description store_state storename to town until updated_at variation_code waits_for_me ' +
-  'warranty_address waybill id_card_number'
+  'warranty_address waybill id_card_number shown_version'
 ).split(' ')
 const checkoutOf = (call: string, seller: string, product: string) => ({
   orders: [{ seller, method: 'door', lines: [{ product, quantity: 1 }] }],

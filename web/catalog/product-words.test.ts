@@ -31,6 +31,7 @@ const product: Product = {
   unlist: false,
   taken_down_reason: null,
   updated_at: '2026-11-01T09:00:00.000Z',
+  version: 'first',
   seller: {
     id: 's',
     first_name: 'Ada',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addCategory, addProduct, addSeller } from '#tests/support/app/products.ts'
+import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
 import { runJob } from '#tests/support/app/run-job.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 import { cartData } from './personal-data.ts'
@@ -120,6 +120,40 @@ test('a changed price is not counted until the product is put again', async () =
   expect(await cartOf()).toMatchObject({ items_total: 0, count: 0 })
   expect(await lineOf(id)).toMatchObject({ product: { price: 13_000 }, line_total: 26_000, problem: 'price_changed' })
   expect((await put(id, 2)).json().data).toMatchObject({ items_total: 26_000, count: 2 })
+})
+
+test('a page that says something else than the member saw is not counted until the product is put again', async () => {
+  const id = await add()
+  const pageOf = async () => (await call(`GET /products/${id}`)).json().data as { version: string }
+  const { version: seen } = await pageOf()
+  const change = (column: string, value: string) =>
+    sql`update catalog.products set ${sql.ref(column)} = ${value} where id = ${id}`.execute(database)
+  const putSeen = (shown_version: string) =>
+    call(`PUT /cart/items/${id}`, { as: ada, payload: { quantity: 1, shown_version } })
+  expect((await putSeen(seen)).json().data.count).toBe(1)
+  await sql`update catalog.products set price_kobo = 1300000 where id = ${id}`.execute(database)
+  expect(await lineOf(id)).toMatchObject({ version: seen, problem: 'price_changed' })
+  await change('description', 'Fairly used, 64 GB')
+  const { version: now } = await pageOf()
+  expect(now).not.toBe(seen)
+  expect(await cartOf()).toMatchObject({ items_total: 0, count: 0 })
+  expect(await lineOf(id)).toMatchObject({ version: now, problem: 'page_changed', line_total: 13_000 })
+  // From a page that was open since before the change.
+  expect((await putSeen(seen)).json().data.count).toBe(0)
+  expect((await putSeen(now)).json().data).toMatchObject({ items_total: 13_000, count: 1 })
+  await change('name', 'Kettle, used')
+  expect((await put(id)).json().data.count).toBe(1)
+  for (const [column, value] of [
+    ['condition', 'fairly_used'],
+    ['brand_name', 'Another'],
+    ['cover_id', await addPicture(database)],
+  ] as const) {
+    await change(column, value)
+    expect((await lineOf(id)).problem).toBe('page_changed')
+    await put(id)
+  }
+  await sql`update cart.items set seen_version = null`.execute(database)
+  expect((await lineOf(id)).problem).toBeNull()
 })
 
 test('a sold-out product says so, keeps its quantity, and is counted again when it is back', async () => {

@@ -4,11 +4,13 @@ import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import { findRatings, type CardRow, type OrderableRow } from '#server/modules/catalog/index.ts'
 import type { RatedRow, TermsRow } from '#server/modules/shops/index.ts'
 
-/** A row of the view `cart.lines`. */
+/** A row of the view `cart.lines`, with the version of the page that the member saw. */
 export interface LineRow extends CardRow, OrderableRow, TermsRow {
   /** As the member asked for. */
   readonly quantity: number
   readonly seen_price_kobo: number
+  /** Null for an item from before versions were kept. */
+  readonly seen_version: string | null
   readonly seller_id: string
   readonly storename: string
   readonly store_state: string
@@ -20,7 +22,9 @@ export interface LineRow extends CardRow, OrderableRow, TermsRow {
 /** Everything in the cart of a member, in the order in which it was added. */
 export async function listLineRows(db: Db, userId: string): Promise<LineRow[]> {
   const { rows } = await sql<Omit<LineRow, keyof RatedRow>>`
-    select * from cart.lines where user_id = ${userId} order by added_at, id
+    select lines.*, items.seen_version from cart.lines
+    join cart.items on items.user_id = lines.user_id and items.product_id = lines.id
+    where lines.user_id = ${userId} order by lines.added_at, lines.id
   `.execute(db)
   const ratings = await findRatings(db, [...new Set(rows.map(({ seller_id }) => seller_id))])
   return rows.map((row) => ({ review_count: null, review_stars: null, ...row, ...ratings.get(row.seller_id) }))
@@ -31,11 +35,12 @@ interface Item {
   readonly product_id: string
   readonly quantity: number
   readonly seen_price_kobo: number
+  readonly seen_version: string
 }
 
 /** Adds or changes an item. Returns false if there would be more than `most`. Throws 401 if the account is closed meanwhile. */
 export function upsertItem(database: Database, item: Item, most: number): Promise<boolean> {
-  const { user_id: userId, product_id: productId, quantity, seen_price_kobo } = item
+  const { user_id: userId, product_id: productId, ...seen } = item
   return database.transaction().execute(async (tx) => {
     // Serializes the changes of a member, so that simultaneous ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended('cart ' || ${userId}, 0))`.execute(tx)
@@ -47,7 +52,7 @@ export function upsertItem(database: Database, item: Item, most: number): Promis
     await tx
       .insertInto('cart.items')
       .values(item)
-      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity, seen_price_kobo }))
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(seen))
       .execute()
     return true
   })

@@ -7,5 +7,6 @@ export interface CartTables {
     quantity: number
     seen_price_kobo: number
     added_at: Generated<Date>
+    seen_version: string | null
   }
 }

@@ -5,6 +5,7 @@ import type { PictureOf } from '#server/modules/media/index.ts'
 import { toMethods } from '#server/modules/shops/index.ts'
 import { toCard } from './cards.ts'
 import { isOrderable } from './is-orderable.ts'
+import { pageVersion } from './page-version.ts'
 import type { ProductRow } from './product-queries.ts'
 import { sharePictureOf } from './shown-pictures.ts'
 
@@ -31,6 +32,7 @@ export function toProduct(
     unlist: !row.is_listed,
     taken_down_reason: row.taken_down_reason,
     updated_at: row.updated_at.toISOString(),
+    version: pageVersion(row),
     seller: {
       id: row.seller_id,
       first_name: row.first_name,

@@ -58,7 +58,10 @@ export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuan
 }
 
 /** Problems with which a line cannot be bought; the others end when the member accepts them. */
-export const FINAL: ReadonlySet<CartLine['problem']> = new Set(['gone', 'not_orderable', 'sold_out'])
+const FINAL: ReadonlySet<CartLine['problem']> = new Set(['gone', 'not_orderable', 'sold_out'])
+
+/** Problems with which a line has no quantity: another one would accept a page that the member has not seen. */
+export const OUT: ReadonlySet<CartLine['problem']> = new Set([...FINAL, 'page_changed'])
 
 function rowOf(line: CartLine, onQuantity: CartGroupProps['onQuantity']): Row {
   const { product, quantity, left, line_total: total, problem } = line
@@ -73,7 +76,7 @@ function rowOf(line: CartLine, onQuantity: CartGroupProps['onQuantity']): Row {
     most: Math.min(left, MOST_PIECES),
     photo: <LinePhoto picture={product.product_cover_image} />,
     problem: problem && <Problem line={line} onAccept={() => onQuantity(line, quantity)} />,
-    isOut: FINAL.has(problem),
+    isOut: OUT.has(problem),
   }
 }
 
@@ -87,6 +90,11 @@ function Problem({ line, onAccept }: { line: CartLine; onAccept: () => void }) {
         <Icon name="alert" />
         {problemText(line)}
       </span>
+      {line.problem === 'page_changed' && (
+        <Link className="link" to={paths.product(line.product.id)}>
+          Look again
+        </Link>
+      )}
       {!FINAL.has(line.problem) && (
         <Button kind="outline" size="small" onClick={onAccept}>
           Keep it <span className="sr">{line.product.name}</span>
@@ -99,6 +107,7 @@ function Problem({ line, onAccept }: { line: CartLine; onAccept: () => void }) {
 function problemText({ problem, left, product }: CartLine): string {
   if (problem === 'sold_out') return 'Sold out'
   if (problem === 'fewer_left') return `Only ${left} left`
+  if (problem === 'page_changed') return `The seller has changed its page. It costs ${formatNgn(product.price)}`
   if (problem === 'price_changed') return `The price is now ${formatNgn(product.price)}`
   return problem === 'gone' ? 'No longer on the market' : 'This seller takes no orders for it'
 }

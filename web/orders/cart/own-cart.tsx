@@ -4,7 +4,7 @@ import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CartGroup, FINAL } from './cart-group.tsx'
+import { CartGroup, OUT } from './cart-group.tsx'
 import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
@@ -29,8 +29,8 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
     toast({
       kind: 'success',
       text: `${product.name}: removed`,
-      // The server would refuse to put back what cannot be bought.
-      ...(!FINAL.has(problem) && { action: { label: 'Undo', act: undo } }),
+      // The server would refuse to put back what cannot be bought, and accept a page that was not looked at.
+      ...(!OUT.has(problem) && { action: { label: 'Undo', act: undo } }),
     })
   }
   const choose = (sellerId: string, isChosen: boolean) => {

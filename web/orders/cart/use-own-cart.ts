@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contracts/cart.ts'
+import type { Cart, CartLine } from '#contracts/cart.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
 import { formatNgn } from '../../format/money.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { sendChange } from './cart-changes.ts'
+import { shownVersion } from '../parts/shown-version.ts'
 
 /**
  * The cart of the member and its changes. A change is shown at once, then the last response; after a refusal the one before.
@@ -35,21 +36,21 @@ export function useOwnCart(loaded: Cart) {
     cart,
     /** Another quantity accepts the price of now, so a price that the member has not seen is announced. */
     async setQuantity(productId: string, quantity: number) {
-      const before = priceIn(cart, productId)
+      const before = lineIn(cart, productId)
       const changed = await change(productId, withQuantity(cart, productId, quantity), () =>
-        orderApi().cart.setCartItem({ params: { productId }, body: { quantity } }),
+        orderApi().cart.setCartItem({ params: { productId }, body: { quantity, ...shownVersion(before?.version) } }),
       )
-      const price = changed && priceIn(changed, productId)
-      if (before !== undefined && price && price !== before) toast({ text: `The price is now ${formatNgn(price)}` })
+      const price = changed && lineIn(changed, productId)?.product.price
+      if (before && price && price !== before.product.price) toast({ text: `The price is now ${formatNgn(price)}` })
     },
     remove: (productId: string) =>
       change(productId, without(cart, productId), () => orderApi().cart.removeCartItem({ params: { productId } })),
   }
 }
 
-/** In naira; undefined if the product is not in the cart. */
-function priceIn({ groups }: Cart, productId: string): number | undefined {
-  return groups.flatMap(({ lines }) => lines).find(({ product }) => product.id === productId)?.product.price
+/** Undefined if the product is not in the cart. */
+function lineIn({ groups }: Cart, productId: string): CartLine | undefined {
+  return groups.flatMap(({ lines }) => lines).find(({ product }) => product.id === productId)
 }
 
 /** The cart with another quantity of a product, until the server has responded. */

@@ -22,6 +22,7 @@ import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { orderBody, usePlaceOrder } from './use-place-order.ts'
 import { useQuote, type Asked } from './use-quote.ts'
+import { shownVersion } from '../parts/shown-version.ts'
 import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
 
@@ -100,7 +101,11 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
           return {
             seller: seller.id,
             method,
-            lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
+            lines: lines.map(({ product, quantity, version }) => ({
+              product: product.id,
+              quantity,
+              ...shownVersion(version),
+            })),
             shown_terms: { days, place },
           }
         }),

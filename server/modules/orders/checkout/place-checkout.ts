@@ -11,7 +11,7 @@ import type { Buyer } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findContact, lockActiveMember, lockActiveMembers } from '#server/modules/accounts/index.ts'
 import { deleteOrdered } from '#server/modules/cart/index.ts'
-import { reservePieces } from '#server/modules/catalog/index.ts'
+import { pageVersion, reservePieces } from '#server/modules/catalog/index.ts'
 import { hasLostOrder } from '#server/modules/payments/index.ts'
 import { toMethods } from '#server/modules/shops/index.ts'
 import {
@@ -82,7 +82,12 @@ function attemptOf(
   { userId, idempotencyKey }: Buyer,
   { orders, address, payWith }: CheckoutRequest,
 ): Attempt {
-  const wanted = orders.map(({ seller, method, lines }) => ({ seller, method, lines }))
+  // Not what the buyer was shown: a repeated attempt is the same, whatever has changed meanwhile.
+  const wanted = orders.map(({ seller, method, lines }) => ({
+    seller,
+    method,
+    lines: lines.map(({ product, quantity }) => ({ product, quantity })),
+  }))
   const content = JSON.stringify([wanted, address ?? null, payWith])
   return {
     attemptHashes: idempotencyKey === null ? [] : macsOf(keys.orders, 'attempt', userId, idempotencyKey, content),
@@ -106,6 +111,7 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   refuseProblems(app, userId, orders)
   if (totalOf(orders) !== request.expectedKobo) throw priceChanged(app, orders)
   refuseOtherTerms(request.orders, orders)
+  refuseOtherPages(request.orders, orders)
   await reserve(app, tx, orders)
   const checkout = await insertCheckout(
     tx,
@@ -224,6 +230,16 @@ function refuseOtherTerms(asked: readonly AskedOrder[], orders: readonly PricedO
   }
 }
 
+/** Refuses an order of a product whose page said something else to the buyer: the order keeps what it says now. */
+function refuseOtherPages(asked: readonly AskedOrder[], orders: readonly PricedOrder[]): void {
+  for (const [index, { lines }] of orders.entries()) {
+    for (const [at, { product }] of lines.entries()) {
+      const { shown_version: shown } = asked[index]!.lines[at]!
+      if (shown !== undefined && shown !== pageVersion(product!)) throw pageChanged(product!.name)
+    }
+  }
+}
+
 function refuseProblems(app: App, buyerId: string, orders: readonly PricedOrder[]): void {
   const refused = orders.find((order) => order.problem !== null)
   switch (refused?.problem?.code) {
@@ -263,6 +279,11 @@ function priceChanged(app: App, orders: readonly PricedOrder[]): Refusal {
 
 function termsChanged({ lines }: PricedOrder): Refusal {
   const text = `${lines[0]!.product!.storename} has changed how you get it. Look again; nothing was paid.`
+  return new Refusal(409, 'terms_changed', text)
+}
+
+function pageChanged(name: string): Refusal {
+  const text = `The seller has changed the page of ${name}. Look at it again; nothing was paid.`
   return new Refusal(409, 'terms_changed', text)
 }
 
