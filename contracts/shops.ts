@@ -77,7 +77,7 @@ const setUp = {
     "Create or change the caller's shop. Its products move with it. Listing also needs a confirmed phone: `PUT /update-profile`.",
   body: newShop,
   output: answerOf(shop),
-  refusals: ['contact_data', 'too_many'],
+  refusals: ['contact_data', 'reserved_name', 'too_many'],
 } as const
 
 export const shops = {

@@ -9,16 +9,20 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
+import { assertNotMarketName } from './market-name.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 import { toRating, toStatistics } from './rating.ts'
 import { changesBySeller } from './rate-limits.ts'
 
-export function shopsOperations({ database, reads, rateLimits }: App): Operations<typeof shops> {
+export function shopsOperations({ database, reads, rateLimits, market }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
     const before = await findShopRow(database, caller.userId)
-    if (before?.storename !== row.storename) assertNoContactDataInName(row.storename)
+    if (before?.storename !== row.storename) {
+      assertNoContactDataInName(row.storename)
+      assertNotMarketName(row.storename, market)
+    }
     await database.transaction().execute(async (tx) => {
       await lockActiveMember(tx, caller.userId)
       // The seller's products move with the shop.

@@ -96,10 +96,43 @@ test.each(['Red Dot Shop', 'Gadgets @ Ikeja', '@Home Interiors', 'Emma Ent. Com'
   },
 )
 
+test.each([
+  'Kanti',
+  'KANTI Support',
+  'KANTISUPPORT',
+  'KantiNG',
+  'Kanti24',
+  'Ƙanti Care',
+  'The OfficialKanti',
+  'K.a.n.t.i help',
+  'kan-ti',
+  'K\u0430nt\u0456',
+  'K4NT1 Desk',
+  'Kántí Care',
+])('no shop is called “%s”, like the market, neither from the start nor later', async (storename) => {
+  for (const before of [null, shop]) {
+    if (before) await save(before)
+    const answer = await save({ ...shop, storename })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'reserved_name'])
+    const message = 'A shop cannot be called like Kanti. Choose another name.'
+    expect(answer.json().errors).toEqual([{ path: 'storename', message }])
+    expect((await own()).json().data).toEqual(before)
+  }
+})
+
+test.each(['Kantin Kwari Textiles', 'Kantinmu', 'Musk Antiques', 'Kan Tickets', 'Kant Interiors', 'Antik 24'])(
+  'a shop may be called “%s” here',
+  async (storename) => {
+    expect((await save({ ...shop, storename })).statusCode).toBe(200)
+  },
+)
+
 test('a shop whose name was taken before such names were refused can change the rest', async () => {
   await save(shop)
   await sql`update shops.shops set storename = 'ada.com.ng'`.execute(database)
   expect((await save({ ...shop, storename: 'ada.com.ng', store_description: 'Pots.' })).statusCode).toBe(200)
+  await sql`update shops.shops set storename = 'Kanti Stores'`.execute(database)
+  expect((await save({ ...shop, storename: 'Kanti Stores', store_description: 'Pots.' })).statusCode).toBe(200)
 })
 
 test('a shop belongs to its seller only', async () => {

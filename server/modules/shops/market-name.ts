@@ -1,0 +1,56 @@
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** Digits, signs, and letters of other alphabets that are read as a Latin letter. */
+const LOOK_ALIKES = {
+  a: '4@аα',
+  b: '8',
+  c: 'с',
+  e: '3еε',
+  i: '1l|!іι',
+  k: 'кκƙ',
+  n: 'ո',
+  o: '0оο',
+  p: 'рρ',
+  s: '5$ѕ',
+  t: '7тτ',
+  x: 'хχ',
+  y: 'у',
+}
+const LETTER_OF = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
+)
+/** Marks on letters, and what nobody sees. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
+
+/**
+ * Throws 422 `reserved_name` for the name of a shop with the market's own name in it, in any spelling: the market's e-mails
+ * name shops, and people would trust such a shop as the market.
+ */
+export function assertNotMarketName(storename: string, market: string): void {
+  if (!namesMarket(storename, market)) return
+  const message = `A shop cannot be called like ${market}. Choose another name.`
+  throw new Refusal(422, 'reserved_name', message, { errors: [{ path: 'storename', message }] })
+}
+
+/** Letters by which a longer word is another word, such as Hausa "Kantin Kwari", and not "Kantisupport". */
+const ENDING = 3
+
+/** As a word, as words that together are the name, such as "K.a.n.t.i", or at the start or the end of a long word. */
+function namesMarket(text: string, market: string): boolean {
+  const name = wordsOf(market).join('')
+  // Digits may stand for letters, as in "K4nti", or stand beside the name, as in "Kanti24".
+  return [text, text.replaceAll(/\p{N}/gu, ' ')].some((variant) => {
+    const words = wordsOf(variant)
+    return words.some((word, start) => {
+      if (word.length > name.length + ENDING && (word.startsWith(name) || word.endsWith(name))) return true
+      return words.slice(start).some((_, length) => words.slice(start, start + length + 1).join('') === name)
+    })
+  })
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(UNSEEN, '')
+  const apart = plain.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase()
+  const latin = Array.from(apart, (letter) => LETTER_OF.get(letter) ?? letter).join('')
+  return latin.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
