@@ -20,7 +20,9 @@ const verificationSummary = z.object({
 
 const wholeVerification = verificationSummary.extend({
   id_card_number: z.string(),
-  same_number: z.array(user).describe('Other users who gave the same number'),
+  same_number: z
+    .array(user.extend({ suspended: z.boolean() }))
+    .describe('Other users who gave the same number, and whether each is suspended now'),
   images: z
     .array(z.object({ kind: z.enum(documentKinds), url: z.string(), expires_at: z.iso.datetime() }))
     .describe(

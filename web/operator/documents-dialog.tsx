@@ -12,7 +12,7 @@ import css from './documents.module.css'
 
 interface IdentityDocuments {
   readonly facts: readonly Fact[]
-  /** Other users who gave the same number. */
+  /** Addresses of other users who gave the same number, and which of them are suspended. */
   readonly others: readonly string[]
   readonly pictures: readonly { readonly kind: string; readonly url: string }[]
 }
@@ -112,7 +112,8 @@ async function loadDocuments(id: string): Promise<IdentityDocuments> {
   const pictures = await Promise.all(
     data.images.map(async ({ kind, url }) => ({ kind, url: await openPicture(id, url) })),
   )
-  return { facts, others: data.same_number.map(({ email }) => email), pictures }
+  const others = data.same_number.map(({ email, suspended }) => (suspended ? `${email} (suspended)` : email))
+  return { facts, others, pictures }
 }
 
 /** Fetches a picture as a blob URL. The API's URL works once, and only with this operator's session. */

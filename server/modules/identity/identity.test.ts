@@ -157,7 +157,10 @@ test('an operator sees the pending verifications, the oldest first, and one with
     reason: null,
   })
   // The same number, formatted differently.
-  expect(whole.same_number.map(({ id }: { id: string }) => id)).toContain(ada.id)
+  expect(whole.same_number).toContainEqual(expect.objectContaining({ id: ada.id, suspended: false }))
+  await sql`update accounts.users set suspended_at = now() where id = ${ada.id}`.execute(database)
+  const again = (await ask(`GET /${second}`)).json().data
+  expect(again.same_number).toContainEqual(expect.objectContaining({ id: ada.id, suspended: true }))
   expect((await ask('GET ?status=arriving')).statusCode).toBe(422)
 })
 

@@ -36,7 +36,7 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
       const data = {
         ...toVerification(row, people),
         id_card_number: decryptNumber(keys.documents, row),
-        same_number: sameNumber.map((id) => people.get(id)!),
+        same_number: sameNumber,
         images: images.map(({ kind, token, expiresAt }) => ({
           kind,
           url: `${publicUrl}/api/v1/operator/kyc/${row.id}/papers/${token}`,

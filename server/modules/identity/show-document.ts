@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import type { RequestContext } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import { listPeople } from '#server/modules/accounts/index.ts'
+import { isSuspended, listPeople } from '#server/modules/accounts/index.ts'
 import { actorOf, audit } from '#server/modules/audit/index.ts'
 import { watermark } from '#server/modules/media/index.ts'
 import { numberIndexes, decryptNumber } from './card-number.ts'
@@ -29,8 +29,10 @@ export async function openVerification(app: App, id: string, context: Context) {
       images.push({ kind, ...(await makeLink(tx, documentId, context.caller.sessionId)) })
     }
     const indexes = numberIndexes(app.keys.documents, row.id_card_type, decryptNumber(app.keys.documents, row))
-    const sameNumber = await listSameNumber(tx, row, indexes)
-    const people = await listPeople(tx, [row.user_id, ...sameNumber])
+    const others = await listSameNumber(tx, row, indexes)
+    const people = await listPeople(tx, [row.user_id, ...others])
+    const sameNumber = []
+    for (const userId of others) sameNumber.push({ ...people.get(userId)!, suspended: await isSuspended(tx, userId) })
     await audit(tx, { ...actorOf(context), action: 'identity.view', subject: row.id })
     return { row, images, sameNumber, people }
   })

@@ -3,7 +3,10 @@ import type { Db } from '#server/database/connect.ts'
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 
-/** A member's reports, also those sent as a visitor. The reports themselves stay, without the reporter. */
+/**
+ * A member's reports, also those sent as a visitor. The reports themselves stay, without the reporter. A listing with an open
+ * report keeps its seller from leaving.
+ */
 export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'reports',
@@ -14,6 +17,13 @@ export function reportsData({ database }: PersonalDataApp): PersonalData {
         .where(await isBy(database, userId))
         .orderBy('created_at')
         .execute(),
+    /** Otherwise a cheat would leave before an operator has looked, and come back with the same documents. */
+    async whatStops(tx, userId) {
+      const { rows } = await sql`
+        select from reports.operator_reports where outcome is null and seller_id = ${userId} limit 1
+      `.execute(tx)
+      return rows.length > 0 ? ['Somebody has reported one of your listings, and our team has yet to look at it.'] : []
+    },
     async erase(tx, userId) {
       const forgotten = { reporter_id: null, reporter_email: null }
       await tx
