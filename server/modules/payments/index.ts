@@ -1,11 +1,5 @@
 export { countMismatches, countNewPayments, findMismatchesWaitingSeconds, sumPaidByCard } from './operator-queries.ts'
-export {
-  countDisputesForUs,
-  countLostDisputes,
-  hasLostOrder,
-  hasOpenDispute,
-  listDisputed,
-} from './dispute-queries.ts'
+export { countDisputesForUs, countLostDisputes, hasLostOrder, hasOpenDispute, listDisputed } from './dispute-queries.ts'
 export {
   debtSettlementEntries,
   disputeEntries,

@@ -6,10 +6,11 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 const ended = new Map<string, DisputeState>()
 const cards = await openCardMarket((app) =>
-  withCards(app, { findDispute: async (id) => ended.get(id) ?? { kind: 'open' } }),
+  withCards(app, { findDispute: async (id) => ended.get(id) ?? OPEN_DISPUTE }),
 )
 const market = await openEarningsMarket(
   { WITHDRAWAL_REVIEW_FROM: '20000', WITHDRAWALS_A_DAY: '9' },
