@@ -44,7 +44,9 @@ export function ProductListPage({ kind, choice, states: comingStates, list, also
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const { value: states = NO_STATES } = useArrival(comingStates)
-  const { value, isWaiting } = useArrival(list)
+  const { value: last, isWaiting } = useArrival(list)
+  // An empty list is the answer to the previous choice.
+  const value = isWaiting && last?.data.length === 0 ? undefined : last
   const isAsking = useNavigation().location?.pathname === listPaths[kind]
   const navigate = useNavigate()
   const apply = (chosen: ListChoice) =>

@@ -11,13 +11,20 @@ import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useNow } from '../ui/now.ts'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/members/list-pager.tsx'
 import { Price } from '../ui/price.tsx'
 import { fromText, stateNames } from './earnings-words.ts'
 import css from './movements.module.css'
 
-/** The movements of the earnings by day, newest first. `list`: undefined while loading, null on failure. */
-export function Movements({ list }: { list: Page<EarningsMovement> | null | undefined }) {
+interface MovementsProps {
+  /** Undefined while loading, null on failure. */
+  list: Page<EarningsMovement> | null | undefined
+  /** Whether `list` is another page, while the chosen one is loading. */
+  isOther: boolean
+}
+
+/** The movements of the earnings by day, newest first. */
+export function Movements({ list, isOther }: MovementsProps) {
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   if (list?.total === 0) return <NothingEarned />
@@ -25,12 +32,14 @@ export function Movements({ list }: { list: Page<EarningsMovement> | null | unde
   return (
     <section className={css.movements} aria-labelledby="movements">
       <div className={`row ${css.head}`}>
-        <h2 id="movements">Movements</h2>
+        <h2 id="movements" tabIndex={-1}>
+          Movements
+        </h2>
         <RoundButton icon="download" label="Statement" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       </div>
       {list === undefined && <RowSkeletons count={5} />}
       {list === null && <LoadError />}
-      <div className="grid gap-12">
+      <div className={`grid gap-12 ${css.days}`} aria-busy={isOther} data-old={isOther || undefined}>
         {[...days].map(([day, movements]) => (
           <section key={day} aria-label={day}>
             <h3>{day}</h3>
@@ -43,11 +52,12 @@ export function Movements({ list }: { list: Page<EarningsMovement> | null | unde
         ))}
       </div>
       {list && list.total_pages > 1 && (
-        <Pager
+        <ListPager
           page={list.current_page}
           pages={list.total_pages}
           toPage={(page) => ({ search: `?page=${page}` })}
           label="your earnings"
+          heading="#movements"
         />
       )}
       {isOpen && (

@@ -57,7 +57,7 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
   const { value: known, isStale } = useKept(loaderData.earnings)
-  const { value: list, isStale: isOldList } = useKept(loaderData.list, search)
+  const { value: list, isStale: isOldList, isOther } = useKept(loaderData.list, search)
   const { value: opened, isStale: isOldWithdrawal } = useKept(loaderData.opened, openId)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -99,7 +99,7 @@ export default function MyEarnings({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <Movements list={list} />
+        <Movements list={list} isOther={isOther} />
       </div>
       {isOpen && <WithdrawalDialog withdrawal={shown} onStale={revalidate} onClose={close} />}
       {earnings && dialog === 'account' && (

@@ -7,7 +7,7 @@ import { requireMember } from '../accounts/session/page/require-member.ts'
 import { authAddress } from '../paths.ts'
 import { readOperatorAccess } from '../app/session.ts'
 import { LoadError } from '../ui/feedback.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/members/list-pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { isClosed, readOperatorRoles } from './operator-access.ts'
 import { isSameList, queryOf, searchWith } from './list-query.ts'
@@ -108,7 +108,7 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
           what begins with it{section.finds && ', and / searches'}.
         </p>
       )}
-      {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
+      {list.pages > 1 && <ListPager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
     </>
   )
 }

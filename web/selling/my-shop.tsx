@@ -12,7 +12,7 @@ import { useArrival } from '../ui/arrival.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/members/list-pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
@@ -84,7 +84,12 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
-            {known.list.data.length === 0 && <Nothing choice={choice} pages={known.list.total_pages} />}
+            <h2 className="sr" tabIndex={-1}>
+              Products
+            </h2>
+            {/* An empty list is the answer to the previous choice. */}
+            {known.list.data.length === 0 &&
+              (isWaiting ? <RowSkeletons of="pictures" /> : <Nothing choice={choice} pages={known.list.total_pages} />)}
             <ul className={css.rows} data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
                 <OwnProductRow
@@ -96,11 +101,12 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             {known.list.total_pages > 1 && (
-              <Pager
+              <ListPager
                 page={choice.page}
                 pages={known.list.total_pages}
                 toPage={(page) => shopSearch({ ...choice, page })}
                 label="your products"
+                heading="#own-products h2"
               />
             )}
           </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/shop.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { AboutShop } from './about-shop.tsx'
 import { asksTheSame, loadShop, shopPage } from './load-shop.ts'
 import { ShopReviews } from './shop-reviews.tsx'
@@ -34,6 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => shopHead(loaderData)
 /** `/shops/:id` */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop, list, reviews, page, category, address } = loaderData
+  const heading = useRef<HTMLHeadingElement>(null)
+  useWhenChanged(page, () => heading.current?.focus())
   if (!shop || !list || !reviews) return <NoShop />
   return (
     <>
@@ -42,7 +46,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <AboutShop shop={shop} address={address} />
       <section className={`wrap ${css.list}`} aria-labelledby="listings">
-        <h2 id="listings">{list.total === 1 ? '1 product' : `${list.total.toLocaleString('en-NG')} products`}</h2>
+        <h2 id="listings" ref={heading} tabIndex={-1}>
+          {list.total === 1 ? '1 product' : `${list.total.toLocaleString('en-NG')} products`}
+        </h2>
         <ShopCategories shop={shop} chosen={category} />
         {list.data.length > 0 ? (
           <ProductGrid products={list.data} isMain eager={2} />

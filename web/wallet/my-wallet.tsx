@@ -10,7 +10,9 @@ import { CheckingPayment } from './top-up/checking-payment.tsx'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { SandboxLine } from '../ui/members/sandbox-line.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { useKept } from '../ui/members/use-kept.ts'
+import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { OverLimitCard } from './over-limit-card.tsx'
 import { OwedNotice } from './owed-notice.tsx'
@@ -57,11 +59,16 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { value: wallet, isStale } = useKept(loaderData.wallet)
   const { value: recipients } = useKept(loaderData.recipients)
   const { value: limits } = useKept(loaderData.limits)
-  const { value: list, isWaiting, isStale: isOldList } = useKept(loaderData.list, search)
+  const { value: list, isWaiting, isStale: isOldList, isOther } = useKept(loaderData.list, search)
   const { revalidate } = useRevalidator()
   const { open, checking, parts } = useAddMoney(revalidate)
   const isUnderWay = list?.data.some(({ kind, status }) => kind !== 'over_limit' && status === 'pending') ?? false
   useLive(isStale || isOldList || isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
+  const overLimit = wallet?.data.over_limit
+  useWhenChanged(overLimit === undefined, () => {
+    // The card has gone with the focused button.
+    if (overLimit === undefined && document.activeElement === document.body) focusHeading()
+  })
   return (
     <>
       <SandboxLine />
@@ -79,9 +86,9 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
           {wallet === undefined && <BalanceSkeleton />}
           {wallet === null && <LoadError />}
           {wallet && <BalancePanel wallet={wallet.data} onAddMoney={() => open()} />}
-          {wallet?.data.over_limit !== undefined && (
+          {overLimit !== undefined && (
             <OverLimitCard
-              naira={wallet.data.over_limit}
+              naira={overLimit}
               isVerified={limits ? limits.data.next_level === null : null}
               onTried={() => void revalidate()}
             />
@@ -89,7 +96,12 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
           {recipients === undefined && <PayAgainSkeleton />}
           {recipients !== undefined && <PayAgain recipients={recipients?.data ?? []} />}
         </div>
-        <Transactions choice={loaderData.choice} list={list} isWaiting={isWaiting} />
+        <Transactions
+          choice={loaderData.choice}
+          // An empty list is the answer to the previous choice.
+          list={isOther && list?.data.length === 0 ? undefined : list}
+          isWaiting={isWaiting}
+        />
       </div>
       {parts}
     </>

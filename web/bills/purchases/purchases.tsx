@@ -7,10 +7,11 @@ import { useArrival } from '../../ui/arrival.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadError } from '../../ui/feedback.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/members/list-pager.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillHeading } from '../bill-heading.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
+import css from './purchase-row.module.css'
 
 export const clientLoader = forMember(({ api, url }) => {
   const page = url.searchParams.get('page') ?? '1'
@@ -32,7 +33,7 @@ export function HydrateFallback() {
 
 /** `/vtu-services/purchases`: all purchases of the user. */
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { value: purchases } = useArrival(loaderData.purchases)
+  const { value: purchases, isWaiting } = useArrival(loaderData.purchases)
   return (
     <>
       <BillHeading title="Your purchases" />
@@ -50,13 +51,13 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       )}
       {purchases && (
         <>
-          <ul>
+          <ul className={css.rows} aria-busy={isWaiting} data-old={isWaiting || undefined}>
             {purchases.data.map((purchase) => (
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}
           </ul>
           {purchases.total_pages > 1 && (
-            <Pager
+            <ListPager
               page={purchases.current_page}
               pages={purchases.total_pages}
               toPage={(page) => ({ search: `?page=${page}` })}

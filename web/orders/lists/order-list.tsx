@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadError } from '../../ui/feedback.tsx'
 import { Tabs } from '../../ui/members/tabs.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/members/list-pager.tsx'
 import type { KnownOrders, OrderTab } from './load-orders.ts'
 import { OrderRow } from './order-row.tsx'
 import css from './order-list.module.css'
@@ -23,14 +23,16 @@ interface OrderListProps {
 
 /** Orders in tabs, a page at a time. */
 export function OrderList({ label, tab, tabs, known: coming, first, empty }: OrderListProps) {
-  const { value: known, isWaiting } = useArrival(coming)
+  const { value: last, isWaiting } = useArrival(coming)
+  // An empty list is the answer to the previous choice.
+  const known = isWaiting && last?.list.data.length === 0 ? undefined : last
   return (
     <div className={`grid gap-12 ${css.list}`}>
       <Tabs
         label={label}
         panelId="orders"
         tabs={tabs.map(([name, text]) => ({
-          label: known?.counts[name] ? `${text} ${known.counts[name]}` : text,
+          label: last?.counts[name] ? `${text} ${last.counts[name]}` : text,
           to: { search: `?tab=${name}` },
           isOpen: name === tab,
         }))}
@@ -50,7 +52,7 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
               ))}
             </ul>
             {known.list.total_pages > 1 && (
-              <Pager
+              <ListPager
                 page={known.list.current_page}
                 pages={known.list.total_pages}
                 toPage={(page) => pageOf(tab, page)}

@@ -4,12 +4,13 @@ import { useArrival } from '../arrival.ts'
 
 /**
  * `useArrival` for a page that reloads by itself: where a reload brings null, the value before stays. Reload again while
- * `isStale`. `of` names what is loaded, if the URL chooses it: the value of something else does not stay.
+ * `isStale`. `of` names what is loaded, if the URL chooses it: the value of something else does not stay, and `isOther`
+ * says that it is shown only until the chosen one has come.
  */
 export function useKept<T>(coming: Coming<T | null>, of = '') {
   const { value, isWaiting } = useArrival(coming)
   const [kept, setKept] = useState<{ of: string; value: T | null }>({ of, value: null })
   if (!isWaiting && value && value !== kept.value) setKept({ of, value })
   const isStale = value === null && kept.value !== null && kept.of === of
-  return { value: isStale ? kept.value : value, isWaiting, isStale }
+  return { value: isStale ? kept.value : value, isWaiting, isStale, isOther: isWaiting && kept.of !== of }
 }
