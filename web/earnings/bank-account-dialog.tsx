@@ -5,6 +5,7 @@ import { orderApi } from '../app/order-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { untilAnswered } from '../app/until-answered.ts'
 import { useAsked } from '../app/use-asked.ts'
+import { useLeaving } from '../app/use-leaving.ts'
 import { paths } from '../paths.ts'
 import { Button, RoundLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,6 +33,7 @@ export function BankAccountDialog({ isChange, onSet, onClose }: BankAccountDialo
   const formId = useId()
   const banks = useAsked(listBanks)
   const toast = useToast()
+  const leaving = useLeaving()
   const now = useNow()
   const { guarded, dialog: freshSignIn } = useFreshSignIn()
   const [typed, setTyped] = useState<TypedAccount>({ bank: '', number: '' })
@@ -52,7 +54,8 @@ export function BankAccountDialog({ isChange, onSet, onClose }: BankAccountDialo
       toast({ kind: 'success', text: ['Your bank account is set.', wait].filter(Boolean).join(' ') })
       onSet(data)
     } catch (error) {
-      setWhy(textOf(error))
+      if (leaving().aborted) toast({ kind: 'error', text: textOf(error) })
+      else setWhy(textOf(error))
     }
     setIsBusy(false)
   }

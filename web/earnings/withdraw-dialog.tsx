@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { isRefusal, textOf } from '../app/problem-text.ts'
 import { isUnanswered } from '../app/until-answered.ts'
+import { useLeaving } from '../app/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import { paths } from '../paths.ts'
@@ -11,8 +13,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { accountText, wrongAmount } from './earnings-words.ts'
+import { accountText, sentencesOf, wrongAmount } from './earnings-words.ts'
 
 interface WithdrawDialogProps {
   earnings: Earnings
@@ -27,6 +30,9 @@ const UNANSWERED = 'No answer came, so we do not know yet. Press Withdraw again:
 export function WithdrawDialog({ earnings, withdraw, onAsked, onClose }: WithdrawDialogProps) {
   const formId = useId()
   const { guarded, dialog: freshSignIn } = useFreshSignIn()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const leaving = useLeaving()
   const { withdrawable, least, bank_account: account } = earnings
   const { form, field, wrong, isBusy } = useForm<'amount'>({
     start: { amount: shownPrice(String(withdrawable)) },
@@ -35,7 +41,12 @@ export function WithdrawDialog({ earnings, withdraw, onAsked, onClose }: Withdra
       const text = naira ? wrongAmount(Number(naira), earnings) : 'Enter an amount in naira, such as 5,000'
       return text ? { amount: text } : {}
     },
-    send: async ({ amount }) => onAsked(await guarded(() => withdraw(Number(cleanPrice(amount))))),
+    send: async ({ amount }) => {
+      const withdrawal = await guarded(() => withdraw(Number(cleanPrice(amount))))
+      if (!leaving().aborted) return onAsked(withdrawal)
+      toast({ text: sentencesOf(withdrawal).join(' ') })
+      await revalidate()
+    },
     place: (error) => {
       if (isUnanswered(error)) return { form: UNANSWERED }
       const isAmount = isRefusal(error, 'insufficient_earnings') || isRefusal(error, 'below_least')

@@ -3,6 +3,7 @@ import type { Withdrawal } from '#contracts/earnings.ts'
 import { orderApi } from '../app/order-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { untilAnswered } from '../app/until-answered.ts'
+import { useLeaving } from '../app/use-leaving.ts'
 import { formatMoment } from '../format/moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -24,6 +25,7 @@ interface WithdrawalDialogProps {
 /** A withdrawal and its result. What is not sent yet can be taken back. */
 export function WithdrawalDialog({ withdrawal, onStale, onClose }: WithdrawalDialogProps) {
   const toast = useToast()
+  const leaving = useLeaving()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')
   const takeBack = async ({ id }: Withdrawal) => {
@@ -32,9 +34,11 @@ export function WithdrawalDialog({ withdrawal, onStale, onClose }: WithdrawalDia
     try {
       const { message } = await untilAnswered(() => orderApi().earnings.takeBackWithdrawal({ params: { id } }))
       toast({ kind: 'success', text: message })
-      onClose()
+      if (leaving().aborted) await onStale()
+      else onClose()
     } catch (error) {
-      setWhy(textOf(error))
+      if (leaving().aborted) toast({ kind: 'error', text: textOf(error) })
+      else setWhy(textOf(error))
       await onStale()
     }
     setIsBusy(false)

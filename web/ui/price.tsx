@@ -7,7 +7,7 @@ interface PriceProps {
   size?: 'card' | 'row' | 'balance' | 'detail'
 }
 
-/** Length of `"9,999,999"`. Longer amounts use a smaller font, to fit the card on a small phone. */
+/** Length of `"9,999,999"`. Longer amounts use a smaller font, to fit a small phone. */
 const LONG = 9
 
 /** An amount in naira. The text equals `formatNgn`; only the font sizes of its parts differ. */

@@ -16,10 +16,13 @@ export interface Toast {
 
 type Shown = Toast & { id: number; kind: MessageKind }
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {})
+const ToastContext = createContext<(toast: Toast) => () => void>(() => () => {})
 
-/** Usage: `toast({ kind: 'success', text: 'Product has been unsaved' })`. The default kind is `warning`. */
-export function useToast(): (toast: Toast) => void {
+/**
+ * Usage: `toast({ kind: 'success', text: 'Product has been unsaved' })`. The default kind is `warning`. Returns a function
+ * that closes the message.
+ */
+export function useToast(): (toast: Toast) => () => void {
   return use(ToastContext)
 }
 
@@ -36,8 +39,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0)
   const dialog = useOpenDialog()
 
-  const show = useCallback((shown: Toast) => setToast({ kind: 'warning', ...shown, id: nextId.current++ }), [])
   const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), [])
+  const show = useCallback(
+    (shown: Toast) => {
+      const id = nextId.current++
+      setToast({ kind: 'warning', ...shown, id })
+      return () => close(id)
+    },
+    [close],
+  )
 
   return (
     <ToastContext value={show}>
@@ -98,7 +108,7 @@ interface ToastMessageProps {
 
 function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, action } = toast
+  const { id, kind, action, mark, text } = toast
   const hasAction = action !== undefined
   const goes = kind !== 'error' && !isHeld
   useEffect(() => {
@@ -116,8 +126,8 @@ function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {toast.mark ?? <Icon name={messageIcons[toast.kind]} />}
-      <span>{toast.text}</span>
+      {mark ?? <Icon name={messageIcons[kind]} />}
+      <span>{text}</span>
       {action && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { wrongsOf } from '../app/problem-text.ts'
+import { useToast } from './toast.tsx'
 import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -36,6 +37,7 @@ export function useForm<Name extends string>({
   onChange,
   step,
 }: FormParts<Name>) {
+  const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   /** The step that was submitted last; 0 before. */
@@ -74,10 +76,16 @@ export function useForm<Name extends string>({
       isUnsent.current = false
     } catch (error) {
       const refused = place(error)
-      // The user may have changed a field during the request.
-      const now = element.current ? readValues(element.current, sent) : sent
-      setSaid(refused.form ? refused : withoutChanged(refused, sent, now))
-      setRefusals(refusals + 1)
+      if (element.current) {
+        // The user may have changed a field during the request.
+        const now = readValues(element.current, sent)
+        setSaid(refused.form ? refused : withoutChanged(refused, sent, now))
+        setRefusals(refusals + 1)
+      } else {
+        // A form that was closed meanwhile shows no error.
+        const [text] = Object.values(refused)
+        if (text) toast({ kind: 'error', text })
+      }
     }
     setIsBusy(false)
   }

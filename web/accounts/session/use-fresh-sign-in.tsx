@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { isRefusal } from '../../app/problem-text.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
@@ -11,10 +11,17 @@ import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
  *     send: (typed) => guarded(() => browserApi().accounts.updateProfile({ body: typed }))
  *     return <> <form …/> {dialog} </>
  *
- * Rejects with the error of the work if the user does not sign in. The dialog contains a form: render it next to your
- * own form, not inside.
+ * Rejects with the error of the work if the user does not sign in, or has left the page or the dialog meanwhile. The
+ * dialog contains a form: render it next to your own form, not inside.
  */
 export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const [asked, setAsked] = useState<{ answer: (isSignedIn: boolean) => void }>()
   const ask = () =>
     new Promise<boolean>((resolve) =>
@@ -30,7 +37,7 @@ export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Prom
       try {
         return await work()
       } catch (error) {
-        if (!isRefusal(error, 'reauth_required') || !(await ask())) throw error
+        if (!isRefusal(error, 'reauth_required') || !isShown.current || !(await ask())) throw error
         return work()
       }
     },

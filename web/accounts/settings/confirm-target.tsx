@@ -1,4 +1,5 @@
 import type { Profile } from '#contracts/accounts.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
 import { useAddressDialog } from '../../layout/use-address-dialog.ts'
 import { TargetCodeForm } from '../session/target-code-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,13 +16,14 @@ interface ConfirmTargetProps {
 export function ConfirmTarget({ profile, onDone }: ConfirmTargetProps) {
   const modal = useAddressDialog('confirm')
   const toast = useToast()
+  const leaving = useLeaving()
   const target = modal.value === 'phone' ? profile.pending_phone : profile.pending_email
   if (!modal.isOpen || target === null) return null
   const shown = pendingOf(profile, modal.value === 'phone' ? 'phone' : 'email')
   const confirmed = async (message: string) => {
     // Reload first: closing navigates, which would interrupt the reload.
     await onDone()
-    modal.close()
+    if (!leaving().aborted) modal.close()
     toast({ kind: 'success', text: message })
   }
   return (

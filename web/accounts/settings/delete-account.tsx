@@ -96,7 +96,8 @@ function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<
     send: ({ password }) => onPassword(password),
     place: (error) => {
       setStops(stopsIn(error))
-      return isRefusal(error, 'wrong_password') ? { password: textOf(error) } : { form: whyNot(error) }
+      if (isRefusal(error, 'wrong_password')) return { password: textOf(error) }
+      return { form: stopsIn(error).join(' ') || whyNot(error) }
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Profile } from '#contracts/accounts.ts'
 import type { Route } from './+types/my-profile.ts'
 import { formatPhone } from '../../format/phone.ts'
@@ -8,7 +8,8 @@ import { forMember, memberHandle, memberHead, memberHeaders } from '../session/p
 import { useMember } from '../session/member.tsx'
 import { security } from '../../layout/account-entries.ts'
 import { MenuLinks, MenuRow } from '../../layout/menu-links.tsx'
-import { paths } from '../../paths.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
+import { paths, withModal } from '../../paths.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { LoadError } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -106,10 +107,16 @@ function Rows({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState<Row | null>(null)
   const { refreshProfile } = useMember()
   const { revalidate } = useRevalidator()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const leaving = useLeaving()
   const refresh = async () => {
     await Promise.allSettled([refreshProfile(), revalidate()])
   }
   const onFailed = () => void refreshProfile().then(revalidate, () => {})
+  const askForCode = (what: 'email' | 'phone') => {
+    if (!leaving().aborted) void navigate(withModal(search, 'confirm', what), { preventScrollReset: true })
+  }
   const closed = (row: Row) => setOpen((now) => (now === row ? null : now))
   const rowOf = (row: Row) => ({ isOpen: open === row, onOpen: () => setOpen(row) })
   const formOf = (row: Row) => ({
@@ -133,7 +140,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_email && <PendingTarget what="email" profile={profile} onDone={refresh} />}
           {...rowOf('email')}
         >
-          <TargetForm what="email" onFailed={onFailed} {...formOf('email')} />
+          <TargetForm what="email" onSent={() => askForCode('email')} onFailed={onFailed} {...formOf('email')} />
         </ProfileRow>
         <ProfileRow
           label="Phone"
@@ -141,7 +148,7 @@ function Rows({ profile }: { profile: Profile }) {
           note={profile.pending_phone && <PendingTarget what="phone" profile={profile} onDone={refresh} />}
           {...rowOf('phone')}
         >
-          <TargetForm what="phone" onFailed={onFailed} {...formOf('phone')} />
+          <TargetForm what="phone" onSent={() => askForCode('phone')} onFailed={onFailed} {...formOf('phone')} />
         </ProfileRow>
       </ul>
       {!profile.has_password && <p className={`hint ${css.google}`}>You sign in with Google.</p>}

@@ -1,10 +1,9 @@
-import { useLocation, useNavigate } from 'react-router'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
-import { withModal } from '../../paths.ts'
 import { wrongsOf } from '../../app/problem-text.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -15,22 +14,25 @@ import css from './my-profile.module.css'
 
 interface TargetFormProps extends RowFormProps {
   what: 'email' | 'phone'
+  /** Called once a code is sent: it has to be entered. */
+  onSent: () => void
   /** Reloads the page data if the server answers: it may have sent a code although its answer was lost. */
   onFailed: () => void
 }
 
 /** Changes the email address or phone number. The change takes effect once the code sent there is entered. */
-export function TargetForm({ what, profile, onDone, onFailed, onCancel }: TargetFormProps) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
+export function TargetForm({ what, profile, onDone, onSent, onFailed, onCancel }: TargetFormProps) {
   const toast = useToast()
+  const leaving = useLeaving()
   const { guarded, dialog } = useFreshSignIn()
   const send = async (typed: string) => {
     const body = what === 'email' ? { email: typed } : { phone: typed }
     const { message, data } = await guarded(() => browserApi().accounts.updateProfile({ body }))
+    // Asked before the reload, which closes the form.
+    const isClosed = leaving().aborted
     await onDone()
-    if (data[`pending_${what}`] === null) return toast({ kind: 'success', text: message })
-    void navigate(withModal(search, 'confirm', what), { preventScrollReset: true })
+    if (isClosed || data[`pending_${what}`] === null) toast({ kind: 'success', text: message })
+    else onSent()
   }
   const { form, field, wrong, isBusy } = useForm<'email' | 'phone'>({
     start: { email: profile.email, phone: profile.phone ? formatPhone(profile.phone) : '' },

@@ -16,7 +16,7 @@ interface OwnCartProps extends ReturnType<typeof useOwnCart> {
 }
 
 /** The lines of the member's cart by shop. What is bought now is chosen by shop, all at first. */
-export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnCartProps) {
+export function OwnCart({ cart: { groups }, leaving, setQuantity, remove, heading }: OwnCartProps) {
   const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set())
   const toast = useToast()
   const chosen = groups.filter(({ seller }) => !postponed.has(seller.id))
@@ -26,12 +26,14 @@ export function OwnCart({ cart: { groups }, setQuantity, remove, heading }: OwnC
     void remove(product.id)
     heading.current?.focus()
     const undo = () => void setQuantity(product.id, quantity)
-    toast({
+    const close = toast({
       kind: 'success',
       text: `${product.name}: removed`,
       // The server would refuse to put back what cannot be bought, and accept a page that was not looked at.
       ...(!OUT.has(problem) && { action: { label: 'Undo', act: undo } }),
     })
+    // Another page would not show what Undo puts back.
+    leaving().addEventListener('abort', close)
   }
   const choose = (sellerId: string, isChosen: boolean) => {
     const others = [...postponed].filter((id) => id !== sellerId)

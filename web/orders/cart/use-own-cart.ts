@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#contracts/cart.ts'
 import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
 import { formatNgn } from '../../format/money.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { sendChange } from './cart-changes.ts'
@@ -14,6 +15,7 @@ import { shownVersion } from '../parts/shown-version.ts'
 export function useOwnCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const toast = useToast()
+  const leaving = useLeaving()
   const newest = useRef(0)
   const said = useRef(loaded)
   useEffect(() => storeCount('cart-count', cart.count), [cart.count])
@@ -34,6 +36,8 @@ export function useOwnCart(loaded: Cart) {
   }
   return {
     cart,
+    /** Gives a signal, aborted when the cart is left: then no change is shown any more. */
+    leaving,
     /** Another quantity accepts the price of now, so a price that the member has not seen is announced. */
     async setQuantity(productId: string, quantity: number) {
       const before = lineIn(cart, productId)

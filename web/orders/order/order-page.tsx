@@ -58,7 +58,7 @@ export function OrderPage(known: LoadedOrder) {
   useBackOnline(isFromDevice)
   const act: Act = async (...asked) => {
     const changed = await change(...asked).catch((error: unknown) => {
-      // A dialog that was closed meanwhile shows no error.
+      // A confirmation that was closed meanwhile shows no error; a form does in a toast.
       if (shown.current !== dialog) toast({ kind: 'error', text: textOf(error) })
       throw error
     })
