@@ -58,3 +58,27 @@ test('a purchase without an answer is shown to be sent again, although its provi
   expect(await loadOnServer(at(`${page}?review`))).toEqual({})
   await expect(loadOnServer(at(page))).rejects.toMatchObject(missing)
 })
+
+test('a purchase to repeat whose provider was removed leads to the providers of its service', async () => {
+  const answers = {
+    listProviders: [],
+    listRecipients: [],
+    getPurchase: { service: 'tv-subscription', provider: 'gotv' },
+  }
+  const bills = Object.fromEntries(Object.entries(answers).map(([name, data]) => [name, async () => ({ data })]))
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  const api = { bills } as unknown as Api
+  const context = new RouterContextProvider([[apiContext, api]] as never)
+  const at = (search: string) => ({
+    api,
+    params: { network: 'gotv' },
+    url: new URL(`https://kanti.example/tv-subscription/gotv${search}`),
+    context,
+  })
+  const target = (redirected: unknown) => (redirected as Response).headers.get('location')
+  for (const search of ['?again=7', '?again=7&review']) {
+    const redirected = await loadBill(at(search), 'tv-subscription').catch(target)
+    expect(redirected).toBe('/vtu-service/tv-subscription')
+  }
+  expect(await onServerForBill('tv-subscription')(at('?again=7')).catch(target)).toBe('/vtu-service/tv-subscription')
+})

@@ -1,7 +1,7 @@
-import { data, type Params } from 'react-router'
+import { data, redirect, type Params } from 'react-router'
 import type { BillProvider, BillService, PurchaseWithTimeline, Recipient, Variation } from '#contracts/bills.ts'
-import type { Api } from '../app/api.ts'
 import { onServer, orNull, type Need } from '../app/loaders.ts'
+import { paths } from '../paths.ts'
 import { readUnanswered, type Customer, type Typed } from './draft.ts'
 import { findCustomer, hasCards } from './find-customer.ts'
 
@@ -19,8 +19,8 @@ export interface LoadedBill {
 
 /** For the server, which knows no member: only checks that the page exists. Of a review the browser knows that alone. */
 export function onServerForBill(service: BillService, serviceIdOf = networkParam) {
-  return onServer(async ({ api, params, url }: Need<Params>) => {
-    if (!url.searchParams.has('review')) await findProvider(api, service, serviceIdOf(params))
+  return onServer(async (need: Need<Params>) => {
+    if (!need.url.searchParams.has('review')) await findProvider(need, service, serviceIdOf(need.params))
     return {}
   })
 }
@@ -34,7 +34,7 @@ export async function loadBill(
   const serviceId = serviceIdOf(params)
   const againId = url.searchParams.get('again')
   const [provider, recipients, again] = await Promise.all([
-    findProvider(api, service, serviceId, url.pathname),
+    findProvider(need, service, serviceId, url.pathname),
     orNull(api.bills.listRecipients({ query: { service, provider: serviceId } })),
     againId ? orNull(api.bills.getPurchase({ params: { id: againId } })) : null,
   ])
@@ -58,13 +58,22 @@ export function networkParam({ network }: Params): string {
   return network ?? ''
 }
 
-/** One that was removed while a purchase of this path has no answer has its id as name, so that it can be sent again. */
-async function findProvider(api: Api, service: BillService, id: string, path?: string): Promise<BillProvider> {
+/**
+ * One that was removed while a purchase of this path has no answer has its id as name, so that it can be sent again.
+ * Another purchase to repeat leads to the providers that are left.
+ */
+async function findProvider(
+  need: Need<Params>,
+  service: BillService,
+  id: string,
+  path?: string,
+): Promise<BillProvider> {
+  const { api, url } = need
   const { data: providers } = await api.bills.listProviders({ params: { service } })
   const provider = providers.find(({ serviceID }) => serviceID === id)
   if (provider) return provider
   if (path && readUnanswered()?.page.split('?')[0] === path) return { serviceID: id, name: id, image: '' }
-  throw data(null, { status: 404 })
+  throw url.searchParams.has('again') ? redirect(paths.vtuService(service)) : data(null, { status: 404 })
 }
 
 function typedOf({ billersCode: number, ...again }: PurchaseWithTimeline['again']): Typed {
