@@ -20,9 +20,9 @@ export function OverLimitCard({ naira, isVerified, onTried }: OverLimitCardProps
       <h2>{formatNgn(naira)} is above your limit</h2>
       <p className="note">
         It is yours, and held until there is room for it.{' '}
-        {isVerified
-          ? 'It is added to your balance as soon as your limits allow it.'
-          : 'Verify your ID, and it is added to your balance as soon as your limits allow it.'}{' '}
+        {isVerified === false
+          ? 'Verify your ID, and it is added to your balance as soon as your limits allow it.'
+          : 'It is added to your balance as soon as your limits allow it.'}{' '}
         Or send it back to the card it came from.
       </p>
       <div className="cluster gap-10">

@@ -15,7 +15,7 @@ export function OtherPerson({ order }: { order: Order }) {
     <section className="grid gap-12" aria-labelledby="other">
       <h2 id="other">{role === 'buyer' ? 'Seller' : 'Buyer'}</h2>
       <p className={`cluster gap-8 ${css.person}`}>
-        {role === 'buyer' ? <Link to={paths.shop(seller.id)}>{other.name}</Link> : <b>{other.name}</b>}
+        {role === 'buyer' && other.id ? <Link to={paths.shop(other.id)}>{other.name}</Link> : <b>{other.name}</b>}
         {role === 'buyer' && seller.verified && <VerifiedBadge />}
         {phone && <span className="note">{formatPhone(phone)}</span>}
       </p>
