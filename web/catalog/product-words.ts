@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalog.ts'
+import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
 import { conditionNames } from '../ui/tag.tsx'
 
@@ -70,7 +71,7 @@ const grades = { like_new: 'like new', good: 'good', fair: 'fair' } as const sat
 export function warrantyText(product: Pick<Product, 'warranty_duration' | 'warranty_duration_type'>): string {
   const { warranty_duration: length, warranty_duration_type: unit } = product
   if (unit === 'none' || length < 1) return 'No warranty'
-  return `${length} ${unit}${length === 1 ? '' : 's'}`
+  return counted(length, unit)
 }
 
 function inOneLine(parts: readonly string[]): string {

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
@@ -18,9 +20,9 @@ export function ago(time: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(time)) / 1000
   if (seconds >= WEEK) return formatDay(time)
   if (seconds < MINUTE) return 'just now'
-  if (seconds < HOUR) return count(seconds / MINUTE, 'minute')
-  if (seconds < DAY) return count(seconds / HOUR, 'hour')
-  return count(seconds / DAY, 'day')
+  if (seconds < HOUR) return pastOf(seconds / MINUTE, 'minute')
+  if (seconds < DAY) return pastOf(seconds / HOUR, 'hour')
+  return pastOf(seconds / DAY, 'day')
 }
 
 /** `"20 min"`, `"3 h"`, `"2 d"`, after a week the date in Lagos such as `"12 Nov"`. Takes ISO 8601. */
@@ -37,9 +39,9 @@ export function shortAgo(time: string, now: Date): string {
 export function longAgo(time: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(time)) / 1000
   if (seconds < WEEK) return ago(time, now)
-  if (seconds < 30.44 * DAY) return count(seconds / WEEK, 'week')
-  if (seconds < 365.25 * DAY) return count(seconds / (30.44 * DAY), 'month')
-  return count(seconds / (365.25 * DAY), 'year')
+  if (seconds < 30.44 * DAY) return pastOf(seconds / WEEK, 'week')
+  if (seconds < 365.25 * DAY) return pastOf(seconds / (30.44 * DAY), 'month')
+  return pastOf(seconds / (365.25 * DAY), 'year')
 }
 
 /** `"12 Nov 2026"`. */
@@ -62,7 +64,6 @@ export function withSep(text: string): string {
   return text.replace('Sept', 'Sep')
 }
 
-function count(amount: number, unit: string): string {
-  const whole = Math.floor(amount)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+function pastOf(amount: number, unit: string): string {
+  return `${counted(Math.floor(amount), unit)} ago`
 }

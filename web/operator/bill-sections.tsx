@@ -1,5 +1,6 @@
 import { billServices, purchaseStates } from '#contracts/values/choices.ts'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
+import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
@@ -88,7 +89,7 @@ function detailOf(purchase: OperatorPurchase): Fact[] {
     ['The provider said', purchase.response_description || 'Nothing yet'],
     ['Bought', formatFull(purchase.created_at)],
     ['Sent', purchase.sent_at && formatFull(purchase.sent_at)],
-    ['Asked about', `${purchase.checks} times`],
+    ['Asked about', counted(purchase.checks, 'time')],
     ['Asked about again', purchase.asks_again_at && formatFull(purchase.asks_again_at)],
     ['Settled', purchase.settled_at && formatFull(purchase.settled_at)],
     seeAlso(

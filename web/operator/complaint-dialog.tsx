@@ -38,9 +38,10 @@ export function ComplaintDialog({ order: { id, number, complaint_options }, onCl
       await finish(message)
     },
   })
-  const { wants } = complaint_options.find(({ kind }) => kind === chosen['kind']) ?? first
+  const { kind, wants } = complaint_options.find(({ kind }) => kind === chosen['kind']) ?? first
   const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
-    setChosen((before) => ({ ...before, [name]: value }))
+    // Another kind has other wishes, of which the first is chosen again.
+    setChosen((before) => (name === 'kind' ? { kind: value } : { ...before, [name]: value }))
   return (
     <FormDialog
       {...form}
@@ -56,14 +57,20 @@ export function ComplaintDialog({ order: { id, number, complaint_options }, onCl
           </option>
         ))}
       </SelectField>
-      <SelectField label="What the buyer wants" {...field('wants')} onChange={choose}>
+      <SelectField
+        key={kind}
+        label="What the buyer wants"
+        {...field('wants')}
+        defaultValue={wants[0]}
+        onChange={choose}
+      >
         {wants.map((each) => (
           <option key={each} value={each}>
             {WANTS[each]}
           </option>
         ))}
       </SelectField>
-      {chosen['wants'] === 'part' && (
+      {(chosen['wants'] ?? wants[0]) === 'part' && (
         <Field label="How much" hint="In naira, below the total" inputMode="decimal" {...field('amount')} />
       )}
       <TextAreaField label="What the buyer says" hint="The seller reads this." {...field('text')} />

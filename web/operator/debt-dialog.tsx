@@ -45,7 +45,7 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
       subject={`${debt.user.email ?? debt.user.id} owes ${formatNgn(debt.owed)}`}
       onClose={onClose}
     >
-      <SelectField label="What became of it" {...field('kind')}>
+      <SelectField label="Outcome" {...field('kind')}>
         {debtSettlements.map((kind) => (
           <option key={kind} value={kind}>
             {settlementWords[kind]}

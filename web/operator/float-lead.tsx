@@ -38,7 +38,7 @@ export function FloatLead(float: FloatLeadProps) {
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
       <FactList
         facts={[
-          ['VTpass says we hold', balance === null ? 'Not told yet' : formatNgn(balance)],
+          ['VTpass says we hold', balance === null ? 'Not reported yet' : formatNgn(balance)],
           ['Asked', told_at ? formatFull(told_at) : 'Not yet'],
           ['The books say', formatNgn(booked)],
           ['Low below', formatNgn(float.low_mark)],

@@ -42,8 +42,8 @@ export const transfers: Section = {
     { name: 'kind', label: 'What moved', all: 'Anything', choices: transferKinds, words: transferWords },
     { name: 'status', label: 'Status', all: 'Any status', choices: transferStates },
   ],
-  heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Told'],
-  sorts: { Told: ['newest', 'oldest'] },
+  heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Recorded'],
+  sorts: { Recorded: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', dialog: (ends) => <TransferDialog {...ends} /> },
   load: async (query) =>
     rowsOf(await operatorApi().treasury.listTransfers({ query }), (transfer) => ({
@@ -61,8 +61,8 @@ export const transfers: Section = {
         ['What moved', transferWords[transfer.kind]],
         ['Amount', formatNgn(transfer.amount)],
         ['Reason', transfer.reason],
-        ['Told', formatFull(transfer.created_at)],
-        ['Told by', <MemberLink key="by" {...transfer.by} />],
+        ['Recorded', formatFull(transfer.created_at)],
+        ['Recorded by', <MemberLink key="by" {...transfer.by} />],
         ['Agreed by', transfer.agreed_by && <MemberLink key="agreed" {...transfer.agreed_by} />],
         ...(transfer.dropped ? endOf(transfer, transfer.dropped) : [bookedAt(transfer)]),
       ],

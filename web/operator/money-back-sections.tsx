@@ -66,8 +66,8 @@ export const disputes: Section = {
       words: { waiting: 'Waiting for us' },
     },
   ],
-  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Answer by', 'Told'],
-  sorts: { Told: ['newest', 'oldest'], 'Answer by': ['deadline_asc', 'deadline_desc'] },
+  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Answer by', 'Reported'],
+  sorts: { Reported: ['newest', 'oldest'], 'Answer by': ['deadline_asc', 'deadline_desc'] },
   load: async (query) =>
     rowsOf(await operatorApi().operatorPayments.listDisputes({ query }), (dispute) => ({
       id: dispute.id,
@@ -126,7 +126,7 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
     ['Payer', payment ? <MemberLink key="payer" {...payment.user} /> : 'The payment is none of ours'],
     ['Paystack’s id', id],
     ['Paystack says', dispute.told],
-    ['Told', formatFull(dispute.created_at)],
+    ['Reported', formatFull(dispute.created_at)],
     ['Ended', ended_at && formatFull(ended_at)],
     ['Asked about again', asks_again_at && formatFull(asks_again_at)],
     waysOf(`dispute:${id}:`, { reference, purpose: payment?.purpose }),

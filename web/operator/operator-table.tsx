@@ -106,7 +106,8 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
           rows={chosen}
           onAct={(act) => {
             handledAt.current = rows.indexOf(chosen[0]!)
-            setAsked({ name: `${chosen.length} ${title.toLowerCase()}`, act })
+            const name = chosen.length === 1 ? chosen[0]!.name : `${chosen.length} ${title.toLowerCase()}`
+            setAsked({ name, act })
           }}
           onClear={() => choose([])}
         />

@@ -1,4 +1,5 @@
 import type { OperatorReview } from '#contracts/operator/reviews.ts'
+import { counted } from '../format/counted.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
@@ -113,7 +114,7 @@ export const sellerScores: Section = {
           ['On time', `${statistics.on_time} of ${statistics.on_time_of}`],
           ['Problems upheld', String(statistics.problems_upheld)],
           ['Returns declined', String(statistics.returns_declined)],
-          ['Answers within', statistics.answers_within !== null && `${statistics.answers_within} minutes`],
+          ['Answers within', statistics.answers_within !== null && counted(statistics.answers_within, 'minute')],
           [
             'On the market',
             <Link key="shop" to={paths.shop(id)}>

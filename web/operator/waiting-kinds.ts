@@ -1,6 +1,7 @@
 import type { Waiting } from '#contracts/operator/overview.ts'
 import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
 import type { IconName } from '../ui/icon-names.ts'
+import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
@@ -78,7 +79,7 @@ export const waitingKinds: readonly WaitingKind[] = [
       return data.map(({ id, stars, text, reports, seller }) => ({
         id,
         title: `A review of ${seller.name} is reported`,
-        about: reports[0]?.reason ?? (text || `${stars} stars`),
+        about: reports[0]?.reason ?? (text || counted(stars, 'star')),
         since: reports[0]?.created_at ?? '',
         to: operatorAddress('reviews', { open: id }),
         act: 'Look',

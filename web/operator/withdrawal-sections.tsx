@@ -1,5 +1,6 @@
 import { bankAccountStates, withdrawalStates } from '#contracts/values/earnings-choices.ts'
 import type { OperatorBankAccount, OperatorWithdrawal } from '#contracts/operator/withdrawals.ts'
+import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
@@ -56,7 +57,7 @@ function detailOf(withdrawal: OperatorWithdrawal): Fact[] {
     ['Reference at Paystack', withdrawal.reference],
     ['Asked for', formatFull(withdrawal.created_at)],
     ['Sent', sent_at ? formatFull(sent_at) : 'Not yet'],
-    ['Paystack was asked', withdrawal.checks > 0 && `${withdrawal.checks} times`],
+    ['Paystack was asked', withdrawal.checks > 0 && counted(withdrawal.checks, 'time')],
     ['Asked again', asks_again_at && formatFull(asks_again_at)],
     ['Settled', settled_at && formatFull(settled_at)],
     seeAlso(

@@ -230,14 +230,16 @@ test('a seller reads from when the money can be withdrawn, until then', () => {
 })
 
 test('after a report the buyer reads how long the seller has to answer', () => {
-  const text = doneText({
-    ...order,
-    state: 'complaint',
-    timeline: [{ step: 'reported', at: '2026-11-24T09:00:00Z', by: 'buyer', note: null }],
-    deadline: { at: '2026-11-26T09:00:00Z', then: 'returns_money' },
-    complaint: { ...reported, opened_at: '2026-11-24T09:00:00Z' },
-  })
-  expect(text).toBe('Musa Sports has 48 hours to answer. The money stays held.')
+  const textUntil = (at: string) =>
+    doneText({
+      ...order,
+      state: 'complaint',
+      timeline: [{ step: 'reported', at: '2026-11-24T09:00:00Z', by: 'buyer', note: null }],
+      deadline: { at, then: 'returns_money' },
+      complaint: { ...reported, opened_at: '2026-11-24T09:00:00Z' },
+    })
+  expect(textUntil('2026-11-26T09:00:00Z')).toBe('Musa Sports has 48 hours to answer. The money stays held.')
+  expect(textUntil('2026-11-24T10:00:00Z')).toBe('Musa Sports has 1 hour to answer. The money stays held.')
 })
 
 test('a seller who disagrees with a buyer who no longer wants it reads that the order goes on', () => {

@@ -1,5 +1,6 @@
 import type { Checkout } from '#contracts/checkouts.ts'
 import type { Order } from '#contracts/orders.ts'
+import { counted } from '../../format/counted.ts'
 import { formatNgn } from '../../format/money.ts'
 import { formatDeadline, formatNextDay, formatTime } from '../../format/moment.ts'
 import { sumNaira } from '../../format/sum-naira.ts'
@@ -158,7 +159,7 @@ const doneTexts: Readonly<Partial<Record<Order['timeline'][number]['step'], stri
 
 function reportedText({ seller, deadline, complaint }: Order): string {
   const hours = deadline && Math.round((Date.parse(deadline.at) - Date.parse(complaint!.opened_at)) / 3_600_000)
-  return `${seller.storename} has ${hours === null ? '' : `${hours} hours `}to answer. The money stays held.`
+  return `${seller.storename} has ${hours === null ? '' : `${counted(hours, 'hour')} `}to answer. The money stays held.`
 }
 
 /** What a buyer reads after choosing where money comes back. */
