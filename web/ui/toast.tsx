@@ -14,7 +14,7 @@ export interface Toast {
   action?: { label: string; act: () => void }
 }
 
-type Shown = Toast & { id: number; kind: MessageKind }
+type Shown = Toast & { id: number; kind: MessageKind; close: () => void }
 
 const ToastContext = createContext<(toast: Toast) => () => void>(() => () => {})
 
@@ -39,15 +39,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0)
   const dialog = useOpenDialog()
 
-  const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), [])
-  const show = useCallback(
-    (shown: Toast) => {
-      const id = nextId.current++
-      setToast({ kind: 'warning', ...shown, id })
-      return () => close(id)
-    },
-    [close],
-  )
+  const show = useCallback((shown: Toast) => {
+    const id = nextId.current++
+    const close = () => setToast((now) => (now?.id === id ? null : now))
+    setToast({ kind: 'warning', ...shown, id, close })
+    return close
+  }, [])
 
   return (
     <ToastContext value={show}>
@@ -57,19 +54,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <p className="sr" role="alert">
         {toast?.kind === 'error' && toast.text}
       </p>
-      {toast && <ToastRegion toast={toast} close={close} dialog={dialog} />}
+      {toast && <ToastRegion toast={toast} dialog={dialog} />}
     </ToastContext>
   )
 }
 
 interface ToastRegionProps {
   toast: Shown
-  close: (id: number) => void
   dialog: Element | null
 }
 
 /** Moves into an opening dialog and back out without remounting, so that the message and its timer continue. */
-function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
+function ToastRegion({ toast, dialog }: ToastRegionProps) {
   const [host] = useState(() => document.createElement('div'))
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -81,7 +77,7 @@ function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
   useEffect(() => () => host.remove(), [host])
   return createPortal(
     <section ref={region} popover="manual" className={css.region} aria-label="Notifications">
-      <ToastMessage key={toast.id} toast={toast} isInDialog={dialog !== null} onClose={close} />
+      <ToastMessage key={toast.id} toast={toast} isInDialog={dialog !== null} />
     </section>,
     host,
   )
@@ -103,19 +99,18 @@ interface ToastMessageProps {
   toast: Shown
   /** The live regions of the page are inert behind a dialog, so the message has a role of its own. */
   isInDialog: boolean
-  onClose: (id: number) => void
 }
 
-function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
+function ToastMessage({ toast, isInDialog }: ToastMessageProps) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, action, mark, text } = toast
+  const { kind, action, mark, text, close } = toast
   const hasAction = action !== undefined
   const goes = kind !== 'error' && !isHeld
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(onClose, hasAction ? ACTION_STAYS_MS : STAYS_MS, id)
+    const timer = setTimeout(close, hasAction ? ACTION_STAYS_MS : STAYS_MS)
     return () => clearTimeout(timer)
-  }, [goes, hasAction, onClose, id])
+  }, [goes, hasAction, close])
 
   return (
     <div
@@ -134,13 +129,13 @@ function ToastMessage({ toast, isInDialog, onClose }: ToastMessageProps) {
           className={css.action}
           onClick={() => {
             action.act()
-            onClose(id)
+            close()
           }}
         >
           {action.label}
         </button>
       )}
-      <RoundButton icon="close" label="Close" onClick={() => onClose(id)} />
+      <RoundButton icon="close" label="Close" onClick={close} />
     </div>
   )
 }
